@@ -1,0 +1,38 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vitest/config";
+
+const folders = ["app", "gateway", "server", "tests"];
+
+/** `unit` needs nothing but Node; `integration` starts the embedded database; `race` starts PostgreSQL on loopback. */
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ["**/*.integration.test.ts", "tests/race/**", "tests/fault/**", "tests/budget/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: [...folders.map((folder) => `${folder}/**/*.integration.test.ts`), "tests/fault/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "race", include: ["tests/race/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 90_000 },
+      },
+      {
+        extends: true,
+        test: { name: "budget", include: ["tests/budget/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+});
