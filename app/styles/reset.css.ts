@@ -1,0 +1,64 @@
+import { type GlobalStyleRule, globalStyle } from "@vanilla-extract/css";
+import { theme } from "../../vanilla.css.ts";
+import "./layers.css.ts";
+import { media } from "./responsive-style.ts";
+
+type LayeredGlobalRule = NonNullable<GlobalStyleRule["@layer"]>[string];
+
+const reset = (selector: string, rule: LayeredGlobalRule) => globalStyle(selector, { "@layer": { reset: rule } });
+
+reset("*, *::before, *::after", { boxSizing: "border-box" });
+reset("*", { margin: 0 });
+reset("html", {
+  WebkitTextSizeAdjust: "100%",
+  textSizeAdjust: "100%",
+  // A focused field must not hide under the sticky header or the buy bar.
+  scrollPaddingBlock: "5rem",
+  overflowWrap: "break-word",
+});
+reset("html:has(dialog:modal)", { overflow: "hidden" });
+reset("body", {
+  minHeight: "100vh",
+  background: theme.color.surface.page,
+  color: theme.color.text.primary,
+  fontFamily: theme.font.text,
+  fontSize: theme.type.body,
+  lineHeight: theme.lineHeight.body,
+  fontVariantNumeric: "tabular-nums",
+});
+reset("h1, h2, h3, h4", { fontSize: "inherit", lineHeight: theme.lineHeight.tight, textWrap: "balance" });
+reset("ul, ol, dl, fieldset, legend", { listStyle: "none", padding: 0, border: 0, minWidth: 0 });
+reset("img, svg, picture, video, canvas", { display: "block", maxWidth: "100%" });
+reset("img, video", { height: "auto" });
+reset("button, input, select, textarea", { font: "inherit", color: "inherit", letterSpacing: "inherit" });
+reset("button", { padding: 0, border: 0, background: "none", cursor: "pointer" });
+reset("summary", { cursor: "pointer", listStyle: "none" });
+reset("summary::-webkit-details-marker", { display: "none" });
+reset("table", { borderCollapse: "collapse", width: "100%" });
+reset("th", { textAlign: "start", fontWeight: "inherit" });
+reset("a", { color: theme.color.text.link, textUnderlineOffset: "0.2em", textDecorationColor: theme.color.line.strong });
+reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
+reset("[hidden]", { display: "none" });
+
+// Two rings, light inside dark: one of them stands out on any ground, pictures included.
+reset(":focus-visible", {
+  outline: `2px solid ${theme.color.text.inverse}`,
+  boxShadow: `0 0 0 4px ${theme.color.text.primary}`,
+  "@media": { [media.forcedColors]: { outline: "3px solid Highlight", outlineOffset: "2px" } },
+});
+reset("[tabindex='-1']:focus-visible", { outlineOffset: "2px" });
+
+reset("*, *::before, *::after", {
+  "@media": {
+    [media.reducedMotion]: {
+      animationDuration: "0.01ms",
+      animationIterationCount: "1",
+      transitionDuration: "0.01ms",
+      scrollBehavior: "auto",
+    },
+  },
+});
+
+reset("body", { "@media": { [media.print]: { background: "none", fontSize: "10pt" } } });
+reset("nav, button, dialog:not([open]), footer", { "@media": { [media.print]: { display: "none" } } });
+reset("tr, li, figure, article", { "@media": { [media.print]: { breakInside: "avoid" } } });

@@ -1,0 +1,27 @@
+import { breakpoints } from "../../vanilla.css.ts";
+import type { LayeredRule } from "./layered.ts";
+
+export const media = {
+  tablet: `(min-width: ${breakpoints.tablet})`,
+  desktop: `(min-width: ${breakpoints.desktop})`,
+  /** Narrower than a tablet: for what exists on a phone only. */
+  phone: `not all and (min-width: ${breakpoints.tablet})`,
+  print: "print",
+  reducedMotion: "(prefers-reduced-motion: reduce)",
+  forcedColors: "(forced-colors: active)",
+} as const;
+
+type Width = "mobile" | "tablet" | "desktop";
+
+/** Mobile-first rule: `mobile` holds everywhere, `tablet` from 640 px, `desktop` from 1024 px. */
+export function responsiveStyle({ mobile = {}, tablet, desktop }: Partial<Record<Width, LayeredRule>>): LayeredRule {
+  const { "@media": queries, ...rest } = mobile;
+  return {
+    ...rest,
+    "@media": {
+      ...queries,
+      ...(tablet && { [media.tablet]: tablet }),
+      ...(desktop && { [media.desktop]: desktop }),
+    },
+  };
+}

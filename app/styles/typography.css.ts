@@ -1,0 +1,33 @@
+import { theme } from "../../vanilla.css.ts";
+import { baseStyle, baseVariants } from "./layered.ts";
+import "./layers.css.ts";
+
+const { type, weight, lineHeight, color } = theme;
+
+/** The five sizes; `title` and `hero` are set heavy, as headings and prices. */
+export const textSize = baseVariants({
+  small: { fontSize: type.small, lineHeight: lineHeight.snug },
+  body: { fontSize: type.body },
+  large: { fontSize: type.large, lineHeight: lineHeight.snug, fontWeight: weight.bold },
+  title: { fontSize: type.title, lineHeight: lineHeight.tight, fontWeight: weight.heavy, letterSpacing: "-0.012em" },
+  hero: { fontSize: type.hero, lineHeight: lineHeight.tight, fontWeight: weight.heavy, letterSpacing: "-0.02em" },
+});
+
+export const muted = baseStyle({ color: color.text.muted });
+export const strong = baseStyle({ fontWeight: weight.bold });
+export const danger = baseStyle({ color: color.text.danger });
+export const success = baseStyle({ color: color.text.success });
+/** Sizes, prices, phones and dates: one line, figures of one width. */
+export const figure = baseStyle({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
+/** A link inside running text or a list. */
+export const link = baseStyle({
+  color: color.text.link,
+  textDecorationLine: "underline",
+  selectors: { "&:hover": { color: color.signal.text } },
+});
+/** A link whose place already says that it is one: navigation, titles of cards. */
+export const quietLink = baseStyle({
+  color: "inherit",
+  textDecorationLine: "none",
+  selectors: { "&:hover": { color: color.signal.text, textDecorationLine: "underline" } },
+});

@@ -1,0 +1,12 @@
+import { baseStyle } from "./layered.ts";
+import "./layers.css.ts";
+
+/** Read aloud, not shown. */
+export const visuallyHidden = baseStyle({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});

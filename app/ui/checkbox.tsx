@@ -1,0 +1,27 @@
+import type { ComponentPropsWithoutRef } from "react";
+import * as css from "./field.css.ts";
+import { describe, FieldNotes, type FieldProps } from "./field.tsx";
+import type { Unstyled } from "./props.ts";
+
+interface CheckboxProps
+  extends FieldProps,
+    Omit<Unstyled<ComponentPropsWithoutRef<"input">>, keyof FieldProps | "type"> {}
+
+export function Checkbox({ name, id = name, label, hint, error, ...rest }: CheckboxProps) {
+  return (
+    <div>
+      <label className={css.choice}>
+        <input
+          {...rest}
+          id={id}
+          name={name}
+          type="checkbox"
+          className={css.choiceMark}
+          {...describe({ id, hint, error })}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as css from "./icon.css.ts";
+
+/** Symbols of public/icons.svg. */
+export const iconNames = [
+  "battery",
+  "calendar",
+  "car",
+  "cart",
+  "check",
+  "chevron-down",
+  "chevron-left",
+  "chevron-right",
+  "clock",
+  "close",
+  "filter",
+  "info",
+  "menu",
+  "minus",
+  "phone",
+  "pin",
+  "plus",
+  "sale",
+  "search",
+  "snowflake",
+  "star",
+  "stud",
+  "sun",
+  "trash",
+  "truck",
+  "user",
+  "warning",
+  "wheel",
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+interface IconProps {
+  name: IconName;
+  /** Pixels. */
+  size?: 16 | 20 | 24 | 32 | 48;
+}
+
+/** A decorative sign: the word that it stands for is always beside it. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg className={css.icon} width={size} height={size} aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import * as css from "./field.css.ts";
+import { describe, FieldFrame, type FieldProps } from "./field.tsx";
+import type { Unstyled } from "./props.ts";
+
+interface TextFieldProps extends FieldProps, Omit<Unstyled<ComponentPropsWithoutRef<"input">>, keyof FieldProps> {
+  labelHidden?: boolean;
+  /** `short` suits codes, dates and numbers. */
+  width?: keyof typeof css.width;
+}
+
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { name, id = name, label, labelHidden, hint, error, width = "full", ...rest },
+  ref,
+) {
+  return (
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      <input
+        {...rest}
+        ref={ref}
+        id={id}
+        name={name}
+        className={`${css.control} ${css.width[width]}`}
+        {...describe({ id, hint, error })}
+      />
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint, titled } from "./endpoint.ts";
+
+/** Each part is {slug, title}; a modification may carry its 1C code. CAR-004, CAR-005 */
+export const carParts = ["brand", "model", "generation", "modification"] as const;
+export type CarPart = (typeof carParts)[number];
+
+const classifiedItem = titled.extend({ code1c: z.string().optional() });
+
+const tyreSize = z.object({ width: z.number(), profile: z.number(), diameter: z.number(), text: z.string() });
+const wheelSize = z.object({ width: z.number(), diameter: z.number(), et: z.number(), text: z.string() });
+
+/** One way to fit a car: the same on both axles when `rear` is null, otherwise front and rear apart. */
+const fitting = <Size extends z.ZodType>(size: Size) =>
+  z.object({ kind: z.enum(["original", "allowed"]), front: size, rear: size.nullable() });
+
+/** What fits a modification. `source` names where the figures come from. */
+export const fitment = z.object({
+  tyres: z.array(fitting(tyreSize)),
+  wheels: z.array(fitting(wheelSize)),
+  pcd: z.string(),
+  hubBore: z.number(),
+  fastener: z.string(),
+  battery: z
+    .object({ capacityFrom: z.number(), capacityTo: z.number(), polarity: z.enum(["direct", "reverse"]) })
+    .nullable(),
+  source: z.string(),
+});
+export type Fitment = z.output<typeof fitment>;
+
+/**
+ * Car classifier: takes the parts chosen so far and answers the next list; with all four it answers what fits. API-106, C-11.
+ * An unknown part is `not_found`.
+ */
+export const carClassified = endpoint({
+  name: "carClassified",
+  summary: "Классификатор автомобилей",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/auto/classified",
+  input: z.object({
+    brand: z.string().min(1).max(60).optional(),
+    model: z.string().min(1).max(60).optional(),
+    generation: z.string().min(1).max(80).optional(),
+    modification: z.string().min(1).max(120).optional(),
+  }),
+  output: z.object({
+    /** The part that `items` offers; null when all four are chosen. */
+    next: z.enum(carParts).nullable(),
+    items: z.array(classifiedItem),
+    /** The parts chosen so far with their titles. */
+    chosen: z.object({
+      brand: titled.optional(),
+      model: titled.optional(),
+      generation: titled.optional(),
+      modification: classifiedItem.optional(),
+    }),
+    fitment: fitment.nullable(),
+  }),
+});

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { endpoint, kopecks } from "./endpoint.ts";
+import { goodsCard } from "./goods.ts";
+
+/** Orders larger than this are taken by phone. */
+export const MAX_LINE_QUANTITY = 200;
+export const MAX_CART_LINES = 100;
+
+/** A product code, or the code of a kit line: `kit-{front sku}-{rear sku}`. */
+const lineSku = z.string().trim().min(1).max(140);
+
+/**
+ * One line. A kit is one line with both axles, two pieces each, and one quantity (CRT-007, CRT-012).
+ * `priceBefore` is the price the customer saw last, when it differs from now. `maxQuantity` 0 means that nothing is left.
+ * `tradeInDiscount` is what an old battery is worth per piece; null for other goods.
+ */
+export const cartLine = z.object({
+  sku: z.string(),
+  kind: z.enum(["goods", "kit"]),
+  product: goodsCard,
+  frontAxle: goodsCard.nullable(),
+  backAxle: goodsCard.nullable(),
+  quantity: z.int(),
+  maxQuantity: z.int(),
+  active: z.boolean(),
+  tradeIn: z.boolean(),
+  tradeInDiscount: kopecks.nullable(),
+  price: kopecks,
+  priceBefore: kopecks.nullable(),
+  sum: kopecks,
+});
+export type CartLine = z.output<typeof cartLine>;
+
+/**
+ * `total.quantity` counts the pieces of all lines, active or not (CRT-008); sums are of active lines only.
+ * `fingerprint` changes with any active line, quantity, price or trade-in: an order names the one its customer saw.
+ */
+export const cart = z.object({
+  token: z.string().nullable(),
+  lines: z.array(cartLine),
+  summary: z.object({
+    total: z.object({ quantity: z.int(), activeQuantity: z.int(), goods: kopecks, tradeIn: kopecks, sum: kopecks }),
+  }),
+  fingerprint: z.string(),
+  /** What was done otherwise than asked, in words for the customer: «Осталось 3 шт., столько и добавили». */
+  notices: z.array(z.string()),
+});
+export type Cart = z.output<typeof cart>;
+
+const cartReply = z.object({ cart });
+const path = "/api/gateway/shopping/cart";
+const outOfStock = { out_of_stock: 409, cart_full: 409 } as const;
+
+/**
+ * The guest's cart is named by the header `X-Cart-Token` or the cookie `cart`; the first addition makes one and answers its token.
+ * Reading an unknown or absent cart answers an empty one. API-068, API-076
+ */
+export const cartRead = endpoint({
+  name: "cartRead",
+  summary: "Корзина",
+  host: "api",
+  method: "GET",
+  path,
+  input: z.object({}),
+  output: cartReply,
+});
+
+/** Adds goods or a kit; the quantity in the cart never passes what is in stock. API-067 */
+export const cartAdd = endpoint({
+  name: "cartAdd",
+  summary: "Добавить в корзину",
+  host: "api",
+  method: "POST",
+  path: `${path}/item`,
+  input: z.union([
+    z.object({ sku: lineSku, quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1) }),
+    z.object({
+      kit: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
+      quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1),
+    }),
+    z.object({
+      items: z
+        .array(z.object({ sku: lineSku, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+        .min(1)
+        .max(MAX_CART_LINES),
+    }),
+  ]),
+  output: cartReply,
+  codes: outOfStock,
+});
+
+/** Sets a line's quantity or its trade-in tick. API-069 */
+export const cartUpdate = endpoint({
+  name: "cartUpdate",
+  summary: "Изменить строку корзины",
+  host: "api",
+  method: "PUT",
+  path: `${path}/item`,
+  input: z.object({
+    sku: lineSku,
+    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
+    tradeIn: z.boolean().optional(),
+  }),
+  output: cartReply,
+  codes: outOfStock,
+});
+
+/** Removes one line (`sku=`) or several (`sku[]=`); an absent line is no error. API-070, API-071 */
+export const cartRemove = endpoint({
+  name: "cartRemove",
+  summary: "Удалить из корзины",
+  host: "api",
+  method: "DELETE",
+  path: `${path}/item`,
+  input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
+  output: cartReply,
+});
+
+/** CRT-009, API-072 */
+export const cartActivate = endpoint({
+  name: "cartActivate",
+  summary: "Выбрать строку для заказа",
+  host: "api",
+  method: "PUT",
+  path: `${path}/item/activate`,
+  input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
+  output: cartReply,
+});
+
+/** CRT-010, API-073 */
+export const cartDeactivate = endpoint({
+  name: "cartDeactivate",
+  summary: "Отложить строку",
+  host: "api",
+  method: "PUT",
+  path: `${path}/item/deactivate`,
+  input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
+  output: cartReply,
+});
+
+/** The totals as they would be under buy-now-pay-later; changes nothing. CRT-013, API-074 */
+export const cartBnplDiscount = endpoint({
+  name: "cartBnplDiscount",
+  summary: "Итоги корзины при оплате частями",
+  host: "api",
+  method: "POST",
+  path: `${path}/discount/bnpl`,
+  input: z.object({}),
+  output: z.object({ goods: kopecks, tradeIn: kopecks, sum: kopecks }),
+});
+
+/** What an old battery is worth when this one is bought. API-075 */
+export const batteryReplacementDiscount = endpoint({
+  name: "batteryReplacementDiscount",
+  summary: "Скидка за сдачу старого аккумулятора",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/battery-replacement-discount",
+  input: z.object({ sku: z.string().max(64) }),
+  output: z.object({ discount: kopecks }),
+});

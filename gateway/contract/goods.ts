@@ -1,0 +1,271 @@
+import { z } from "zod";
+import { categorySlugs, viewTypes } from "./categories.ts";
+import { calendarDay, endpoint, kopecks, titled, utcMoment } from "./endpoint.ts";
+import { goodsListInput } from "./goods-query.ts";
+
+/**
+ * What a region's customer may count on, from best to worst: on a shelf of the region today, at a warehouse with a date,
+ * to order with a date, not at all.
+ */
+export const stockState = z.enum(["shelf", "warehouse", "order", "none"]);
+export type StockState = z.output<typeof stockState>;
+
+/** `shops` counts the region's centres that have it today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
+export const stockSummary = z.object({
+  state: stockState,
+  shops: z.int(),
+  date: calendarDay.nullable(),
+  quantity: z.int(),
+});
+export type StockSummary = z.output<typeof stockSummary>;
+
+/** A short attribute as a card or a table shows it. `explanation` says in words what the value means. */
+export const attribute = z.object({
+  key: z.string(),
+  title: z.string(),
+  value: z.string(),
+  explanation: z.string().optional(),
+});
+export type Attribute = z.output<typeof attribute>;
+
+const rating = z.object({ average: z.number(), count: z.int() });
+
+/** Season has two values; an all-season tyre is one of them with `allSeason`. PRD-025, PRD-026 */
+export const season = z.enum(["summer", "winter"]);
+
+/**
+ * A product as lists, the cart and orders show it. `picture` is the base of its picture's address: append
+ * `-{width}.avif`, `.webp` or `.png`. `price` is what it costs here, `market.price` what it costs elsewhere. PRD-020 … PRD-023
+ */
+export const goodsCard = z.object({
+  sku: z.string(),
+  url: z.string(),
+  title: z.string(),
+  category: z.enum(categorySlugs),
+  brand: titled,
+  model: titled,
+  sizeText: z.string(),
+  season: season.nullable(),
+  allSeason: z.boolean(),
+  studs: z.boolean(),
+  price: kopecks,
+  market: z.object({ price: kopecks }).nullable(),
+  picture: z.string(),
+  rating: rating.nullable(),
+  stock: stockSummary,
+});
+export type GoodsCard = z.output<typeof goodsCard>;
+
+const facetValue = z.object({ value: z.string(), title: z.string(), count: z.int(), selected: z.boolean() });
+
+/** `list` facets are disjunctive: a value's count is what adding it to the others of its key would show. */
+export const facet = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("list"), key: z.string(), title: z.string(), values: z.array(facetValue) }),
+  z.object({
+    kind: z.literal("range"),
+    key: z.string(),
+    title: z.string(),
+    unit: z.string(),
+    min: z.number(),
+    max: z.number(),
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+  }),
+]);
+export type Facet = z.output<typeof facet>;
+
+/** How to loosen a search that found nothing: drop this key and so many goods are found. */
+const relaxation = z.object({ key: z.string(), title: z.string(), count: z.int() });
+
+/** The catalogue list with its facets: the team's own call. CAT-049. Price ranges are in whole roubles, as in the URL. */
+export const goodsList = endpoint({
+  name: "goodsList",
+  summary: "Список товаров с фасетами",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/list",
+  input: goodsListInput,
+  output: z.object({
+    items: z.array(goodsCard),
+    total: z.int(),
+    facets: z.array(facet),
+    relaxations: z.array(relaxation),
+    /** Sizes by the chosen car that the list was narrowed to, for the heading; empty without a car. */
+    carSizes: z.array(z.string()),
+  }),
+});
+
+/** Product-code search. CAT-068, API-046 */
+export const searchBySku = endpoint({
+  name: "searchBySku",
+  summary: "Поиск по коду товара",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/search-by-sku",
+  input: z.object({ sku: z.string().trim().min(1).max(64) }),
+  output: z.object({
+    items: z.array(
+      z.object({ url: z.string(), title: z.string(), description: z.string(), image_url: z.string(), price: kopecks }),
+    ),
+  }),
+});
+
+/**
+ * What a typed query means: «205/55 r16 зима» becomes a category with filters (the keys and values of the catalogue's path),
+ * a product code becomes `items`, anything else is searched as text in names. Also understands the wrong keyboard layout.
+ */
+export const searchText = endpoint({
+  name: "searchText",
+  summary: "Поиск по тексту",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/search",
+  input: z.object({
+    q: z.string().trim().min(1).max(200),
+    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number().int().min(1).max(48).default(24),
+  }),
+  output: z.object({
+    /** The query as it was understood, after correcting the layout. */
+    understood: z.string(),
+    /** Set when every word became a filter: the caller may go to the catalogue itself. */
+    catalogue: z
+      .object({ category: z.enum(categorySlugs), filters: z.record(z.string(), z.array(z.string())) })
+      .nullable(),
+    items: z.array(goodsCard),
+    total: z.int(),
+  }),
+});
+
+const viewKeys = z.object({
+  sku: z.string().max(64).optional(),
+  slug: z.string().max(200).optional(),
+  brand: z.string().max(100).optional(),
+  model: z.string().max(100).optional(),
+  season: z.string().max(20).optional(),
+  size: z.string().max(60).optional(),
+  indexes: z.string().max(30).optional(),
+  homologation: z.string().max(30).optional(),
+  type: z.enum(viewTypes).optional(),
+});
+
+/** A product with everything its page tells. PRD-015 … PRD-034 */
+export const product = goodsCard.extend({
+  id: z.int(),
+  slug: z.string(),
+  type: z.enum(viewTypes),
+  titleFull: z.string(),
+  categoryName: z.string(),
+  purchase: z.object({ price: kopecks }),
+  /** The most one may buy in this region now, pieces. PRD-031 */
+  quantity: z.int(),
+  size: z
+    .object({
+      width: z.number().optional(),
+      profile: z.number().optional(),
+      diameter: z.number().optional(),
+      radius: z.string().optional(),
+      pn: z.string().optional(),
+      pcd: z.string().optional(),
+      cb: z.number().optional(),
+      et: z.number().optional(),
+    })
+    .nullable(),
+  indexes: z.string().nullable(),
+  homologation: z.string().nullable(),
+  material: z.string().nullable(),
+  battery: z
+    .object({
+      type_akb: z.string(),
+      capacity: z.number(),
+      polarity: z.string(),
+      type_case: z.string(),
+      current: z.number(),
+    })
+    .nullable(),
+  attributes: z.array(attribute),
+  description: z.string(),
+  /** The other sizes or variants of the same model, nearest first, at most twelve. */
+  siblings: z.array(goodsCard.pick({ sku: true, url: true, sizeText: true, price: true })),
+  updatedAt: utcMoment,
+});
+export type Product = z.output<typeof product>;
+
+export const goodsView = endpoint({
+  name: "goodsView",
+  summary: "Карточка товара",
+  host: "api",
+  method: "POST",
+  alsoMethod: "GET",
+  path: "/api/gateway/goods/view",
+  input: viewKeys,
+  output: z.object({ product }),
+});
+
+const shopStock = z.object({
+  shopId: z.int(),
+  title: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  quantity: z.int(),
+});
+
+/** Stock of a product for the region: what is on the shelves of its centres, what comes from where and when. `checkedAt` is the age of the figures. */
+export const availability = z.object({
+  sku: z.string(),
+  summary: stockSummary,
+  shops: z.array(shopStock),
+  supplies: z.array(z.object({ date: calendarDay, quantity: z.int() })),
+  checkedAt: utcMoment,
+});
+export type Availability = z.output<typeof availability>;
+
+/** API-063; `id` is the product code. */
+export const goodsAvailability = endpoint({
+  name: "goodsAvailability",
+  summary: "Наличие товара по центрам региона",
+  host: "site",
+  method: "GET",
+  path: "/api/goods/availability/{id}.json",
+  input: z.object({ id: z.string().max(64), timestamp: z.coerce.string().max(32).optional() }),
+  output: availability,
+});
+
+/** API-064: what both axles of a kit have together; `quantity` counts whole kits. */
+export const kitAvailability = endpoint({
+  name: "kitAvailability",
+  summary: "Наличие комплекта на две оси",
+  host: "site",
+  method: "POST",
+  path: "/api/goods/availability/kit.json",
+  input: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
+  output: z.object({ summary: stockSummary, checkedAt: utcMoment }),
+});
+
+/** Delivery options of one product with their sums before anything is in the cart. API-059 */
+export const goodsDelivery = endpoint({
+  name: "goodsDelivery",
+  summary: "Способы получения товара с ценами и датами",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/goods/delivery",
+  input: z.object({ sku: z.string().max(64), quantity: z.int().min(1).max(1000), cart: z.boolean().default(false) }),
+  output: z.object({
+    deliveries: z.array(
+      z.object({ type: z.string(), title: z.string(), price: kopecks, date: calendarDay.nullable(), note: z.string() }),
+    ),
+  }),
+});
+
+/** Addresses of all product pages, for the sitemap: 10,000 a part, counted from 0; an empty part ends the list. */
+export const goodsAddresses = endpoint({
+  name: "goodsAddresses",
+  summary: "Адреса страниц товаров",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/addresses",
+  input: z.object({ part: z.coerce.number().int().min(0).max(1000) }),
+  output: z.object({ items: z.array(z.object({ url: z.string(), updatedAt: utcMoment })), total: z.int() }),
+});
+
+export const ADDRESSES_PART_SIZE = 10_000;

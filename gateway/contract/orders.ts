@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { deliveryTypes } from "./checkout.ts";
+import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { goodsCard } from "./goods.ts";
+
+/** B-18 */
+export const orderStatuses = {
+  new: "Новый",
+  processing: "В обработке",
+  ready: "Готов к выдаче",
+  delivered: "Выдан",
+  cancelled: "Отменён",
+} as const;
+export const orderStatus = z.enum(["new", "processing", "ready", "delivered", "cancelled"]);
+
+/** Person names: Cyrillic letters, spaces, hyphens and dashes, underscore; 2 to 100. */
+export const PERSON_NAME = /^[А-Яа-яЁё \-‐-―_]{2,100}$/u;
+
+/** The contact's phone is E.164 +7XXXXXXXXXX, mobile. */
+export const MOBILE_PHONE = /^\+79\d{9}$/;
+
+const delivery = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
+  z.object({
+    type: z.literal("city_region"),
+    street: z.string().trim().min(2).max(120),
+    house: z.string().trim().min(1).max(20),
+    flat: z.string().trim().max(20).default(""),
+    date: calendarDay,
+    interval: z.string().max(20),
+  }),
+]);
+
+/**
+ * A whole order. The customer's browser decides nothing here: prices, sums and stock are the gateway's own; `fingerprint`
+ * names the cart the customer saw. Repeating an `idempotencyKey` with the same cart answers the same order.
+ * Field errors of a 422 are named `contact_name`, `contact_phone`, `delivery_shopId` and so on: prefix, underscore, form field (CHK-018).
+ * B-16, CHK-014, API-092
+ */
+export const orderCreate = endpoint({
+  name: "orderCreate",
+  summary: "Оформить заказ",
+  host: "site",
+  method: "POST",
+  path: "/basket/order.json",
+  input: z.object({
+    idempotencyKey: z.string().min(16).max(80),
+    fingerprint: z.string().max(80),
+    customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
+    contact: z.object({
+      name: z.string().trim().regex(PERSON_NAME),
+      phone: z.string().regex(MOBILE_PHONE),
+      email: z.union([z.email().max(200), z.literal("")]).default(""),
+      comment: z.string().trim().max(1000).default(""),
+    }),
+    delivery,
+    payment: z.object({ method: z.string().max(40) }),
+    /** Consent to the processing of personal data and to the legal policy, with the version of the texts agreed to. */
+    consent: z.object({
+      personalData: z.literal(true),
+      legalPolicy: z.literal(true),
+      version: z.string().max(40),
+      address: z.string().max(60),
+    }),
+  }),
+  output: z.object({ identity: z.string(), access: z.string(), reserveId: z.string(), sum: kopecks }),
+  codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, key_reused: 409 },
+});
+
+/** `access` is the secret that opens a guest's order. An order of another customer is `not_found`. */
+export const orderByIdentity = endpoint({
+  name: "orderByIdentity",
+  summary: "Заказ по номеру",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/orders/by-identity",
+  input: z.object({ identity: z.string().max(40), access: z.string().max(80) }),
+  output: z.object({
+    order: z.object({
+      identity: z.string(),
+      reserveId: z.string(),
+      status: orderStatus,
+      createdAt: utcMoment,
+      /** Until when goods are kept; null for delivered by courier. */
+      reservedUntil: utcMoment.nullable(),
+      contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), comment: z.string() }),
+      delivery: z.object({
+        type: z.enum(deliveryTypes),
+        title: z.string(),
+        /** Centre's title and address, or the customer's address. */
+        place: z.string(),
+        hoursText: z.string(),
+        phone: z.string(),
+        /** From when the order can be fetched, or the day it is brought. */
+        readyAt: utcMoment.nullable(),
+        date: calendarDay.nullable(),
+        interval: z.string(),
+        zone: z.string(),
+      }),
+      payment: z.object({ method: z.string(), title: z.string(), note: z.string() }),
+      lines: z.array(
+        z.object({
+          product: goodsCard,
+          backAxle: goodsCard.nullable(),
+          quantity: z.int(),
+          price: kopecks,
+          sum: kopecks,
+        }),
+      ),
+      goods: kopecks,
+      tradeIn: kopecks,
+      deliveryPrice: kopecks,
+      sum: kopecks,
+    }),
+  }),
+});
+
+/** Status only, no personal data; phones are compared by the last 10 digits. ORD-003, ORD-009 */
+export const crmOrderStatus = endpoint({
+  name: "crmOrderStatus",
+  summary: "Статус заказа по телефону и номеру",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/orders/crm/data/status",
+  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string(), updatedAt: utcMoment }),
+});

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** `url` is relative to the region's own host. REG-025, REG-028 */
+const city = z.object({ id: z.int(), title: z.string(), url: z.string(), slug: z.string() });
+
+/** Region lists of the city picker. REG-025 … REG-028 */
+export const pickerData = endpoint({
+  name: "pickerData",
+  summary: "Списки регионов",
+  host: "site",
+  method: "GET",
+  path: "/api/region/picker-data.json",
+  input: z.object({}),
+  output: z.object({
+    mainCities: z.array(city),
+    mainRegions: z.array(z.object({ id: z.int(), title: z.string(), items: z.array(city) })),
+    regions: z.array(z.object({ id: z.int(), title: z.string(), items: z.array(city) })),
+  }),
+});
+
+export interface NavigationItem {
+  id: number;
+  url: string;
+  label: string;
+  slug: string;
+  options: { class: string };
+  items: NavigationItem[];
+}
+
+/** NAV-045 */
+export const navigationItem: z.ZodType<NavigationItem> = z.object({
+  id: z.int(),
+  url: z.string(),
+  label: z.string(),
+  slug: z.string(),
+  options: z.object({ class: z.string() }),
+  get items() {
+    return z.array(navigationItem);
+  },
+});
+
+/** NAV-046 … NAV-049. `label` may carry HTML: the site strips it. */
+export const footerSection = z.object({
+  id: z.int(),
+  slug: z.enum(["about", "socials", "customers", "contacts"]),
+  label: z.string(),
+  items: z.array(z.object({ url: z.string(), label: z.string(), phone: z.string().optional() })),
+});
+export type FooterSection = z.output<typeof footerSection>;
+
+/** NAV-054 … NAV-056. `announce` is HTML: the site sanitises it. */
+export const siteNotification = z.object({
+  id: z.int(),
+  hash: z.string(),
+  type: z.enum(["danger", "info"]),
+  title: z.string(),
+  announce: z.string(),
+  isPinned: z.boolean(),
+});
+export type SiteNotification = z.output<typeof siteNotification>;
+
+/** `phone` is E.164. `deliveryOnly` regions have no centres of their own. GEN-027 */
+export const region = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** «в Екатеринбурге» */
+  titleIn: z.string(),
+  phone: z.string(),
+  zone: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  deliveryOnly: z.boolean(),
+  isDefault: z.boolean(),
+});
+export type Region = z.output<typeof region>;
+
+/** What every page is wrapped in. An unknown region answers `not_found`. GEN-026 … GEN-033, API-044 */
+export const layout = endpoint({
+  name: "layout",
+  summary: "Данные оболочки страницы",
+  host: "site",
+  method: "GET",
+  path: "/api/next-js/layout.json",
+  input: z.object({ x_region_slug: z.string().max(60) }),
+  output: z.object({
+    region,
+    navigation: z.object({
+      main: z.array(navigationItem),
+      content: z.object({ items: z.array(navigationItem) }),
+      burger_info: z.object({ items: z.array(navigationItem) }),
+      footer: z.object({ sections: z.array(footerSection) }),
+    }),
+    notification: z.array(siteNotification),
+    server: z.string(),
+    apiVersion: z.string(),
+    showBonusWidget: z.boolean(),
+  }),
+});
+export type Layout = z.output<typeof layout.output>;
+
+/** A banner picture's `hex` is the colour around it. NAV-050 … NAV-053 */
+export const banner = z.object({
+  url: z.string(),
+  title: z.string(),
+  images: z.array(
+    z.object({
+      type: z.enum(["desktop_redesign", "mobile_redesign"]),
+      url: z.string(),
+      metadata: z.object({ hex: z.string() }),
+    }),
+  ),
+});
+
+/** One random banner a placement is kept. API-045, NAV-063 */
+export const banners = endpoint({
+  name: "banners",
+  summary: "Баннеры по местам",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/banners",
+  input: z.object({ filter: z.object({ placements: z.array(z.string().max(60)).max(20) }) }),
+  output: z.object({ banners: z.record(z.string(), banner) }),
+});
+
+/** A service centre. `hours` are seven pairs of minutes since local midnight, Monday first; null is a day off. `capabilities` as slugs. */
+export const shop = z.object({
+  id: z.int(),
+  regionSlug: z.string(),
+  title: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  zone: z.string(),
+  hours: z.array(z.object({ openMinute: z.int(), closeMinute: z.int() }).nullable()).length(7),
+  hoursText: z.string(),
+  bays: z.int(),
+  capabilities: z.array(z.string()),
+});
+export type Shop = z.output<typeof shop>;
+
+/** Centres of the region, or of the nearest region that has any. API-090 */
+export const shopOffices = endpoint({
+  name: "shopOffices",
+  summary: "Сервисные центры региона",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/shop/list/offices",
+  input: z.object({}),
+  output: z.object({ shops: z.array(shop) }),
+});
+
+/** Ids of centres from the nearest on; from the region's centre when no point is given. API-088 */
+export const shopNearest = endpoint({
+  name: "shopNearest",
+  summary: "Ближайшие центры",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/shop/nearest",
+  input: z.object({ lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }),
+  output: z.object({ shop_ids: z.array(z.int()) }),
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "./database.ts";
+import { regions } from "./schema.ts";
+import { openTestDatabase } from "./testing.ts";
+
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const moscow = {
+  slug: "moskva",
+  title: "Москва",
+  titleIn: "в Москве",
+  area: "Москва",
+  kind: "main" as const,
+  phone: "+74950000001",
+  zone: "Europe/Moscow",
+  lat: 55.75,
+  lng: 37.62,
+};
+
+describe("the embedded database", () => {
+  it("rolls a failed transaction back whole", async () => {
+    await expect(
+      connection.db.transaction(async (tx) => {
+        await tx.insert(regions).values(moscow);
+        await tx.execute(sql`select 1 / 0`);
+      }),
+    ).rejects.toThrow();
+    expect(await connection.db.select().from(regions)).toEqual([]);
+  });
+
+  it("keeps concurrent transactions apart", async () => {
+    await connection.db.insert(regions).values(moscow);
+    await connection.db.execute(sql`create table counters (n int not null check (n >= 0))`);
+    await connection.db.execute(sql`insert into counters values (3)`);
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        connection.db.transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          return (await tx.execute(sql`update counters set n = n - 1 where n >= 1 returning n`)).rowCount;
+        }),
+      ),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+
+  it("knows Russian word forms", async () => {
+    const found = await connection.db.execute(
+      sql`select to_tsvector('russian', 'зимние шины') @@ plainto_tsquery('russian', 'зимняя шина') as hit`,
+    );
+    expect(found.rows[0]).toEqual({ hit: true });
+  });
+});

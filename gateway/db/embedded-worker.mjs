@@ -1,0 +1,20 @@
+// PGlite answers queries on its own thread, behind a socket that speaks PostgreSQL's protocol: a heavy query does not
+// block the pages, and the rest of the code knows one driver only.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const database = await PGlite.create({ dataDir: workerData.directory });
+const server = new PGLiteSocketServer({
+  db: database,
+  path: workerData.socketPath,
+  maxConnections: workerData.maxConnections,
+});
+await server.start();
+parentPort.postMessage("ready");
+
+parentPort.once("message", async () => {
+  await server.stop();
+  await database.close();
+  parentPort.postMessage("closed");
+});

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { lockDirectory } from "./directory-lock.ts";
+
+export const EMBEDDED_CONNECTIONS = 4;
+
+export interface EmbeddedDatabase {
+  socketDirectory: string;
+  close(): Promise<void>;
+}
+
+/** Starts the embedded database of a directory on a thread of its own. No fsync: a demo, development and test store. */
+export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
+  const directory = resolve(dataDirectory);
+  mkdirSync(directory, { recursive: true });
+  const unlock = lockDirectory(directory);
+  const socketDirectory = mkdtempSync(join(tmpdir(), "shop-db-"));
+  const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
+    workerData: {
+      directory: join(directory, "pg"),
+      socketPath: join(socketDirectory, ".s.PGSQL.5432"),
+      maxConnections: EMBEDDED_CONNECTIONS + 1,
+    },
+    execArgv: [],
+  });
+  const release = () => {
+    unlock();
+    rmSync(socketDirectory, { recursive: true, force: true });
+  };
+  process.once("exit", release);
+  await new Promise<void>((ready, fail) => {
+    worker.once("message", () => ready());
+    worker.once("error", fail);
+  });
+  return {
+    socketDirectory,
+    async close() {
+      const closed = new Promise((done) => worker.once("message", done));
+      worker.postMessage("close");
+      await closed;
+      await worker.terminate();
+      process.off("exit", release);
+      release();
+    },
+  };
+}

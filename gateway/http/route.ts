@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Endpoint } from "../contract/endpoint.ts";
+
+/** What a handler knows of the request besides its input. */
+export interface Caller {
+  /** From `X-Region-Slug`; handlers fall back to the default region when it is unknown. API-006 */
+  regionSlug: string;
+  /** The guest's cart, from `X-Cart-Token` or the cookie `cart`. */
+  cartToken: string | null;
+  /** The user's access token, from `Authorization: Bearer`. API-005 */
+  accessToken: string | null;
+  clientAddress: string;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  handle: (input: unknown, caller: Caller) => Promise<unknown>;
+}
+
+/** Ties an endpoint of the contract to its handler; both sides are checked by the compiler. */
+export function route<Input extends z.ZodType, Output extends z.ZodType, Code extends string>(
+  endpoint: Endpoint<Input, Output, Code>,
+  handle: (input: z.output<Input>, caller: Caller) => Promise<z.input<Output>>,
+): Route {
+  return { endpoint: endpoint as unknown as Endpoint, handle: handle as Route["handle"] };
+}

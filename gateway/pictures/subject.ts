@@ -1,0 +1,106 @@
+/** What a picture is drawn from: the goods' own attributes, one shape a kind. Sizes are millimetres unless named. */
+interface Named {
+  brand: string;
+  model: string;
+  /** Seeds the design together with the brand: one model looks the same in every size. */
+  modelSlug: string;
+}
+
+export interface TyreSubject extends Named {
+  kind: "tyre";
+  season: "summer" | "winter";
+  allSeason: boolean;
+  studs: boolean;
+  width: number;
+  /** Sidewall height, per cent of the width. */
+  profile: number;
+  /** Rim diameter, inches. */
+  diameter: number;
+  /** As it stands on the sidewall: "205/55 R16". */
+  sizeText: string;
+  truck?: boolean;
+}
+
+export interface DiskSubject extends Named {
+  kind: "disk";
+  /** Inches. */
+  diameter: number;
+  boltCount: number;
+  pcd: number;
+  finish: "silver" | "black" | "graphite" | "polished" | "white" | "bronze";
+  material: "alloy" | "steel" | "forged";
+}
+
+export interface BatterySubject extends Named {
+  kind: "battery";
+  /** Ampere-hours. */
+  capacity: number;
+  /** Cold cranking current, amperes. */
+  current: number;
+  /** Terminals nearest to the viewer: "reverse" has the plus on the right, "direct" on the left. */
+  polarity: "direct" | "reverse";
+  caseType: string;
+  /** "side" draws side terminals; anything else the usual posts on top. */
+  terminals?: string;
+}
+
+export interface WheelCoverSubject extends Named {
+  kind: "wheel-cover";
+  /** Inches. */
+  diameter: number;
+  finish?: DiskSubject["finish"];
+}
+
+export interface WiperSubject extends Named {
+  kind: "wiper";
+  construction: "frameless" | "frame" | "hybrid";
+  lengthMm: number;
+}
+
+export interface TpmsSubject extends Named {
+  kind: "tpms";
+  valve?: "metal" | "rubber";
+}
+
+export interface BrakePadsSubject extends Named {
+  kind: "brake-pads";
+}
+
+export interface BrakeDiskSubject extends Named {
+  kind: "brake-disk";
+  construction: "ventilated" | "solid" | "drilled";
+  diameterMm: number;
+  boltCount?: number;
+}
+
+export interface OilSubject extends Named {
+  kind: "oil";
+  volumeLitres: number;
+  /** "5W-30" */
+  viscosity: string;
+}
+
+export interface BatteryAccessorySubject extends Named {
+  kind: "battery-accessory";
+  shape: "charger" | "jump-cables" | "terminals";
+}
+
+export interface AutoproductSubject extends Named {
+  kind: "autoproduct";
+  shape: "canister" | "box" | "spray-can" | "tool";
+}
+
+export type PictureSubject =
+  | TyreSubject
+  | DiskSubject
+  | BatterySubject
+  | WheelCoverSubject
+  | WiperSubject
+  | TpmsSubject
+  | BrakePadsSubject
+  | BrakeDiskSubject
+  | OilSubject
+  | BatteryAccessorySubject
+  | AutoproductSubject;
+
+export type PictureKind = PictureSubject["kind"];

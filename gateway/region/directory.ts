@@ -1,0 +1,68 @@
+import { asc } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { locations, regions, supplyDays } from "../db/schema.ts";
+
+export type RegionRow = typeof regions.$inferSelect;
+export type LocationRow = typeof locations.$inferSelect;
+
+/** Where a region's customers can be served from: its own shops, and what is brought with the days it takes. */
+export interface RegionSupply {
+  shopIds: readonly number[];
+  /** Days by location for warehouses and suppliers that bring to the region. */
+  days: ReadonlyMap<number, number>;
+}
+
+/** Regions and locations change a few times a year: they are read once and kept. */
+export interface RegionDirectory {
+  regions: readonly RegionRow[];
+  locations: ReadonlyMap<number, LocationRow>;
+  /** The region of a slug, or the default one. */
+  regionOf(slug: string): RegionRow;
+  isKnown(slug: string): boolean;
+  supplyOf(region: RegionRow): RegionSupply;
+  shopsOf(region: RegionRow): LocationRow[];
+  reload(): Promise<void>;
+}
+
+export async function openRegionDirectory(db: Database): Promise<RegionDirectory> {
+  let state = await readDirectory(db);
+  return {
+    get regions() {
+      return state.regions;
+    },
+    get locations() {
+      return state.locations;
+    },
+    regionOf(slug) {
+      const region = state.bySlug.get(slug) ?? state.defaultRegion;
+      if (!region) throw new Error("The store has no regions: load the demo shop or import data.");
+      return region;
+    },
+    isKnown: (slug) => state.bySlug.has(slug),
+    supplyOf: (region) => state.supplies.get(region.id) ?? { shopIds: [], days: new Map() },
+    shopsOf: (region) => (state.supplies.get(region.id)?.shopIds ?? []).flatMap((id) => state.locations.get(id) ?? []),
+    async reload() {
+      state = await readDirectory(db);
+    },
+  };
+}
+
+async function readDirectory(db: Database) {
+  const [regionRows, locationRows, dayRows] = await Promise.all([
+    db.select().from(regions).orderBy(asc(regions.id)),
+    db.select().from(locations).orderBy(asc(locations.id)),
+    db.select().from(supplyDays),
+  ]);
+  const supplies = new Map<number, { shopIds: number[]; days: Map<number, number> }>();
+  for (const region of regionRows) supplies.set(region.id, { shopIds: [], days: new Map() });
+  for (const location of locationRows)
+    if (location.kind === "shop") supplies.get(location.regionId)?.shopIds.push(location.id);
+  for (const row of dayRows) supplies.get(row.regionId)?.days.set(row.locationId, row.days);
+  return {
+    regions: regionRows,
+    locations: new Map(locationRows.map((location) => [location.id, location])),
+    bySlug: new Map(regionRows.map((region) => [region.slug, region])),
+    defaultRegion: regionRows.find((region) => region.isDefault) ?? regionRows[0],
+    supplies,
+  };
+}

@@ -1,0 +1,48 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** The local calendar day (YYYY-MM-DD), minute since midnight and weekday (0 is Monday) of a moment in an IANA zone. */
+export function localTime(moment: Date, zone: string): { day: string; minute: number; weekday: number } {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map((part) => [part.type, part.value]),
+  );
+  const day = `${parts.year}-${parts.month}-${parts.day}`;
+  return { day, minute: Number(parts.hour) * 60 + Number(parts.minute), weekday: weekdayOf(day) };
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The moment of a local minute of a local day. Russian zones keep one offset all year. */
+export function momentAt(day: string, minute: number, zone: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const shown = localTime(new Date(asUtc), zone);
+  const offset = Date.parse(`${shown.day}T00:00:00Z`) + shown.minute * 60_000 - asUtc;
+  return new Date(asUtc - offset);
+}

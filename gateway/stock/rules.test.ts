@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allocate, sourcesFor, summarise } from "./rules.ts";
+
+const supply = {
+  shopIds: [1, 2],
+  days: new Map([
+    [10, 2],
+    [11, 5],
+    [20, 12],
+  ]),
+};
+const locations = new Map<number, { kind: "shop" | "warehouse" | "supplier" }>([
+  [1, { kind: "shop" }],
+  [2, { kind: "shop" }],
+  [3, { kind: "shop" }],
+  [10, { kind: "warehouse" }],
+  [11, { kind: "warehouse" }],
+  [20, { kind: "supplier" }],
+]);
+const today = "2026-11-20";
+
+describe("what a region's customer may count on", () => {
+  it("is a shelf when a centre of the region has it, and counts the centres", () => {
+    const rows = [
+      { locationId: 1, quantity: 2 },
+      { locationId: 2, quantity: 1 },
+      { locationId: 10, quantity: 8 },
+    ];
+    expect(summarise(rows, supply, locations, today)).toEqual({ state: "shelf", shops: 2, date: null, quantity: 11 });
+  });
+  it("is the nearest warehouse with its date", () => {
+    expect(
+      summarise(
+        [
+          { locationId: 10, quantity: 4 },
+          { locationId: 11, quantity: 4 },
+        ],
+        supply,
+        locations,
+        today,
+      ),
+    ).toMatchObject({ state: "warehouse", date: "2026-11-22" });
+  });
+  it("is an order from a supplier with its date when nothing of ours has it", () => {
+    expect(summarise([{ locationId: 20, quantity: 4 }], supply, locations, today)).toMatchObject({
+      state: "order",
+      date: "2026-12-02",
+    });
+  });
+  it("is nothing when only another region's centre has it", () => {
+    expect(summarise([{ locationId: 3, quantity: 9 }], supply, locations, today)).toEqual({
+      state: "none",
+      shops: 0,
+      date: null,
+      quantity: 0,
+    });
+  });
+});
+
+describe("allocation", () => {
+  it("takes from the chosen centre before its neighbours and the warehouses", () => {
+    const sources = sourcesFor(
+      [
+        { locationId: 1, quantity: 1 },
+        { locationId: 2, quantity: 2 },
+        { locationId: 10, quantity: 9 },
+      ],
+      supply,
+      2,
+    );
+    expect(allocate(4, sources)).toEqual({
+      taken: [
+        { locationId: 2, quantity: 2 },
+        { locationId: 1, quantity: 1 },
+        { locationId: 10, quantity: 1 },
+      ],
+      days: 2,
+    });
+  });
+  it("takes exactly what is needed, never more than a source has, or nothing at all", () => {
+    const source = fc.record({
+      locationId: fc.integer({ min: 1, max: 50 }),
+      quantity: fc.integer({ min: 1, max: 30 }),
+      days: fc.integer({ min: 0, max: 20 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(source, { selector: (s) => s.locationId, maxLength: 8 }),
+        fc.integer({ min: 1, max: 120 }),
+        (sources, needed) => {
+          const total = sources.reduce((sum, s) => sum + s.quantity, 0);
+          const result = allocate(needed, sources);
+          if (total < needed) {
+            expect(result).toBeNull();
+            return;
+          }
+          expect(result?.taken.reduce((sum, t) => sum + t.quantity, 0)).toBe(needed);
+          for (const t of result?.taken ?? [])
+            expect(t.quantity).toBeLessThanOrEqual(sources.find((s) => s.locationId === t.locationId)?.quantity ?? 0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/lib/programs.mjs";
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+};
+
+const desktop = {
+  viewport: { width: 1280, height: 900 },
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+};
+
+/** Every journey runs with and without scripts, on a phone and on a desktop. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/e2e-setup.ts",
+  outputDir: "test-results",
+  reporter: [["list"], ["json", { outputFile: "node_modules/.cache/test-results/e2e.json" }]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  use: {
+    // The setup writes it; the workers read this file again after that.
+    baseURL: process.env.SITE_URL,
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "js-360", use: { ...phone, javaScriptEnabled: true } },
+    { name: "js-1280", use: { ...desktop, javaScriptEnabled: true } },
+    { name: "nojs-360", use: { ...phone, javaScriptEnabled: false } },
+    { name: "nojs-1280", use: { ...desktop, javaScriptEnabled: false } },
+  ],
+});
