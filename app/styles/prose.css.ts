@@ -22,5 +22,9 @@ inProse("ul", { listStyle: "square" });
 inProse("ol", { listStyle: "decimal" });
 inProse("li + li", { marginTop: theme.space.xxs });
 inProse("li::marker", { color: theme.color.signal.text });
-inProse(":is(th, td)", { padding: theme.space.xs, borderBottom: `1px solid ${theme.color.line.soft}`, verticalAlign: "top" });
+inProse(":is(th, td)", {
+  padding: theme.space.xs,
+  borderBottom: `1px solid ${theme.color.line.soft}`,
+  verticalAlign: "top",
+});
 inProse("th", { fontWeight: theme.weight.bold });

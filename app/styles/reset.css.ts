@@ -36,7 +36,11 @@ reset("summary", { cursor: "pointer", listStyle: "none" });
 reset("summary::-webkit-details-marker", { display: "none" });
 reset("table", { borderCollapse: "collapse", width: "100%" });
 reset("th", { textAlign: "start", fontWeight: "inherit" });
-reset("a", { color: theme.color.text.link, textUnderlineOffset: "0.2em", textDecorationColor: theme.color.line.strong });
+reset("a", {
+  color: theme.color.text.link,
+  textUnderlineOffset: "0.2em",
+  textDecorationColor: theme.color.line.strong,
+});
 reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
 reset("[hidden]", { display: "none" });
 

@@ -75,13 +75,14 @@ export const count = uiStyle({
   position: "absolute",
   insetBlockStart: 0,
   insetInlineEnd: 0,
-  minWidth: "1.25rem",
-  padding: `0 ${space.xxs}`,
+  minWidth: "1.125rem",
+  padding: `0 ${space.hair}`,
   borderRadius: theme.radius.control,
   background: color.signal.base,
   color: color.signal.onBase,
   fontSize: theme.type.small,
-  lineHeight: "1.25rem",
+  lineHeight: "1rem",
+  outline: `2px solid ${color.surface.inverse}`,
 });
 
 const turn = keyframes({ to: { rotate: "1turn" } });

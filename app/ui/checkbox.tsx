@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
-import { describe, FieldNotes, type FieldProps } from "./field.tsx";
+import { FieldNotes, type FieldProps, fieldAria } from "./field.tsx";
 import type { Unstyled } from "./props.ts";
 
 interface CheckboxProps
@@ -17,7 +17,7 @@ export function Checkbox({ name, id = name, label, hint, error, ...rest }: Check
           name={name}
           type="checkbox"
           className={css.choiceMark}
-          {...describe({ id, hint, error })}
+          {...fieldAria({ id, hint, error })}
         />
         <span>{label}</span>
       </label>

@@ -21,7 +21,7 @@ interface Described {
 }
 
 /** Attributes that tie a control to its hint and error. */
-export function describe({ id, hint, error }: Described) {
+export function fieldAria({ id, hint, error }: Described) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? (true as const) : undefined };
 }

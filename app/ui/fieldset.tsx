@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../styles/visually-hidden.css.ts";
 import * as css from "./field.css.ts";
-import { describe, FieldNotes } from "./field.tsx";
+import { FieldNotes, fieldAria } from "./field.tsx";
 
 interface FieldsetProps {
   id: string;
@@ -14,7 +14,7 @@ interface FieldsetProps {
 
 /** Fields that answer one question together. */
 export function Fieldset({ id, legend, legendHidden, hint, error, children }: FieldsetProps) {
-  const { "aria-describedby": describedBy } = describe({ id, hint, error });
+  const { "aria-describedby": describedBy } = fieldAria({ id, hint, error });
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={legendHidden ? visuallyHidden : css.legend}>{legend}</legend>

@@ -34,7 +34,10 @@ describe("formatPrice", () => {
     fc.assert(
       fc.property(fc.integer(), (kopecks) => {
         const text = formatPrice(kopecks);
-        const [roubles = "", fraction = "00"] = text.replace(/[\u00a0₽]/g, "").replace("\u2212", "-").split(",");
+        const [roubles = "", fraction = "00"] = text
+          .replace(/[\u00a0₽]/g, "")
+          .replace("\u2212", "-")
+          .split(",");
         const sign = roubles.startsWith("-") ? -1 : 1;
         expect(Number(roubles) * 100 + sign * Number(fraction)).toBe(kopecks);
       }),
@@ -67,7 +70,13 @@ describe("plural", () => {
 
   it("LOY-068 says балл, балла, баллов", () => {
     const points = ["балл", "балла", "баллов"] as const;
-    expect([1, 3, 7, 11, 21].map((count) => plural(count, points))).toEqual(["балл", "балла", "баллов", "баллов", "балл"]);
+    expect([1, 3, 7, 11, 21].map((count) => plural(count, points))).toEqual([
+      "балл",
+      "балла",
+      "баллов",
+      "баллов",
+      "балл",
+    ]);
   });
 
   it("follows the rule of the last two digits for every count", () => {

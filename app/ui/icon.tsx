@@ -36,13 +36,13 @@ export type IconName = (typeof iconNames)[number];
 interface IconProps {
   name: IconName;
   /** Pixels. */
-  size?: 16 | 20 | 24 | 32 | 48;
+  size?: keyof typeof css.stroke;
 }
 
 /** A decorative sign: the word that it stands for is always beside it. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
-    <svg className={css.icon} width={size} height={size} aria-hidden="true">
+    <svg className={`${css.icon} ${css.stroke[size]}`} width={size} height={size} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

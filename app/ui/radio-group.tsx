@@ -38,7 +38,6 @@ export function RadioGroup(props: RadioGroupProps) {
               disabled={option.disabled}
               required={required}
               onChange={props.onChange}
-              aria-invalid={error ? true : undefined}
               className={css.choiceMark}
             />
             <span>{option.label}</span>

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import * as css from "./field.css.ts";
-import { describe, FieldFrame, type FieldProps } from "./field.tsx";
+import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { Unstyled } from "./props.ts";
 
@@ -32,7 +32,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           id={id}
           name={name}
           className={`${css.control} ${css.select}`}
-          {...describe({ id, hint, error })}
+          {...fieldAria({ id, hint, error })}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text, disabled }) => (

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import * as css from "./field.css.ts";
-import { describe, FieldFrame, type FieldProps } from "./field.tsx";
+import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 import type { Unstyled } from "./props.ts";
 
 interface TextAreaProps extends FieldProps, Omit<Unstyled<ComponentPropsWithoutRef<"textarea">>, keyof FieldProps> {}
@@ -13,7 +13,7 @@ export function TextArea({ name, id = name, label, hint, error, ...rest }: TextA
         id={id}
         name={name}
         className={`${css.control} ${css.multiline}`}
-        {...describe({ id, hint, error })}
+        {...fieldAria({ id, hint, error })}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import * as css from "./field.css.ts";
-import { describe, FieldFrame, type FieldProps } from "./field.tsx";
+import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 import type { Unstyled } from "./props.ts";
 
 interface TextFieldProps extends FieldProps, Omit<Unstyled<ComponentPropsWithoutRef<"input">>, keyof FieldProps> {
@@ -21,7 +21,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         id={id}
         name={name}
         className={`${css.control} ${css.width[width]}`}
-        {...describe({ id, hint, error })}
+        {...fieldAria({ id, hint, error })}
       />
     </FieldFrame>
   );

@@ -1,0 +1,40 @@
+import type { Category } from "../../../gateway/contract/categories.ts";
+import { type GoodsQuery, type SortOrder, sortOrders } from "../../../gateway/contract/goods-query.ts";
+import type { CatalogueFilters } from "./filter-path.ts";
+
+export const PAGE_SIZE = 24;
+
+/** Keys that the path and the gateway name differently. CAT-044 */
+const WIRE_KEYS: Record<string, string> = { vsesezonnye: "allSeason" };
+const PATH_KEYS = Object.fromEntries(Object.entries(WIRE_KEYS).map(([path, wire]) => [wire, path]));
+
+/** Name of a facet's key in the path. */
+export const pathKeyOf = (wireKey: string): string => PATH_KEYS[wireKey] ?? wireKey;
+
+/** What the gateway is asked for a page of the catalogue. CAT-042 … CAT-048 */
+export function goodsQueryOf(
+  category: Category,
+  filters: CatalogueFilters,
+  view: { sort: SortOrder; page: number },
+): GoodsQuery {
+  const wire: Record<string, string[]> = {};
+  for (const [key, values] of Object.entries(filters.lists)) {
+    if (key === "category") continue;
+    const meant = values.filter((value) => value !== "all" && !(key === "width" && value === "00"));
+    if (meant.length > 0) wire[WIRE_KEYS[key] ?? key] = meant;
+  }
+  if (category === "battery" && !wire.startstop) wire.startstop = ["false"];
+  return {
+    category,
+    filters: wire,
+    ranges: filters.ranges,
+    sort: view.sort,
+    offset: (view.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  };
+}
+
+/** An unknown order is ignored. CAT-074 */
+export function sortOf(value: string | null): SortOrder {
+  return sortOrders.find((order) => order === value) ?? "popularity";
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { isSpecialTyrePath } from "./special-tyre-path.ts";
+
+describe("the special tyre path", () => {
+  it.each(["/catalog/tyres/", "/catalog/tyres/diameter-is-19/", "/catalog/tyres/season-is-summer/", "/catalog/tyres/shops-is-12/", "/catalog/tyres/diameter-is-19/season-is-summer/shops-is-7/"])(
+    "CAT-055 CAT-056 is %s",
+    (path) => expect(isSpecialTyrePath(path)).toBe(true),
+  );
+  it.each([
+    ["CAT-057", "/catalog/tyres"],
+    ["CAT-057", "/catalog/tyres/diameter-is-19"],
+    ["CAT-058", "/catalog/tyres/diameter-is-18/"],
+    ["CAT-058", "/catalog/tyres/season-is-winter/"],
+    ["CAT-073", "/catalog/tyres/season-is-summer/diameter-is-19/"],
+    ["CAT-073", "/catalog/tyres/shops-is-1/shops-is-2/"],
+    ["CAT-058", "/catalog/wheels/"],
+  ])("%s is not %s", (_id, path) => expect(isSpecialTyrePath(path)).toBe(false));
+});

@@ -1,0 +1,56 @@
+import type { FooterSection } from "../../../gateway/contract/region.ts";
+
+/** An optional 8 or +7, then 7 to 10 digits, spaces or dashes. NAV-062 */
+const CONTACT_PHONE = /^(?:8|\+7)?[\d\s-]{7,10}$/;
+
+export interface FooterLink {
+  label: string;
+  href: string;
+  isPhone: boolean;
+}
+export interface FooterColumn {
+  id: number;
+  label: string;
+  links: FooterLink[];
+}
+
+const mergedInto: Partial<Record<FooterSection["slug"], FooterSection["slug"]>> = { about: "customers", socials: "contacts" };
+
+/** Columns of the footer: about under customers, socials under contacts, HTML stripped from labels. NAV-041 … NAV-044, NAV-048 */
+export function footerColumns(sections: readonly FooterSection[]): FooterColumn[] {
+  return sections
+    .filter((section) => !mergedInto[section.slug])
+    .map((section) => ({
+      id: section.id,
+      label: stripTags(section.label),
+      links: sections
+        .filter(({ slug }) => slug === section.slug || mergedInto[slug] === section.slug)
+        .flatMap((part) => part.items)
+        .map((item) => footerLink(item, section.slug === "contacts")),
+    }));
+}
+
+function footerLink(item: { label: string; url: string }, isContact: boolean): FooterLink {
+  const label = stripTags(item.label);
+  const isPhone = isContact && isContactPhone(label);
+  return { label, isPhone, href: isPhone ? `tel:${telOf(label)}` : item.url };
+}
+
+export function isContactPhone(text: string): boolean {
+  return CONTACT_PHONE.test(text.trim());
+}
+
+function telOf(label: string): string {
+  const digits = label.replace(/\D/g, "");
+  return `+7${digits.length === 11 ? digits.slice(1) : digits}`;
+}
+
+/** Tags are cut until none is left, so that no pieces join into a new one. */
+export function stripTags(html: string): string {
+  let text = html;
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(/<[^>]*>?/g, "");
+  }
+  return text.trim();
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { carClassified } from "../../gateway/contract/cars.ts";
+import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/cart.ts";
+import { deliveryCityRegionAt } from "../../gateway/contract/checkout.ts";
+import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
+import { encodeInput } from "./encode-input.ts";
+import { createGuard } from "./guard.server.ts";
+import { createReplyStore } from "./reply-store.server.ts";
+
+const identity = { regionSlug: "samara", cartToken: "guest-1", accessToken: "a.b.c", clientAddress: "" };
+const okReply = { next: "brand", items: [{ slug: "kia", title: "Kia" }], chosen: {}, fitment: null };
+const envelope = (status: number, data: unknown, errors: object[] = []) =>
+  new Response(JSON.stringify({ status_code: status, data, errors }), { status });
+
+function clientOver(transport: GatewayTransport) {
+  let nowMs = 0;
+  const client = createGatewayClient({
+    transport,
+    pipelineId: "build-7",
+    guard: createGuard(),
+    replies: createReplyStore(() => nowMs),
+    log: { warn() {} },
+  });
+  return { gateway: client.bind(identity), wait: (seconds: number) => void (nowMs += seconds * 1000) };
+}
+
+describe("a gateway call", () => {
+  it("API-004 API-005 API-006 API-007 carries content type, token, region and pipeline", async () => {
+    const seen: RequestInit[] = [];
+    const { gateway } = clientOver(async (_host, _path, init) => {
+      seen.push(init);
+      return envelope(200, okReply);
+    });
+    await gateway.call(carClassified, {});
+    expect(seen[0]?.headers).toMatchObject({
+      "Content-Type": "application/json",
+      Authorization: "Bearer a.b.c",
+      "X-Region-Slug": "samara",
+      "X-PIPELINE_ID": "build-7",
+      "X-Cart-Token": "guest-1",
+    });
+  });
+
+  it("CFG-019 does not ask the same again within 30 s", async () => {
+    let asked = 0;
+    const { gateway, wait } = clientOver(async () => {
+      asked += 1;
+      return envelope(200, okReply);
+    });
+    await gateway.call(carClassified, {});
+    wait(29);
+    await gateway.call(carClassified, {});
+    expect(asked).toBe(1);
+    wait(2);
+    await gateway.call(carClassified, {});
+    expect(asked).toBe(2);
+  });
+
+  it("gives an earlier answer, marked stale, while the gateway is away", async () => {
+    let isUp = true;
+    const { gateway, wait } = clientOver(async () => {
+      if (!isUp) throw new Error("refused");
+      return envelope(200, okReply);
+    });
+    await gateway.call(carClassified, {});
+    isUp = false;
+    wait(60);
+    expect(await gateway.call(carClassified, {})).toMatchObject({ ok: true, stale: true });
+  });
+
+  it("is malformed when the answer is not the contract's", async () => {
+    const { gateway } = clientOver(async () => envelope(200, { items: "none" }));
+    expect(await gateway.call(carClassified, {})).toMatchObject({ ok: false, code: "malformed" });
+    const html = clientOver(async () => new Response("<html>", { status: 200 }));
+    expect(await html.gateway.call(carClassified, {})).toMatchObject({ ok: false, code: "malformed" });
+  });
+
+  it("tries a read twice and a write once", async () => {
+    const tries: string[] = [];
+    const { gateway } = clientOver(async (_host, path) => {
+      tries.push(path);
+      throw new Error("reset");
+    });
+    expect(await gateway.call(cartRead, {})).toMatchObject({ ok: false, code: "unavailable" });
+    expect(tries).toHaveLength(2);
+    expect(await gateway.call(cartAdd, { sku: "1", quantity: 1 })).toMatchObject({ ok: false, code: "unavailable" });
+    expect(tries).toHaveLength(3);
+  });
+
+  it("stops asking a gateway that keeps failing", async () => {
+    let asked = 0;
+    const { gateway } = clientOver(async () => {
+      asked += 1;
+      throw new Error("down");
+    });
+    for (let n = 0; n < 10; n += 1) await gateway.call(cartRead, {});
+    expect(asked).toBe(8);
+  });
+
+  it("answers the closed code and the messages of a refusal", async () => {
+    const { gateway } = clientOver(async () => envelope(409, null, [{ message: "Товар закончился", code: "out_of_stock" }]));
+    expect(await gateway.call(cartAdd, { sku: "1", quantity: 1 })).toMatchObject({
+      code: "out_of_stock",
+      errors: [{ message: "Товар закончился" }],
+    });
+  });
+});
+
+describe("the place of an input", () => {
+  it("API-070 API-071 puts one or several codes into the query of a removal", () => {
+    expect(encodeInput(cartRemove, { sku: "a b" }).path).toBe("/api/gateway/shopping/cart/item?sku=a+b");
+    expect(decodeURIComponent(encodeInput(cartRemove, { sku: ["1", "2"] }).path)).toContain("?sku[]=1&sku[]=2");
+  });
+  it("API-080 puts coordinates into the path, latitude first", () => {
+    expect(encodeInput(deliveryCityRegionAt, { lat: 55.7, lng: 37.6 }).path).toBe("/basket/delivery/city_region/55.7,37.6.json");
+  });
+});

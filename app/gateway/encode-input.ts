@@ -1,0 +1,28 @@
+import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import { encodeGoodsQuery, type GoodsQuery } from "../../gateway/contract/goods-query.ts";
+
+/** Puts an input where the contract says: names in braces into the path, the rest into the query or the JSON body. */
+export function encodeInput(
+  endpoint: Pick<Endpoint, "name" | "method" | "path">,
+  input: Record<string, unknown>,
+): { path: string; body: string | null } {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (endpoint.method === "POST" || endpoint.method === "PUT") return { path, body: JSON.stringify(rest) };
+  const query = endpoint.name === "goodsList" ? encodeGoodsQuery(input as unknown as GoodsQuery) : queryOf(rest);
+  const text = query.toString();
+  return { path: text ? `${path}?${text}` : path, body: null };
+}
+
+function queryOf(values: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  return query;
+}

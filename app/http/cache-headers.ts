@@ -1,0 +1,9 @@
+import type { HeadersFunction } from "@remix-run/node";
+
+/** Public pages: the page cache in front may keep them; browsers revalidate but keep them for Back. */
+export const publicPage: HeadersFunction = () => ({
+  "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
+});
+
+/** Cart, checkout, orders and accounts. */
+export const privatePage: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -1,0 +1,20 @@
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+const CART_DAYS = 180;
+const maxAgeSeconds = CART_DAYS * 24 * 3600;
+
+/** Largest count the header shows as a figure; also keeps a made-up cookie from filling the page cache. */
+const MAX_SHOWN_COUNT = 999;
+
+/** `cart` holds the guest's secret token, `cart_count` only what the header's icon shows. */
+export function readCartCookies(cookies: CookieJar): { token: string | null; count: number } {
+  const token = cookies.get("cart") ?? null;
+  const count = Number(cookies.get("cart_count"));
+  const isCount = Number.isInteger(count) && count > 0;
+  return { token, count: token && isCount ? Math.min(count, MAX_SHOWN_COUNT) : 0 };
+}
+
+export function writeCartCookies(cookies: CookieJar, cart: { token: string | null; count: number }): void {
+  if (cart.token && cart.token !== cookies.get("cart")) cookies.set("cart", cart.token, { maxAgeSeconds });
+  if (String(cart.count) !== (cookies.get("cart_count") ?? "0")) cookies.set("cart_count", String(cart.count), { maxAgeSeconds });
+}

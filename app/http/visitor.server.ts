@@ -1,0 +1,36 @@
+import type { Gateway } from "../gateway/client.server.ts";
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+/** What the site is told by its configuration; the same for every visitor. Phones are E.164. */
+export interface SiteSettings {
+  brand: string;
+  buildTag: string;
+  showErrorText: boolean;
+  serviceHotlinePhone: string;
+  batteryHotlinePhone: string;
+  supportPhone: string;
+}
+
+/** One request's visitor: made by the server in front, given to loaders and actions as the load context. */
+export interface Visitor {
+  /** Slug of the host's region; empty on the bare host, which shows the default region. REG-002 */
+  regionSlug: string;
+  /** Scheme and host of this region as configured, for canonical links; never taken from the request. */
+  origin: string;
+  /** Scheme and host of another region, with our port. */
+  originOf(regionSlug: string): string;
+  gateway: Gateway;
+  cookies: CookieJar;
+  /** Pieces in the cart as the header shows them; the cart page tells the truth. CRT-008 */
+  cartCount: number;
+  /** The browser asked to save data: no scripts are sent. */
+  saveData: boolean;
+  clientAddress: string;
+  settings: SiteSettings;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    visitor: Visitor;
+  }
+}

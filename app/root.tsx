@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage } from "./features/shell/error-page.tsx";
+import { PageShell } from "./features/shell/page-shell.tsx";
+import { loadShell } from "./features/shell/shell.server.ts";
+import "./styles/layers.css.ts";
+import "./styles/reset.css.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadShell(context.visitor, new URL(request.url));
+}
+
+/** The shell changes with the cart and the region only; a region is another host. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== "GET";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="index, follow" />
+        <meta name="theme-color" content="#1c2023" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {shell ? <PageShell shell={shell}>{children}</PageShell> : children}
+        {shell?.withScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts fetchPriority="low" />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("root");
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={isMissing ? "not-found" : "fault"} hotlinePhone={shell?.errorHotlinePhone} errorText={shell?.showErrorText ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error) : undefined} />;
+}

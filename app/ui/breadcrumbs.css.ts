@@ -1,0 +1,38 @@
+import { theme } from "../../vanilla.css.ts";
+import { uiStyle } from "../styles/layered.ts";
+import "../styles/layers.css.ts";
+import { media } from "../styles/responsive-style.ts";
+
+const { color, space } = theme;
+
+export const list = uiStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.xs,
+  color: color.text.muted,
+  fontSize: theme.type.small,
+});
+export const crumb = uiStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: theme.size.target,
+  selectors: {
+    "& + &::before": { content: "/", color: color.line.strong },
+  },
+  "@media": {
+    // A phone has room for the way back only: the last link, as an arrow.
+    [media.phone]: {
+      selectors: {
+        "&:not(:nth-last-child(2))": { display: "none" },
+        "&:nth-last-child(2)::before": { content: "‹", fontSize: theme.type.large },
+      },
+    },
+  },
+});
+export const crumbLink = uiStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "inherit",
+  color: color.text.muted,
+});

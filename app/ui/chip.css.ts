@@ -1,0 +1,19 @@
+import { theme } from "../../vanilla.css.ts";
+import { uiStyle } from "../styles/layered.ts";
+import "../styles/layers.css.ts";
+
+const { color, space } = theme;
+
+export const chip = uiStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: theme.size.target,
+  padding: `${space.xxs} ${space.s}`,
+  border: `1px solid ${color.line.strong}`,
+  borderRadius: theme.radius.control,
+  background: color.surface.raised,
+  fontSize: theme.type.small,
+  textDecoration: "none",
+  selectors: { "&:hover": { borderColor: color.text.primary } },
+});

@@ -1,0 +1,23 @@
+import { theme } from "../../vanilla.css.ts";
+import { uiStyle } from "../styles/layered.ts";
+import "../styles/layers.css.ts";
+
+const { color, space } = theme;
+
+export const details = uiStyle({ borderBottom: `1px solid ${color.line.soft}` });
+export const summary = uiStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.s,
+  minHeight: theme.size.target,
+  paddingBlock: space.xs,
+  fontWeight: theme.weight.bold,
+  lineHeight: theme.lineHeight.snug,
+  selectors: { "&:hover": { color: color.signal.text } },
+});
+export const mark = uiStyle({
+  transition: "rotate 0.15s",
+  selectors: { "[open] > summary > &": { rotate: "180deg" } },
+});
+export const body = uiStyle({ paddingBottom: space.m });

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import * as css from "./details.css.ts";
+import { Icon } from "./icon.tsx";
+
+interface DetailsProps {
+  summary: ReactNode;
+  /** Open in the page as the server sends it. */
+  open?: boolean;
+  /** Entries that share a group close one another, as an accordion does. */
+  group?: string;
+  children: ReactNode;
+}
+
+export function Details({ summary, open, group, children }: DetailsProps) {
+  // `name` of <details> is not among React 18's known attributes; it is passed on as it is.
+  const accordion: object = group ? { name: group } : {};
+  return (
+    <details className={css.details} open={open} {...accordion}>
+      <summary className={css.summary}>
+        {summary}
+        <span className={css.mark}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </summary>
+      <div className={css.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import * as css from "./dialog.css.ts";
+import { IconLink } from "./icon-button.tsx";
+
+interface DialogProps {
+  title: string;
+  /** The page without the dialog. */
+  closeHref: string;
+  /** Takes the place of loading `closeHref`, for a route that can leave the dialog without a new document. */
+  onClose?: () => void;
+  size?: keyof typeof css.size;
+  children: ReactNode;
+}
+
+/**
+ * A state of the page that the server renders open; scripts make it modal.
+ * Closed by the link, by Escape and by a `<form method="dialog">` inside.
+ */
+export function Dialog({ title, closeHref, onClose, size = "m", children }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(":modal")) return;
+    // close() would report the dialog as closed; dropping the attribute does not.
+    element.removeAttribute("open");
+    element.showModal();
+    element.querySelector<HTMLElement>("[role=alert], input:not([type=hidden]), select, textarea")?.focus();
+  }, []);
+
+  const closeModal = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    dialog.current?.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      className={`${css.dialog} ${css.size[size]}`}
+      onClose={onClose ?? (() => window.location.assign(closeHref))}
+    >
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <IconLink icon="close" label="Закрыть" href={closeHref} onClick={closeModal} />
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { theme } from "../../vanilla.css.ts";
+import { uiStyle, uiVariants } from "../styles/layered.ts";
+import "../styles/layers.css.ts";
+
+const { color, space } = theme;
+
+export const notice = uiStyle({
+  display: "grid",
+  gridTemplateColumns: "auto 1fr auto",
+  gap: space.s,
+  padding: `${space.s} ${space.m}`,
+  borderInlineStart: "4px solid",
+  borderRadius: theme.radius.control,
+});
+// The bar and the sign take the colour of the tone, the words stay ink.
+export const tone = uiVariants({
+  info: { background: color.surface.raised, color: color.text.muted },
+  success: { background: color.surface.success, color: color.text.success },
+  warning: { background: color.surface.sunken, color: color.text.primary },
+  danger: { background: color.surface.danger, color: color.text.danger },
+});
+export const title = uiStyle({ fontWeight: theme.weight.heavy });
+export const body = uiStyle({
+  gridColumn: 2,
+  color: color.text.primary,
+  minWidth: 0,
+  alignSelf: "center",
+  lineHeight: theme.lineHeight.snug,
+});

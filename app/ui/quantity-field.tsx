@@ -1,0 +1,67 @@
+import { type ChangeEventHandler, type MouseEvent, useRef } from "react";
+import { visuallyHidden } from "../styles/visually-hidden.css.ts";
+import { FieldNotes, fieldAria } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import * as css from "./quantity-field.css.ts";
+
+interface QuantityFieldProps {
+  name: string;
+  /** Defaults to `name`. */
+  id?: string;
+  /** Read aloud: «Количество, Nokian Hakkapeliitta 10». */
+  label: string;
+  defaultValue: number;
+  min?: number;
+  max?: number;
+  /**
+   * Name under which a pressed − or + is sent, with the value "-1" or "1", beside the quantity it starts from.
+   * The server adds the two.
+   */
+  stepName?: string;
+  /** `form`: each press sends the form (a cart line). `field`: with scripts a press only changes the figure. */
+  stepping?: "form" | "field";
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  error?: string;
+}
+
+export function QuantityField(props: QuantityFieldProps) {
+  const { name, id = name, label, defaultValue, min = 1, max, stepName = "step", stepping = "field", error } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const field = input.current;
+    if (stepping === "form" || !field) return;
+    event.preventDefault();
+    if (event.currentTarget.value === "1") field.stepUp();
+    else field.stepDown();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  return (
+    <div>
+      {/* Enter presses the first submit button of a form: it must send the typed quantity, not a step. */}
+      <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+      <label htmlFor={id} className={visuallyHidden}>
+        {label}
+      </label>
+      <div className={css.stepper}>
+        <IconButton icon="minus" label="Уменьшить количество" name={stepName} value="-1" onClick={press} />
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          className={css.input}
+          defaultValue={defaultValue}
+          min={min}
+          max={max}
+          onChange={props.onChange}
+          {...fieldAria({ id, error })}
+        />
+        <IconButton icon="plus" label="Увеличить количество" name={stepName} value="1" onClick={press} />
+      </div>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
