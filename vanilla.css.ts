@@ -16,7 +16,7 @@ export const themeValues = {
       success: "#1a6637",
     },
     surface: {
-      page: "#f6f4ef",
+      page: "#f7f4ee",
       raised: "#ffffff",
       sunken: "#ebe7df",
       inverse: "#1c2023",

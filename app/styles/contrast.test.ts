@@ -53,9 +53,10 @@ const words = [
 const shapes = [
   ...onEach({ button: signal.base, "hovered button": signal.hover }, { ...light, graphite: surface.inverse }),
   ...onEach({ "edge of a control": line.strong }, light),
-  ...onEach({ "outer focus ring": text.primary }, { ...light, ...tints }),
-  ["inner focus ring on graphite", text.inverse, surface.inverse],
-  ["inner focus ring on a button", text.inverse, signal.base],
+  ...onEach({ "inner focus ring": text.primary }, { ...light, ...tints }),
+  ["outer focus ring on graphite", text.inverse, surface.inverse],
+  ["inner focus ring on a button", text.primary, signal.base],
+  ["the two focus rings", text.primary, text.inverse],
 ] as const;
 
 describe("contrast of the tokens", () => {

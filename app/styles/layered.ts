@@ -1,14 +1,25 @@
-import { type StyleRule, style, styleVariants } from "@vanilla-extract/css";
-import type { LayerName } from "../../vanilla.css.ts";
+import { globalLayer, type StyleRule, style, styleVariants } from "@vanilla-extract/css";
+import { type LayerName, layerNames } from "../../vanilla.css.ts";
 
 /** What a layered style may say: everything of a style rule, media queries and selectors included. */
 export type LayeredRule = NonNullable<StyleRule["@layer"]>[string];
 
-const inLayer = (layer: LayerName, rule: LayeredRule): StyleRule => ({ "@layer": { [layer]: rule } });
+/**
+ * Says the order of the layers in the stylesheet of the calling file.
+ * Every file says it whole: the first sheet that is linked decides, and that may be any of them.
+ */
+export function declareLayers(): void {
+  for (const name of layerNames) globalLayer(name);
+}
+
+function inLayer(layer: LayerName, rule: LayeredRule): StyleRule {
+  declareLayers();
+  return { "@layer": { [layer]: rule } };
+}
 
 const variantsIn =
   (layer: LayerName) =>
-  <Name extends string>(rules: Record<Name, LayeredRule>): Record<Name, string> =>
+  <Name extends string | number>(rules: Record<Name, LayeredRule>): Record<Name, string> =>
     styleVariants(rules as Record<string, LayeredRule>, (rule) => inLayer(layer, rule)) as Record<Name, string>;
 
 /** Class of the `base` layer: typography, prose, utilities. */

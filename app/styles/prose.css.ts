@@ -1,7 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { theme } from "../../vanilla.css.ts";
 import { baseStyle, type LayeredRule } from "./layered.ts";
-import "./layers.css.ts";
 
 /** Editorial text that arrives as HTML: policies, programme rules, answers. */
 export const prose = baseStyle({ maxWidth: theme.size.prose, hyphens: "auto" });

@@ -1,7 +1,9 @@
 import { type GlobalStyleRule, globalStyle } from "@vanilla-extract/css";
 import { theme } from "../../vanilla.css.ts";
-import "./layers.css.ts";
+import { declareLayers } from "./layered.ts";
 import { media } from "./responsive-style.ts";
+
+declareLayers();
 
 type LayeredGlobalRule = NonNullable<GlobalStyleRule["@layer"]>[string];
 
@@ -42,27 +44,25 @@ reset("a", {
   textDecorationColor: theme.color.line.strong,
 });
 reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
-reset("[hidden]", { display: "none" });
+reset("[hidden]", { display: "none !important" });
 
-// Two rings, light inside dark: one of them stands out on any ground, pictures included.
+// Two rings, dark inside light: one of them stands out from any ground and any control, white fields on graphite included.
 reset(":focus-visible", {
-  outline: `2px solid ${theme.color.text.inverse}`,
-  boxShadow: `0 0 0 4px ${theme.color.text.primary}`,
+  outline: `3px solid ${theme.color.text.primary}`,
+  boxShadow: `0 0 0 5px ${theme.color.text.inverse}`,
   "@media": { [media.forcedColors]: { outline: "3px solid Highlight", outlineOffset: "2px" } },
 });
-reset("[tabindex='-1']:focus-visible", { outlineOffset: "2px" });
 
+// From here on `!important`: in the weakest layer it wins over every later one.
 reset("*, *::before, *::after", {
   "@media": {
     [media.reducedMotion]: {
-      animationDuration: "0.01ms",
-      animationIterationCount: "1",
-      transitionDuration: "0.01ms",
-      scrollBehavior: "auto",
+      animation: "none !important",
+      transition: "none !important",
     },
   },
 });
 
 reset("body", { "@media": { [media.print]: { background: "none", fontSize: "10pt" } } });
-reset("nav, button, dialog:not([open]), footer", { "@media": { [media.print]: { display: "none" } } });
+reset("nav, button, dialog:not([open]), footer", { "@media": { [media.print]: { display: "none !important" } } });
 reset("tr, li, figure, article", { "@media": { [media.print]: { breakInside: "avoid" } } });

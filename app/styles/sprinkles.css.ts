@@ -1,7 +1,9 @@
 import { createSprinkles, defineProperties } from "@vanilla-extract/sprinkles";
 import { theme } from "../../vanilla.css.ts";
-import "./layers.css.ts";
+import { declareLayers } from "./layered.ts";
 import { media } from "./responsive-style.ts";
+
+declareLayers();
 
 const { none, xxs, xs, s, m, l, xl } = theme.space;
 const gaps = { none, xs, s, m, l, xl };

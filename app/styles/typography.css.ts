@@ -1,6 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
 import { baseStyle, baseVariants } from "./layered.ts";
-import "./layers.css.ts";
 
 const { type, weight, lineHeight, color } = theme;
 

@@ -1,5 +1,4 @@
 import { baseStyle } from "./layered.ts";
-import "./layers.css.ts";
 
 /** Read aloud, not shown. */
 export const visuallyHidden = baseStyle({

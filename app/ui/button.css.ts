@@ -1,7 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 import { media } from "../styles/responsive-style.ts";
 
 const { color, space } = theme;
@@ -102,5 +101,10 @@ export const loading = uiStyle({
       animation: `${turn} 0.8s linear infinite`,
     },
   },
-  "@media": { [media.forcedColors]: { selectors: { "&::after": { borderTopColor: "Highlight" } } } },
+  "@media": {
+    // `transparent` is not kept there; the colour of the button's own face is.
+    [media.forcedColors]: {
+      selectors: { "&, &:hover": { color: "ButtonFace" }, "&::after": { borderTopColor: "Highlight" } },
+    },
+  },
 });

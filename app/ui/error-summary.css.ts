@@ -1,16 +1,20 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 
 const { color, space } = theme;
 
 export const summary = uiStyle({
   display: "grid",
-  gap: space.xs,
-  padding: space.m,
+  padding: `${space.m} ${space.m} ${space.xs}`,
   border: `2px solid ${color.text.danger}`,
   borderRadius: theme.radius.panel,
   background: color.surface.raised,
 });
 export const title = uiStyle({ fontSize: theme.type.large, fontWeight: theme.weight.heavy });
-export const entry = uiStyle({ color: color.text.danger, fontWeight: theme.weight.bold });
+export const entry = uiStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: theme.size.target,
+  color: color.text.danger,
+  fontWeight: theme.weight.bold,
+});

@@ -1,5 +1,4 @@
 import { uiStyle, uiVariants } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 
 export const icon = uiStyle({ flex: "none", fill: "none", stroke: "currentColor", strokeMiterlimit: 10 });
 

@@ -1,6 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 
 const { color, space } = theme;
 

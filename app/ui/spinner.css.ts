@@ -1,7 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 
 const turn = keyframes({ to: { rotate: "1turn" } });
 

@@ -1,6 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle } from "../styles/layered.ts";
-import "../styles/layers.css.ts";
 
 const { color, space } = theme;
 
@@ -21,7 +20,7 @@ export const tab = uiStyle({
   whiteSpace: "nowrap",
   selectors: {
     "&:hover": { color: color.text.primary },
-    "&:focus-visible": { outlineOffset: "-2px", boxShadow: `inset 0 0 0 4px ${color.text.primary}` },
+    "&:focus-visible": { outlineOffset: "-3px" },
     "&[aria-current]": { borderBlockEndColor: color.signal.base, color: color.text.primary },
   },
 });

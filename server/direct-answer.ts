@@ -1,0 +1,61 @@
+import { keepPrivate } from "./cache-control.ts";
+import { isCompressibleType } from "./compression.ts";
+import type { Exchange } from "./exchange.ts";
+import { clientAbort, streamResponse, toRequest } from "./node-adapter.ts";
+import { type Handler, toPage, withDeadline } from "./page.ts";
+import { addSecurityHeaders, type SecurityOptions, securePage } from "./security-headers.ts";
+import { sendFinishedPage } from "./send-finished-page.ts";
+import { sendRefusal } from "./send-page.ts";
+
+export const READ_TIMEOUT_MS = 15_000;
+/** Longer than the server waits for a slow body, so that the body's own limit speaks first. */
+const WRITE_TIMEOUT_MS = 90_000;
+
+export interface DirectAnswerOptions {
+  security: SecurityOptions;
+  bodyLimitBytes: (path: string) => number;
+}
+
+const isStreamed = (answer: Response): boolean =>
+  answer.body !== null && !isCompressibleType(answer.headers.get("content-type"));
+
+async function answerRequest(
+  handler: Handler,
+  exchange: Exchange,
+  request: Request,
+  abort: AbortController,
+  security: SecurityOptions,
+  isOverLimit: () => boolean,
+): Promise<void> {
+  const { id, clientAddress, regionSlug, method } = exchange;
+  const timeoutMs = method === "GET" || method === "HEAD" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  const facts = { requestId: id, clientAddress, regionSlug };
+  const answer = await withDeadline(
+    abort,
+    timeoutMs,
+    handler(request, facts).then(async (response) => (isStreamed(response) ? response : await toPage(response))),
+  );
+  if (isOverLimit()) throw new Error("The handler did not notice that the body was cut");
+  if (exchange.response.destroyed) return;
+  if (answer instanceof Response) {
+    const headers = new Headers(answer.headers);
+    keepPrivate(headers);
+    addSecurityHeaders(headers, null, security);
+    await streamResponse(exchange, answer, headers);
+    return;
+  }
+  keepPrivate(answer.headers);
+  await sendFinishedPage(exchange, securePage(answer, security));
+}
+
+/** Answers one visitor from a handler: text is finished and compressed, everything else is streamed. */
+export async function answerFrom(handler: Handler, exchange: Exchange, options: DirectAnswerOptions): Promise<void> {
+  const abort = clientAbort(exchange);
+  const { request, body } = toRequest(exchange, abort.signal, options.bodyLimitBytes(exchange.path));
+  try {
+    await answerRequest(handler, exchange, request, abort, options.security, () => body.isOverLimit);
+  } catch (error) {
+    if (!body.isOverLimit) throw error;
+    sendRefusal(exchange, 413);
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Exchange, Layer } from "./exchange.ts";
+import { plainAddress } from "./forwarded.ts";
+import type { Metrics } from "./metrics.ts";
+import { sendRefusal } from "./send-page.ts";
+
+const CHECK_TIMEOUT_MS = 2000;
+
+/** Resolves when the part works, throws or answers false when it does not. */
+export type ReadinessCheck = () => boolean | Promise<boolean>;
+
+export interface HealthParts {
+  checks: Readonly<Record<string, ReadinessCheck>>;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  isStopping: () => boolean;
+}
+
+async function passes(check: ReadinessCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), deadline]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** A proxy on this machine also connects from loopback, but it says for whom. */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { headers, socket } = request;
+  if (token !== undefined && timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))) {
+    return true;
+  }
+  const peer = plainAddress(socket.remoteAddress);
+  const isLoopback = peer === "::1" || peer?.startsWith("127.") === true;
+  const isForwarded =
+    headers["x-forwarded-for"] !== undefined || headers["x-real-ip"] !== undefined || headers.forwarded !== undefined;
+  return isLoopback && !isForwarded;
+}
+
+function send({ response, method, id }: Exchange, status: number, contentType: string, body: string): void {
+  response.writeHead(status, [
+    "Content-Type",
+    contentType,
+    "Content-Length",
+    String(Buffer.byteLength(body)),
+    "Cache-Control",
+    "no-store",
+    "X-Request-Id",
+    id,
+  ]);
+  response.end(method === "HEAD" ? undefined : body);
+}
+
+async function sendReadiness(exchange: Exchange, { checks, isStopping }: HealthParts): Promise<void> {
+  const names = Object.keys(checks);
+  const results = await Promise.all(Object.values(checks).map(passes));
+  const ready = !isStopping() && results.every(Boolean);
+  const report = { ready, stopping: isStopping(), checks: Object.fromEntries(names.map((n, i) => [n, results[i]])) };
+  send(exchange, ready ? 200 : 503, "application/json; charset=utf-8", JSON.stringify(report));
+}
+
+async function sendMetrics(exchange: Exchange, metrics: Metrics): Promise<void> {
+  try {
+    send(exchange, 200, metrics.contentType, await metrics.text());
+  } catch {
+    sendRefusal(exchange, 500);
+  }
+}
+
+/** /healthz (the process lives), /readyz (it should get customers) and /metrics, whatever the Host header says. */
+export function createHealth(parts: HealthParts): Layer {
+  return (exchange) => {
+    const { path, request } = exchange;
+    if (path === "/healthz") send(exchange, 200, "text/plain; charset=utf-8", "ok\n");
+    else if (path === "/readyz") void sendReadiness(exchange, parts);
+    else if (path !== "/metrics") return false;
+    else if (!mayReadMetrics(request, parts.metricsToken)) sendRefusal(exchange, 404);
+    else void sendMetrics(exchange, parts.metrics);
+    return true;
+  };
+}

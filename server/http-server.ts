@@ -1,0 +1,136 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Log } from "./log.ts";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+/** For the whole body: twelve megabytes of photos from a phone on a slow network take most of it. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** For readers that stopped reading; longer than any answer takes to be made. */
+const IDLE_SOCKET_TIMEOUT_MS = 120_000;
+/** Above the 60 s after which common proxies close idle connections themselves, which avoids their race. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const CONNECTIONS = 4000;
+const HEADER_BYTES = 32 * 1024;
+const IN_FLIGHT_GRACE_MS = 10_000;
+const IDLE_SWEEP_MS = 100;
+
+/** Releases a part at stop, in the order given: database, workers, timers. */
+export interface Closer {
+  name: string;
+  close: () => unknown;
+}
+
+export interface HttpServerOptions {
+  listener: RequestListener;
+  /** "localhost" listens on 127.0.0.1 and, where there is IPv6, on ::1: browsers resolve *.localhost to both. */
+  host: string;
+  port: number;
+  log: Log;
+  closers: readonly Closer[];
+  /** Time that requests in flight get to finish at stop. */
+  graceMs?: number;
+}
+
+export interface RunningServer {
+  port: number;
+  isStopping: () => boolean;
+  /** Stops accepting, lets requests finish, runs the closers. Safe to call twice. */
+  stop: () => Promise<void>;
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function newServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: 5000,
+      maxHeaderSize: HEADER_BYTES,
+    },
+    listener,
+  );
+  server.maxConnections = CONNECTIONS;
+  server.timeout = IDLE_SOCKET_TIMEOUT_MS;
+  return server;
+}
+
+const hasNoIpv6 = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
+
+async function listenEverywhere(listener: RequestListener, host: string, port: number): Promise<[Server[], number]> {
+  const first = newServer(listener);
+  const actualPort = await listen(first, host === "localhost" ? "127.0.0.1" : host, port);
+  if (host !== "localhost") return [[first], actualPort];
+  const second = newServer(listener);
+  try {
+    await listen(second, "::1", actualPort);
+    return [[first, second], actualPort];
+  } catch (error) {
+    if (hasNoIpv6(error)) return [[first], actualPort];
+    first.close();
+    throw error;
+  }
+}
+
+/** Waits for requests in flight; whatever is left after the grace period is cut. */
+async function drain(servers: readonly Server[], graceMs: number): Promise<void> {
+  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+  // Connections become idle one by one; close() itself looks only once.
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, IDLE_SWEEP_MS);
+  const cut = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, graceMs);
+  await Promise.all(closed);
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
+
+async function runClosers(closers: readonly Closer[], log: Log): Promise<void> {
+  for (const { name, close } of closers) {
+    try {
+      await close();
+    } catch (err) {
+      log.error({ err, part: name }, "part not closed");
+    }
+  }
+}
+
+export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
+  const { listener, host, log, closers, graceMs = IN_FLIGHT_GRACE_MS } = options;
+  let stopped: Promise<void> | undefined;
+  const guarded: RequestListener = (request, response) => {
+    if (stopped) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
+  const [servers, port] = await listenEverywhere(guarded, host, options.port);
+  return {
+    port,
+    isStopping: () => stopped !== undefined,
+    stop: () => {
+      stopped ??= drain(servers, graceMs).then(() => runClosers(closers, log));
+      return stopped;
+    },
+  };
+}
+
+/** SIGTERM and SIGINT stop the server and end the process; a second signal ends it at once. */
+export function stopOnSignals(running: RunningServer, log: Log): void {
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (running.isStopping()) process.exit(1);
+    log.info({ signal }, "stopping");
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+}

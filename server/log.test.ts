@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { createLog, isBotAgent, redactPath, redactQuery } from "./log.ts";
+
+describe("log", () => {
+  it.each([
+    ["?phone=79120000000&page=2", "?phone=***&page=2"],
+    ["?code=1234", "?code=***"],
+    ["?email_token=abc", "?email_token=***"],
+    ["?client=%2B7%20912%20000", "?client=***"],
+    ["?q=a%40b.ru", "?q=***"],
+    ["?q=8%20(912)%20345-67-89", "?q=***"],
+    ["?x=+7-912-345-67-89", "?x=***"],
+    ["?season=winter&page=2", "?season=winter&page=2"],
+    ["?showAuthModal=true", "?showAuthModal=true"],
+    ["", ""],
+  ])("writes the query %s as %s", (search, written) => {
+    expect(redactQuery(search)).toBe(written);
+  });
+
+  it("writes no phone and no e-mail of a path", () => {
+    expect(redactPath("/api/user/79120000000/cars")).toBe("/api/user/***/cars");
+    expect(redactPath("/u/a@b.ru/")).toBe("/u/***/");
+    expect(redactPath("/catalog/tyres/diameter-is-19/")).toBe("/catalog/tyres/diameter-is-19/");
+  });
+
+  it("GEN-012 recognises search-engine bots by user agent", () => {
+    expect(isBotAgent("Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)")).toBe(true);
+    const phone =
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+    expect(isBotAgent(phone)).toBe(false);
+    expect(isBotAgent(phone)).toBe(false);
+    expect(isBotAgent(undefined)).toBe(false);
+  });
+
+  it("says when, where and which build in every line", () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const beforeMs = Date.now();
+    createLog({ level: "info", serverName: "shop-1", buildTag: "b7", stream }).info("started");
+    const { time, server, build, msg } = JSON.parse(lines.join(""));
+    expect([server, build, msg]).toEqual(["shop-1", "b7", "started"]);
+    expect(time).toBe(new Date(time).toISOString());
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(beforeMs);
+  });
+});

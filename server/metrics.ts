@@ -1,0 +1,69 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Exchange } from "./exchange.ts";
+
+export interface Metrics {
+  /** Counts one finished request. */
+  observe: (exchange: Exchange, durationMs: number) => void;
+  /** All figures in the Prometheus text format. */
+  text: () => Promise<string>;
+  contentType: string;
+  registry: Registry;
+}
+
+const knownGroups = new Set([
+  "api",
+  "assets",
+  "basket",
+  "catalog",
+  "company",
+  "disk",
+  "disknt",
+  "goods",
+  "login",
+  "manager",
+  "my",
+  "offers",
+  "order",
+  "search",
+  "search-client",
+  "service",
+  "service-catalog",
+  "service-tyre-fitting",
+  "tyre",
+]);
+
+/** First path segment from a closed set, so that a crawler of random addresses adds no series. */
+export function routeGroup(path: string): string {
+  if (path === "/") return "home";
+  const end = path.indexOf("/", 1);
+  const first = path.slice(1, end === -1 ? undefined : end);
+  return knownGroups.has(first) ? first : "other";
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request line to the end of the response",
+    labelNames: ["group", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  const cacheAnswers = new Counter({
+    name: "page_cache_requests_total",
+    help: "Pages by the way the page cache answered",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  return {
+    observe(exchange, durationMs) {
+      const status = String(exchange.response.statusCode);
+      durations.observe({ group: routeGroup(exchange.path), status }, durationMs / 1000);
+      if (exchange.cacheOutcome !== null) cacheAnswers.inc({ outcome: exchange.cacheOutcome });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    registry,
+  };
+}

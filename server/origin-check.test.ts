@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { isOwnOrigin, type OriginFacts } from "./origin-check.ts";
+
+const ownOrigin = "http://krasnodar.localhost:3000";
+const form = "application/x-www-form-urlencoded";
+const post = (headers: OriginFacts["headers"], path = "/basket/") =>
+  isOwnOrigin({ method: "POST", path, headers, ownOrigin });
+
+describe("origin check", () => {
+  it("lets every page be read", () => {
+    expect(isOwnOrigin({ method: "GET", path: "/", headers: { origin: "https://evil.test" }, ownOrigin })).toBe(true);
+  });
+
+  it("accepts exactly its own origin", () => {
+    expect(post({ origin: ownOrigin })).toBe(true);
+    for (const origin of [
+      "null",
+      "",
+      "https://evil.test",
+      "http://krasnodar.localhost",
+      "https://krasnodar.localhost:3000",
+      "http://localhost:3000",
+      `${ownOrigin}.evil.test`,
+    ]) {
+      expect(post({ origin }), origin).toBe(false);
+    }
+  });
+
+  it("falls back to Sec-Fetch-Site, then to the referrer", () => {
+    expect(post({ "sec-fetch-site": "same-origin" })).toBe(true);
+    expect(post({ "sec-fetch-site": "same-site" })).toBe(false);
+    expect(post({ "sec-fetch-site": "none" })).toBe(false);
+    expect(post({ referer: `${ownOrigin}/basket/?step=2` })).toBe(true);
+    expect(post({ referer: "https://evil.test/" })).toBe(false);
+    expect(post({ referer: "not a url" })).toBe(false);
+  });
+
+  it("does not let a good referrer excuse a bad origin", () => {
+    expect(post({ origin: "null", referer: `${ownOrigin}/` })).toBe(false);
+  });
+
+  it("refuses forms that name no origin at all, also at the API", () => {
+    for (const type of [form, "multipart/form-data; boundary=x", "text/plain"]) {
+      expect(post({ "content-type": type }), type).toBe(false);
+      expect(post({ "content-type": type }, "/api/gateway/goods/view"), type).toBe(false);
+    }
+  });
+
+  it("lets programs that are no browsers call the API", () => {
+    expect(post({ "content-type": "application/json" }, "/api/gateway/goods/view")).toBe(true);
+    expect(post({ "content-type": "application/json" })).toBe(false);
+  });
+
+  it("refuses when the own origin cannot be known", () => {
+    const headers = { origin: "http://x" };
+    expect(isOwnOrigin({ method: "POST", path: "/", headers, ownOrigin: null })).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openExchange } from "./exchange.ts";
+import type { Page } from "./page.ts";
+import { createPageCache, type SharedRequest } from "./page-cache.ts";
+import { type Answer, ask } from "./test-client.ts";
+
+const LIFETIME = "public, s-maxage=10, stale-while-revalidate=20, stale-if-error=100";
+const html = (text: string, cacheControl = LIFETIME, status = 200, more: Record<string, string> = {}): Page => ({
+  status,
+  headers: new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": cacheControl, ...more }),
+  body: Buffer.from(text),
+});
+
+let server: Server;
+let port = 0;
+let clockMs = 0;
+let shared: SharedRequest[] = [];
+let direct: string[] = [];
+let errors: unknown[] = [];
+let render: (request: SharedRequest) => Promise<Page>;
+
+beforeEach(async () => {
+  clockMs = 1_000_000;
+  shared = [];
+  direct = [];
+  errors = [];
+  render = async () => html(`версия ${shared.length}`);
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    variant: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
+    renderShared: (request) => {
+      shared.push(request);
+      return render(request);
+    },
+    answerDirectly: async ({ path, search, response, request }) => {
+      direct.push(path + search);
+      response.end(`лично для ${request.headers.cookie ?? "гостя"}`);
+    },
+    onRefreshError: (error) => errors.push(error),
+    nowMs: () => clockMs,
+  });
+  server = createServer((request, response) => {
+    const exchange = openExchange(request, response, "id-1", "http");
+    const region = /^(\w+)\.shop\.test$/.exec(request.headers.host ?? "")?.[1];
+    exchange.regionSlug = region ?? null;
+    cache.answer(exchange)?.catch(() => {
+      response.statusCode = 500;
+      response.end("сбой");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const get = (path = "/", headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+  ask({ port, path, headers, method });
+const cacheOf = (answer: Answer) => answer.headers["x-cache"];
+
+describe("page cache", () => {
+  it("renders once and then answers from memory", async () => {
+    expect(cacheOf(await get())).toBe("miss");
+    const second = await get();
+    expect([cacheOf(second), second.text, second.headers["x-request-id"]]).toEqual(["hit", "версия 1", "id-1"]);
+    expect(second.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(shared).toHaveLength(1);
+  });
+
+  it("renders one page for queries that differ in order and origin only, without what the visitor sent", async () => {
+    await get("/c/?b=2&utm_source=mail&a=1", { cookie: "utm=mail", "save-data": "on" });
+    expect(cacheOf(await get("/c/?a=1&b=2", { "save-data": "on" }))).toBe("hit");
+    expect(shared).toEqual([{ requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true }]);
+  });
+
+  it("REG-001 keeps regions apart", async () => {
+    await get("/", { host: "omsk.shop.test" });
+    expect(cacheOf(await get("/", { host: "tomsk.shop.test" }))).toBe("miss");
+    expect(cacheOf(await get("/", { host: "omsk.shop.test" }))).toBe("hit");
+  });
+
+  it("never touches the page of a visitor with a cart", async () => {
+    await get();
+    expect((await get("/", { cookie: "cart=1" })).text).toBe("лично для cart=1");
+    expect(shared).toHaveLength(1);
+  });
+
+  it("answers many simultaneous misses from one rendering", async () => {
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    render = async () => {
+      await gate;
+      return html("одна");
+    };
+    const waiting = Promise.all(Array.from({ length: 20 }, () => get("/many/")));
+    const late = get("/many/");
+    release();
+    const answers = [...(await waiting), await late];
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(["одна"]));
+    expect(shared).toHaveLength(1);
+  });
+
+  it("serves a stale page at once and renders it anew behind it, once", async () => {
+    await get();
+    clockMs += 11_000;
+    const stale = await Promise.all([get(), get(), get()]);
+    expect(stale.some((answer) => cacheOf(answer) === "stale" && answer.text === "версия 1")).toBe(true);
+    const fresh = await get();
+    expect([cacheOf(fresh), fresh.text]).toEqual(["hit", "версия 2"]);
+    expect(shared).toHaveLength(2);
+  });
+
+  it("renders anew when the page is too old to be served stale", async () => {
+    await get();
+    clockMs += 31_000;
+    const answer = await get();
+    expect([cacheOf(answer), answer.text]).toEqual(["miss", "версия 2"]);
+  });
+
+  it.each([
+    ["throws", async () => Promise.reject(new Error("gateway is down"))],
+    ["answers 503", async () => html("сбой", "no-store", 503)],
+  ])("keeps serving the stale page when rendering %s, and does not try on every request", async (_, failing) => {
+    await get();
+    clockMs += 31_000;
+    render = failing;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answer = await get();
+      expect([answer.status, cacheOf(answer), answer.text]).toEqual([200, "stale-error", "версия 1"]);
+    }
+    expect(shared).toHaveLength(2);
+    clockMs += 6000;
+    render = async () => html("снова");
+    expect((await get()).text).toBe("снова");
+  });
+
+  it("shows the failure once the stale page is too old even for that", async () => {
+    await get();
+    clockMs += 111_000;
+    render = async () => Promise.reject(new Error("gateway is down"));
+    expect((await get()).status).toBe(500);
+  });
+
+  it("stores nothing but public pages with a shared lifetime and without cookies", async () => {
+    for (const page of [
+      html("а", "private, no-store"),
+      html("б", "public, max-age=60"),
+      html("в", LIFETIME, 404),
+      html("г", LIFETIME, 200, { "set-cookie": "a=1" }),
+    ]) {
+      const path = `/${shared.length}/`;
+      render = async () => page;
+      await get(path);
+      expect((await get(path)).headers["x-cache"]).toBeUndefined();
+      expect(direct).toContain(path);
+    }
+  });
+
+  it("renders a page that is not for everybody from the visitor's own request", async () => {
+    render = async () => html("общая", "private, no-store");
+    expect((await get("/my/?utm_source=a", { cookie: "token=1" })).text).toBe("лично для token=1");
+    expect((await get("/other/")).text).toBe("общая");
+    expect(direct).toEqual(["/my/?utm_source=a"]);
+  });
+
+  it("gives a cookie made for one visitor to nobody who waited with him", async () => {
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    render = async () => {
+      await gate;
+      return html("с меткой", LIFETIME, 200, { "set-cookie": "id=1" });
+    };
+    const all = Promise.all([get("/x/"), get("/x/"), get("/x/")]);
+    await Promise.race([all, new Promise((resolve) => setImmediate(resolve))]);
+    release();
+    const marked = (await all).filter(({ headers }) => headers["set-cookie"] !== undefined);
+    expect(marked).toHaveLength(1);
+  });
+
+  it("answers 304 to the ETag of the encoding it would send", async () => {
+    render = async () => html("шины ".repeat(500));
+    const first = await get("/", { "accept-encoding": "br" });
+    expect(first.headers["content-encoding"]).toBe("br");
+    const etag = first.headers.etag ?? "";
+    const again = await get("/", { "accept-encoding": "br", "if-none-match": etag });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    expect((await get("/", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
+  });
+
+  it("answers HEAD with the headers of GET and no body", async () => {
+    const got = await get();
+    const head = await get("/", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-length"]).toBe(got.headers["content-length"]);
+  });
+
+  it("stays within its memory", async () => {
+    render = async () => html("x".repeat(300_000));
+    for (const path of ["/1/", "/2/", "/3/", "/4/"]) await get(path);
+    expect(cacheOf(await get("/4/"))).toBe("hit");
+    expect(cacheOf(await get("/1/"))).toBe("miss");
+  });
+});

@@ -1,0 +1,182 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { sharedLifetime } from "./cache-control.ts";
+import { buildEntry, type CacheEntry, matchesEtag } from "./cache-entry.ts";
+import { cacheKey, normaliseQuery } from "./cache-key.ts";
+import { chooseEncoding } from "./compression.ts";
+import type { CacheOutcome, Exchange } from "./exchange.ts";
+import type { Page } from "./page.ts";
+import { sendFinishedPage } from "./send-finished-page.ts";
+
+const REFRESH_RETRY_MS = 5000;
+const UNSHARED_MEMORY_MS = 60_000;
+const UNSHARED_MEMORY_CHARACTERS = 1024 * 1024;
+
+/** What a page for everybody may depend on. Cookies, tracking parameters and the host as typed are not part of it. */
+export interface SharedRequest {
+  requestId: string;
+  regionSlug: string | null;
+  path: string;
+  search: string;
+  saveData: boolean;
+}
+
+export interface PageCacheParts {
+  maxBytes: number;
+  /** Extra key of what the page shows; null for a visitor whose page is his own (cart, sign-in, car). */
+  variant: (request: IncomingMessage) => string | null;
+  /** Renders for everybody, security headers included. */
+  renderShared: (request: SharedRequest) => Promise<Page>;
+  /** Renders for this visitor and answers. */
+  answerDirectly: (exchange: Exchange) => Promise<void>;
+  onRefreshError: (error: unknown, request: SharedRequest) => void;
+  nowMs?: () => number;
+}
+
+export interface PageCache {
+  /** Answers at once and returns undefined on a hit. */
+  answer: (exchange: Exchange) => Promise<void> | undefined;
+}
+
+type Rendered = { entry: CacheEntry } | { page: Page };
+
+function sendEntry(exchange: Exchange, entry: CacheEntry, outcome: CacheOutcome): void {
+  const { request, response, id } = exchange;
+  exchange.cacheOutcome = outcome;
+  const form = entry.representations[chooseEncoding(request.headers["accept-encoding"])];
+  if (matchesEtag(request.headers["if-none-match"], form.etag)) {
+    response.writeHead(304, [...form.notModifiedHeaders, "X-Cache", outcome, "X-Request-Id", id]);
+    response.end();
+    return;
+  }
+  response.writeHead(200, [...form.headers, "X-Cache", outcome, "X-Request-Id", id]);
+  if (exchange.method === "HEAD") response.end();
+  else response.end(form.body);
+}
+
+const hasOwnState = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie !== undefined || headers.authorization !== undefined;
+
+/** Pages of anonymous visitors, rendered once for many and kept as compressed bytes within a memory bound. */
+export function createPageCache(parts: PageCacheParts): PageCache {
+  const now = parts.nowMs ?? Date.now;
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: parts.maxBytes,
+    sizeCalculation: (entry, key) => entry.bytes + key.length * 2,
+  });
+  const running = new Map<string, Promise<Rendered>>();
+  const unshared = new LRUCache<string, number>({
+    maxSize: UNSHARED_MEMORY_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
+
+  async function render(key: string, request: SharedRequest): Promise<Rendered> {
+    const page = await parts.renderShared(request);
+    const lifetime = page.status === 200 ? sharedLifetime(page.headers.get("cache-control")) : null;
+    if (lifetime !== null && !page.headers.has("set-cookie")) {
+      const entry = await buildEntry(page, lifetime, now());
+      entries.set(key, entry);
+      return { entry };
+    }
+    if (page.status < 500) {
+      entries.delete(key);
+      unshared.set(key, now() + UNSHARED_MEMORY_MS);
+    }
+    return { page };
+  }
+
+  /** One rendering per key, however many wait for it. */
+  function renderOnce(key: string, request: SharedRequest): { rendered: Promise<Rendered>; isFirst: boolean } {
+    const current = running.get(key);
+    if (current) return { rendered: current, isFirst: false };
+    const rendered = render(key, request).finally(() => running.delete(key));
+    running.set(key, rendered);
+    return { rendered, isFirst: true };
+  }
+
+  /** While rendering fails, visitors get the stale page at once and one of them tries again every few seconds. */
+  function postpone(entry: CacheEntry): void {
+    const usableUntilMs = Math.max(entry.staleUntilMs, entry.usableOnErrorUntilMs);
+    entry.retryAtMs = Math.min(now() + REFRESH_RETRY_MS, usableUntilMs);
+  }
+
+  async function refresh(key: string, entry: CacheEntry, request: SharedRequest): Promise<void> {
+    try {
+      const result = await renderOnce(key, request).rendered;
+      if ("page" in result && result.page.status >= 500) postpone(entry);
+    } catch (error) {
+      postpone(entry);
+      parts.onRefreshError(error, request);
+    }
+  }
+
+  function sendOnError(exchange: Exchange, entry: CacheEntry): void {
+    postpone(entry);
+    if (!exchange.response.destroyed) sendEntry(exchange, entry, "stale-error");
+  }
+
+  function answerDirectly(exchange: Exchange): Promise<void> {
+    exchange.cacheOutcome = "bypass";
+    return parts.answerDirectly(exchange);
+  }
+
+  async function answerMiss(
+    exchange: Exchange,
+    key: string,
+    request: SharedRequest,
+    isReduced: boolean,
+  ): Promise<void> {
+    const usable = entries.get(key);
+    const mayServeOnError = usable !== undefined && now() < usable.usableOnErrorUntilMs;
+    const { rendered, isFirst } = renderOnce(key, request);
+    let result: Rendered;
+    try {
+      result = await rendered;
+    } catch (error) {
+      if (!mayServeOnError) throw error;
+      parts.onRefreshError(error, request);
+      return sendOnError(exchange, usable);
+    }
+    if (exchange.response.destroyed) return;
+    if ("entry" in result) return sendEntry(exchange, result.entry, "miss");
+    const { page } = result;
+    if (page.status >= 500 && mayServeOnError) return sendOnError(exchange, usable);
+    // A page that is not for everybody must be rendered from the visitor's own cookies and query.
+    const isOwnPage = isFirst || !page.headers.has("set-cookie");
+    if (page.status < 500 && (hasOwnState(exchange.request) || isReduced || !isOwnPage)) {
+      return answerDirectly(exchange);
+    }
+    exchange.cacheOutcome = "miss";
+    return sendFinishedPage(exchange, page);
+  }
+
+  function answer(exchange: Exchange): Promise<void> | undefined {
+    const { request, method, path } = exchange;
+    if (method !== "GET" && method !== "HEAD") return parts.answerDirectly(exchange);
+    const variant = parts.variant(request);
+    if (variant === null) return answerDirectly(exchange);
+    const { search, isReduced } = normaliseQuery(exchange.search);
+    const saveData = request.headers["save-data"] === "on";
+    const key = cacheKey(exchange.regionSlug, path, search, variant, saveData);
+    const entry = entries.get(key);
+    const nowMs = now();
+    if (entry && nowMs < entry.freshUntilMs) {
+      sendEntry(exchange, entry, "hit");
+      return undefined;
+    }
+    if (entry && nowMs < entry.retryAtMs) {
+      sendEntry(exchange, entry, "stale-error");
+      return undefined;
+    }
+    const shared = { requestId: exchange.id, regionSlug: exchange.regionSlug, path, search, saveData };
+    if (entry && nowMs < entry.staleUntilMs) {
+      sendEntry(exchange, entry, "stale");
+      void refresh(key, entry, shared);
+      return undefined;
+    }
+    if ((unshared.get(key) ?? 0) > nowMs) return answerDirectly(exchange);
+    return answerMiss(exchange, key, shared, isReduced);
+  }
+
+  return { answer };
+}

@@ -1,0 +1,32 @@
+import { chooseEncoding, compress, isWorthCompressing } from "./compression.ts";
+import type { Exchange } from "./exchange.ts";
+import { toRawHeaders } from "./node-adapter.ts";
+import type { Page } from "./page.ts";
+
+const withoutBody = (status: number): boolean => status === 204 || status === 304;
+
+/** Adds names to Vary without losing those of the page. */
+export function addVary(headers: Headers, ...names: string[]): void {
+  const present = (headers.get("vary") ?? "").split(",").map((name) => name.trim().toLowerCase());
+  for (const name of names) if (!present.includes(name.toLowerCase())) headers.append("Vary", name);
+}
+
+/** Writes a page made for one visitor: compressed when worth it, never to be shared. */
+export async function sendFinishedPage(exchange: Exchange, page: Page): Promise<void> {
+  const { response, method, id } = exchange;
+  const headers = new Headers(page.headers);
+  const isPlain = !headers.has("content-encoding");
+  let { body } = page;
+  if (isPlain && isWorthCompressing(headers.get("content-type"), body.length)) {
+    addVary(headers, "Accept-Encoding");
+    const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
+    if (encoding !== "identity") {
+      body = await compress(body, encoding, 4);
+      headers.set("Content-Encoding", encoding);
+    }
+  }
+  if (response.destroyed) return;
+  if (!withoutBody(page.status)) headers.set("Content-Length", String(body.length));
+  response.writeHead(page.status, [...toRawHeaders(headers), "X-Request-Id", id]);
+  response.end(method === "HEAD" || withoutBody(page.status) ? undefined : body);
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Exchange } from "./exchange.ts";
+
+export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 421 | 500 | 503;
+
+const wording: Record<RefusalStatus, { title: string; text: string }> = {
+  400: { title: "В адресе ошибка", text: "Проверьте ссылку или начните с главной страницы." },
+  403: {
+    title: "Форма отправлена не с нашего сайта",
+    text: "Мы её не приняли. Откройте страницу заново и повторите отправку.",
+  },
+  404: { title: "Файл не найден", text: "Обновите страницу: возможно, вышла новая версия сайта." },
+  405: { title: "Запрос не принят", text: "Ошибка отправки запроса. Повторите, пожалуйста" },
+  413: { title: "Слишком большая отправка", text: "Вернитесь на шаг назад, выберите файл поменьше и отправьте снова." },
+  414: { title: "Слишком длинный адрес", text: "Снимите часть фильтров или начните с главной страницы." },
+  421: { title: "По этому адресу сайта нет", text: "Проверьте адрес в строке браузера." },
+  500: { title: "Техническая ошибка", text: "Произошел технический сбой. Попробуйте повторить операцию." },
+  503: { title: "Сайт временно недоступен", text: "Мы уже разбираемся. Обновите страницу через минуту." },
+};
+
+const styles = `:root{color-scheme:light}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f4f0;color:#22262a;font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{box-sizing:border-box;width:min(36rem,100%);padding:2rem 1.5rem}
+.code{margin:0;color:#5c6268;font-size:.875rem;font-variant-numeric:tabular-nums;letter-spacing:.08em}
+h1{margin:.25rem 0 .75rem;padding-top:.75rem;border-top:4px solid #22262a;font-size:1.75rem;line-height:1.2}
+p{margin:0 0 1.5rem;overflow-wrap:break-word}
+a{display:inline-block;padding:.75rem 1.25rem;background:#22262a;color:#fff;text-decoration:none}
+a:focus-visible{outline:3px solid #d9480f;outline-offset:3px}`;
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+export interface RefusalOptions {
+  /** Replaces the usual explanation. */
+  text?: string;
+  /** Target of the link to the home page; "/" when unset. */
+  home?: string;
+  /** More headers, name and value in turn. */
+  headers?: readonly string[];
+}
+
+function htmlBody(status: RefusalStatus, text: string, home: string): string {
+  const title = wording[status].title;
+  return `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(home)}">На главную</a></main></body></html>
+`;
+}
+
+/** Answers with a small Russian page, or for /api/ with the gateway's JSON shape (decision C-08). */
+export function sendRefusal(exchange: Exchange, status: RefusalStatus, options: RefusalOptions = {}): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const text = options.text ?? wording[status].text;
+  const isApi = exchange.path.startsWith("/api/");
+  const body = isApi
+    ? JSON.stringify({ status_code: status, data: null, errors: [{ message: text }] })
+    : htmlBody(status, text, options.home ?? "/");
+  response.writeHead(status, [
+    "Content-Type",
+    isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Length",
+    String(Buffer.byteLength(body)),
+    "Cache-Control",
+    "no-store",
+    "Content-Security-Policy",
+    policy,
+    "X-Content-Type-Options",
+    "nosniff",
+    "Referrer-Policy",
+    "strict-origin-when-cross-origin",
+    "X-Request-Id",
+    exchange.id,
+    ...(status === 503 ? ["Retry-After", "30"] : []),
+    ...(options.headers ?? []),
+  ]);
+  response.end(exchange.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,158 @@
+import { isIP } from "node:net";
+import { hostname } from "node:os";
+import { z } from "zod";
+
+const e164 = z.e164("must be a phone in the form +78000000001");
+const isAddressOrRange = (text: string): boolean => {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+};
+
+/** Every environment variable the server reads. An empty value counts as unset. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(["development", "test", "production"])
+    .default("development")
+    .describe("production refuses a missing database and loosens nothing"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe("TCP port to listen on"),
+  HOST: z
+    .string()
+    .default("localhost")
+    .describe("address to listen on; localhost means both 127.0.0.1 and ::1, 0.0.0.0 every interface"),
+  PUBLIC_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)*[a-z0-9-]+$/, "must be a host name without scheme and port")
+    .optional()
+    .describe("host without region, as customers type it"),
+  PUBLIC_PROTOCOL: z.enum(["http", "https"]).optional().describe("scheme customers use, https behind a TLS proxy"),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be an origin such as https://shop.example" })
+    .refine((text) => !URL.canParse(text) || new URL(text).origin === text.toLowerCase().replace(/\/$/, ""), {
+      error: "must be scheme, host and port only",
+    })
+    .optional()
+    .describe("scheme, host and port in one; replaces PUBLIC_HOST and PUBLIC_PROTOCOL"),
+  TRUSTED_PROXY: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrRange), { error: "must be a comma list of addresses or CIDR ranges" })
+    .describe("proxies whose X-Forwarded-For and X-Forwarded-Proto are believed"),
+  DEBUG_PAGES: z.stringbool().default(false).describe("error pages show the error text itself"),
+  GATEWAY_URL: z.url().optional().describe("gateway of another process; unset means the embedded one"),
+  GATEWAY_SITE_URL: z.url().optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
+    .optional()
+    .describe("PostgreSQL; unset means the embedded database"),
+  DATA_DIR: z.string().default("data").describe("folder of the embedded database and of uploads"),
+  ALLOW_EMBEDDED_DATABASE: z
+    .stringbool()
+    .default(false)
+    .describe("lets production run on the embedded database, which does not survive a power cut"),
+  DEMO_GOODS: z.coerce.number().int().min(0).default(20_000).describe("goods of the demo shop; 0 for none"),
+  PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(1).max(16_384).default(128).describe("memory of the page cache"),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info")
+    .describe("least severe log line written"),
+  METRICS_TOKEN: z.string().min(16).optional().describe("bearer token that opens /metrics to other machines"),
+  COOKIE_SECRET: z.string().min(32).optional().describe("signs the site's own cookies; set one shared by all machines"),
+  BUILD_TAG: z
+    .string()
+    .regex(/^[\w.+-]+$/)
+    .default("local")
+    .describe("build shown in the footer and sent as X-PIPELINE_ID"),
+  SERVER_NAME: z.string().optional().describe("machine name shown in the footer; the host name when unset"),
+  API_VERSION: z.string().default("1").describe("API version shown in the footer"),
+  LAYOUT_DEBUG_URL: z
+    .url()
+    .optional()
+    .describe("external endpoint told about failed layout loads, without cookies or tokens"),
+  SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
+  BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
+  SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+const crossChecked = environmentSchema.superRefine((env, context) => {
+  const refuse = (name: keyof Environment, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  if (env.NODE_ENV === "production" && env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED_DATABASE) {
+    refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
+  }
+  if (env.PUBLIC_ORIGIN !== undefined && URL.canParse(env.PUBLIC_ORIGIN)) {
+    const origin = new URL(env.PUBLIC_ORIGIN);
+    if (env.PUBLIC_HOST !== undefined && env.PUBLIC_HOST !== origin.hostname) {
+      refuse("PUBLIC_HOST", "contradicts PUBLIC_ORIGIN");
+    }
+    if (env.PUBLIC_PROTOCOL !== undefined && `${env.PUBLIC_PROTOCOL}:` !== origin.protocol) {
+      refuse("PUBLIC_PROTOCOL", "contradicts PUBLIC_ORIGIN");
+    }
+  }
+});
+
+/** TLS always ends at a proxy on the usual port, so only a plain-http origin carries our own port. */
+function publicOriginOf(env: Environment): URL {
+  if (env.PUBLIC_ORIGIN !== undefined) return new URL(env.PUBLIC_ORIGIN);
+  const host = env.PUBLIC_HOST ?? "localhost";
+  return new URL(env.PUBLIC_PROTOCOL === "https" ? `https://${host}` : `http://${host}:${env.PORT}`);
+}
+
+/** Cookies are shared by all regions where browsers allow it: not on dotless hosts nor addresses. */
+export function cookieDomainOf(publicHost: string): string | undefined {
+  return publicHost.includes(".") && isIP(publicHost) === 0 ? `.${publicHost}` : undefined;
+}
+
+const settingsSchema = crossChecked.transform((env) => {
+  const origin = publicOriginOf(env);
+  return {
+    mode: env.NODE_ENV,
+    isProduction: env.NODE_ENV === "production",
+    port: env.PORT,
+    listenHost: env.HOST,
+    publicHost: origin.hostname,
+    publicProtocol: origin.protocol === "https:" ? ("https" as const) : ("http" as const),
+    publicOrigin: origin.origin,
+    cookieDomain: cookieDomainOf(origin.hostname),
+    trustedProxies: env.TRUSTED_PROXY,
+    debugPages: env.DEBUG_PAGES,
+    gatewayUrl: env.GATEWAY_URL,
+    gatewaySiteUrl: env.GATEWAY_SITE_URL ?? env.GATEWAY_URL,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    allowEmbeddedDatabase: env.ALLOW_EMBEDDED_DATABASE,
+    demoGoods: env.DEMO_GOODS,
+    pageCacheBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    cookieSecret: env.COOKIE_SECRET,
+    buildTag: env.BUILD_TAG,
+    serverName: env.SERVER_NAME ?? hostname(),
+    apiVersion: env.API_VERSION,
+    layoutDebugUrl: env.LAYOUT_DEBUG_URL,
+    serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
+    batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
+    supportPhone: env.SUPPORT_PHONE,
+  };
+});
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+
+/** Reads all settings, or throws one Error that names every bad variable. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The server cannot start, these settings are wrong:\n${lines.join("\n")}`);
+}

@@ -1,0 +1,28 @@
+import { type Handler, type Page, toPage, withDeadline } from "./page.ts";
+import type { SharedRequest } from "./page-cache.ts";
+import { type SecurityOptions, securePage } from "./security-headers.ts";
+
+/** Renders a page for everybody: the Request is built from configuration and the cache key, never from what one visitor sent. */
+export function createSharedRender(
+  handler: Handler,
+  security: SecurityOptions,
+  timeoutMs: number,
+): (shared: SharedRequest) => Promise<Page> {
+  const { protocol, host } = new URL(security.publicOrigin);
+  return async ({ requestId, regionSlug, path, search, saveData }) => {
+    const controller = new AbortController();
+    const ownHost = regionSlug === null ? host : `${regionSlug}.${host}`;
+    const request = new Request(`${protocol}//${ownHost}${path}${search}`, {
+      signal: controller.signal,
+      headers: {
+        Host: ownHost,
+        Accept: "text/html",
+        "Accept-Language": "ru",
+        "X-Request-Id": requestId,
+        ...(saveData ? { "Save-Data": "on" } : {}),
+      },
+    });
+    const work = handler(request, { requestId, clientAddress: null, regionSlug }).then(toPage);
+    return securePage(await withDeadline(controller, timeoutMs, work), security);
+  };
+}

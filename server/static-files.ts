@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import sirv from "sirv";
+import type { Layer } from "./exchange.ts";
+import { sendRefusal } from "./send-page.ts";
+
+const ASSETS = "/assets/";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Short enough that a replaced logo is seen the same day, long enough for one visit. */
+const ORDINARY = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** Serves the built browser folder, listed once at start: /assets/* for ever, the rest by ETag. A missing folder serves nothing. */
+export function createStaticFiles(folder: string): Layer {
+  if (!existsSync(folder)) return () => false;
+  const serve = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    maxAge: 0,
+    setHeaders(response, path) {
+      response.setHeader("Cache-Control", path.startsWith(ASSETS) ? IMMUTABLE : ORDINARY);
+      response.setHeader("X-Content-Type-Options", "nosniff");
+    },
+  });
+  return (exchange) => {
+    const { request, response, method, path } = exchange;
+    if ((method !== "GET" && method !== "HEAD") || path.endsWith("/")) return false;
+    // sirv answers a part of the compressed file, and throws on an impossible range; the files are small.
+    delete request.headers.range;
+    response.setHeader("X-Request-Id", exchange.id);
+    response.once("pipe", (file) => {
+      // A pipe leaves the file open when the client goes away, and lets a read error escape.
+      response.once("close", () => file.destroy());
+      file.on("error", () => response.destroy());
+    });
+    let isMissing = false;
+    serve(request, response, () => {
+      isMissing = true;
+    });
+    if (!isMissing) return true;
+    if (path.startsWith(ASSETS)) {
+      sendRefusal(exchange, 404);
+      return true;
+    }
+    response.removeHeader("X-Request-Id");
+    return false;
+  };
+}
