@@ -22,7 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The shell changes with the cart and the region only; a region is another host. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== "GET";
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== "GET";
+
+/** React 18 knows the attribute in lower case only. */
+const AFTER_CONTENT: object = { fetchpriority: "low" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
@@ -42,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.withScripts && (
           <>
             <ScrollRestoration />
-            <Scripts fetchPriority="low" />
+            <Scripts {...AFTER_CONTENT} />
           </>
         )}
       </body>
@@ -58,5 +62,15 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorPage kind={isMissing ? "not-found" : "fault"} hotlinePhone={shell?.errorHotlinePhone} errorText={shell?.showErrorText ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error) : undefined} />;
+  return (
+    <ErrorPage
+      kind={isMissing ? "not-found" : "fault"}
+      hotlinePhone={shell?.errorHotlinePhone}
+      errorText={
+        shell?.showErrorText
+          ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error)
+          : undefined
+      }
+    />
+  );
 }

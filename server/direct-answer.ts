@@ -29,7 +29,7 @@ async function answerRequest(
 ): Promise<void> {
   const { id, clientAddress, regionSlug, method } = exchange;
   const timeoutMs = method === "GET" || method === "HEAD" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
-  const facts = { requestId: id, clientAddress, regionSlug };
+  const facts = { requestId: id, clientAddress, regionSlug, variant: null };
   const answer = await withDeadline(
     abort,
     timeoutMs,

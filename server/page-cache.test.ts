@@ -72,7 +72,9 @@ describe("page cache", () => {
   it("renders one page for queries that differ in order and origin only, without what the visitor sent", async () => {
     await get("/c/?b=2&utm_source=mail&a=1", { cookie: "utm=mail", "save-data": "on" });
     expect(cacheOf(await get("/c/?a=1&b=2", { "save-data": "on" }))).toBe("hit");
-    expect(shared).toEqual([{ requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true }]);
+    expect(shared).toEqual([
+      { requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true, variant: "" },
+    ]);
   });
 
   it("REG-001 keeps regions apart", async () => {

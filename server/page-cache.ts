@@ -19,6 +19,8 @@ export interface SharedRequest {
   path: string;
   search: string;
   saveData: boolean;
+  /** What `PageCacheParts.variant` answered for the visitors of this page. */
+  variant: string;
 }
 
 export interface PageCacheParts {
@@ -168,7 +170,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       sendEntry(exchange, entry, "stale-error");
       return undefined;
     }
-    const shared = { requestId: exchange.id, regionSlug: exchange.regionSlug, path, search, saveData };
+    const shared = { requestId: exchange.id, regionSlug: exchange.regionSlug, path, search, saveData, variant };
     if (entry && nowMs < entry.staleUntilMs) {
       sendEntry(exchange, entry, "stale");
       void refresh(key, entry, shared);

@@ -12,6 +12,8 @@ export interface RequestFacts {
   clientAddress: string | null;
   /** Null on the bare host, which shows the default region. */
   regionSlug: string | null;
+  /** What the page shows besides its address, when it is rendered for everybody who shares it; null for one visitor. */
+  variant: string | null;
 }
 
 /** Remix or the gateway, seen from here. */

@@ -9,15 +9,8 @@ import {
 } from "../../gateway/contract/endpoint.ts";
 import { encodeInput } from "./encode-input.ts";
 import type { Guarded } from "./guard.server.ts";
+import type { GatewayIdentity } from "./identity.ts";
 import type { ReplyStore } from "./reply-store.server.ts";
-
-/** For whom the gateway is asked: what the headers of section 7 carry. API-004 … API-007 */
-export interface GatewayIdentity {
-  regionSlug: string;
-  cartToken: string | null;
-  accessToken: string | null;
-  clientAddress: string;
-}
 
 /** How bytes reach the gateway: in process when it is embedded, pooled HTTP otherwise. */
 export type GatewayTransport = (host: Endpoint["host"], path: string, init: RequestInit) => Promise<Response>;
@@ -132,7 +125,11 @@ function parseReply(text: string): z.output<typeof envelopeShape> | null {
 }
 
 /** The code the gateway named if it is the endpoint's, else the endpoint's code with this status. */
-function codeOf<E extends Endpoint>(endpoint: E, status: number, errors: readonly ReplyError[]): CodeOf<E> | "unavailable" {
+function codeOf<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  errors: readonly ReplyError[],
+): CodeOf<E> | "unavailable" {
   const named = errors.find((error) => error.code && Object.hasOwn(endpoint.codes, error.code))?.code;
   const byStatus = Object.entries(endpoint.codes).find(([, value]) => value === status)?.[0];
   return ((named ?? byStatus) as CodeOf<E> | undefined) ?? "unavailable";

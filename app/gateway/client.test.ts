@@ -21,7 +21,10 @@ function clientOver(transport: GatewayTransport) {
     replies: createReplyStore(() => nowMs),
     log: { warn() {} },
   });
-  return { gateway: client.bind(identity), wait: (seconds: number) => void (nowMs += seconds * 1000) };
+  const wait = (seconds: number) => {
+    nowMs += seconds * 1000;
+  };
+  return { gateway: client.bind(identity), wait };
 }
 
 describe("a gateway call", () => {
@@ -98,7 +101,9 @@ describe("a gateway call", () => {
   });
 
   it("answers the closed code and the messages of a refusal", async () => {
-    const { gateway } = clientOver(async () => envelope(409, null, [{ message: "Товар закончился", code: "out_of_stock" }]));
+    const { gateway } = clientOver(async () =>
+      envelope(409, null, [{ message: "Товар закончился", code: "out_of_stock" }]),
+    );
     expect(await gateway.call(cartAdd, { sku: "1", quantity: 1 })).toMatchObject({
       code: "out_of_stock",
       errors: [{ message: "Товар закончился" }],
@@ -112,6 +117,8 @@ describe("the place of an input", () => {
     expect(decodeURIComponent(encodeInput(cartRemove, { sku: ["1", "2"] }).path)).toContain("?sku[]=1&sku[]=2");
   });
   it("API-080 puts coordinates into the path, latitude first", () => {
-    expect(encodeInput(deliveryCityRegionAt, { lat: 55.7, lng: 37.6 }).path).toBe("/basket/delivery/city_region/55.7,37.6.json");
+    expect(encodeInput(deliveryCityRegionAt, { lat: 55.7, lng: 37.6 }).path).toBe(
+      "/basket/delivery/city_region/55.7,37.6.json",
+    );
   });
 });

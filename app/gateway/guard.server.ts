@@ -1,4 +1,4 @@
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } from "cockatiel";
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
 
 /** Runs one exchange with the gateway under its time limit, retry and breaker. */
@@ -14,7 +14,14 @@ const FAILURES_TO_OPEN = 8;
 const HALF_OPEN_AFTER_MS = 2_000;
 
 /** Calls that ask, though they are posted. */
-const POSTED_READS = new Set(["goodsView", "banners", "shopNearest", "kitAvailability", "goodsDelivery", "cartBnplDiscount"]);
+const POSTED_READS = new Set([
+  "goodsView",
+  "banners",
+  "shopNearest",
+  "kitAvailability",
+  "goodsDelivery",
+  "cartBnplDiscount",
+]);
 
 /**
  * Reads are tried twice; writes once, whatever happens: whether they were done is asked, not guessed. When the gateway keeps

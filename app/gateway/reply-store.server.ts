@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
-import type { GatewayIdentity } from "./client.server.ts";
+import type { GatewayIdentity } from "./identity.ts";
 
 /** How long a reply answers without asking again, and how long it stands in for a gateway that does not answer. */
 interface Keeping {

@@ -16,5 +16,6 @@ export function readCartCookies(cookies: CookieJar): { token: string | null; cou
 
 export function writeCartCookies(cookies: CookieJar, cart: { token: string | null; count: number }): void {
   if (cart.token && cart.token !== cookies.get("cart")) cookies.set("cart", cart.token, { maxAgeSeconds });
-  if (String(cart.count) !== (cookies.get("cart_count") ?? "0")) cookies.set("cart_count", String(cart.count), { maxAgeSeconds });
+  if (String(cart.count) !== (cookies.get("cart_count") ?? "0"))
+    cookies.set("cart_count", String(cart.count), { maxAgeSeconds });
 }

@@ -15,7 +15,10 @@ export interface CookieJar {
 const SECRET_NAMES = ["cart", "access_token", "token_info"];
 
 /** `domain` is the parent domain of all regions, absent on hosts that cannot have one. CFG-028, CFG-029 */
-export function openCookieJar(header: string | null, options: { domain: string | undefined; secure: boolean }): CookieJar {
+export function openCookieJar(
+  header: string | null,
+  options: { domain: string | undefined; secure: boolean },
+): CookieJar {
   const received: Record<string, string | undefined> = parseCookie(header ?? "");
   for (const name of SECRET_NAMES) if (occurrences(header ?? "", name) > 1) delete received[name];
   const changed = new Map<string, string>();

@@ -5,7 +5,9 @@ describe("the cookie jar", () => {
   it("CFG-028 sets cookies on the parent domain, hidden from scripts", () => {
     const jar = openCookieJar(null, { domain: ".shop.example", secure: true });
     jar.set("cart", "abc", { maxAgeSeconds: 60 });
-    expect(jar.changes()).toEqual(["cart=abc; Max-Age=60; Domain=.shop.example; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+    expect(jar.changes()).toEqual([
+      "cart=abc; Max-Age=60; Domain=.shop.example; Path=/; HttpOnly; Secure; SameSite=Lax",
+    ]);
   });
 
   it("writes each cookie once, the last value, beside the others", () => {

@@ -9,6 +9,9 @@ export const MAX_CART_LINES = 100;
 /** A product code, or the code of a kit line: `kit-{front sku}-{rear sku}`. */
 const lineSku = z.string().trim().min(1).max(140);
 
+const QUANTITY_RANGE = `Укажите количество от 1 до ${MAX_LINE_QUANTITY}`;
+const quantity = z.int(QUANTITY_RANGE).min(1, QUANTITY_RANGE).max(MAX_LINE_QUANTITY, QUANTITY_RANGE);
+
 /**
  * One line. A kit is one line with both axles, two pieces each, and one quantity (CRT-007, CRT-012).
  * `priceBefore` is the price the customer saw last, when it differs from now. `maxQuantity` 0 means that nothing is left.
@@ -72,19 +75,22 @@ export const cartAdd = endpoint({
   host: "api",
   method: "POST",
   path: `${path}/item`,
-  input: z.union([
-    z.object({ sku: lineSku, quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1) }),
-    z.object({
-      kit: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
-      quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1),
-    }),
-    z.object({
-      items: z
-        .array(z.object({ sku: lineSku, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
-        .min(1)
-        .max(MAX_CART_LINES),
-    }),
-  ]),
+  input: z.union(
+    [
+      z.object({ sku: lineSku, quantity: quantity.default(1) }),
+      z.object({
+        kit: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
+        quantity: quantity.default(1),
+      }),
+      z.object({
+        items: z
+          .array(z.object({ sku: lineSku, quantity }))
+          .min(1)
+          .max(MAX_CART_LINES),
+      }),
+    ],
+    `Укажите товар и количество от 1 до ${MAX_LINE_QUANTITY}`,
+  ),
   output: cartReply,
   codes: outOfStock,
 });
@@ -98,7 +104,7 @@ export const cartUpdate = endpoint({
   path: `${path}/item`,
   input: z.object({
     sku: lineSku,
-    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
+    quantity: quantity.optional(),
     tradeIn: z.boolean().optional(),
   }),
   output: cartReply,

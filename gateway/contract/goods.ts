@@ -130,7 +130,11 @@ export const searchText = endpoint({
     understood: z.string(),
     /** Set when every word became a filter: the caller may go to the catalogue itself. */
     catalogue: z
-      .object({ category: z.enum(categorySlugs), filters: z.record(z.string(), z.array(z.string())) })
+      .object({
+        category: z.enum(categorySlugs),
+        filters: z.record(z.string(), z.array(z.string())),
+        ranges: z.record(z.string(), z.object({ from: z.number().optional(), to: z.number().optional() })),
+      })
       .nullable(),
     items: z.array(goodsCard),
     total: z.int(),

@@ -19,6 +19,8 @@ export const PERSON_NAME = /^[А-Яа-яЁё \-‐-―_]{2,100}$/u;
 /** The contact's phone is E.164 +7XXXXXXXXXX, mobile. */
 export const MOBILE_PHONE = /^\+79\d{9}$/;
 
+const EMAIL_WRONG = "Проверьте адрес почты: он должен быть вида имя@домен.рф";
+
 const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
   z.object({
@@ -34,6 +36,7 @@ const delivery = z.discriminatedUnion("type", [
 /**
  * A whole order. The customer's browser decides nothing here: prices, sums and stock are the gateway's own; `fingerprint`
  * names the cart the customer saw. Repeating an `idempotencyKey` with the same cart answers the same order.
+ * `cart_changed`, `cart_empty` and `out_of_stock` carry the cart as it is now in `data.cart`; the last has one error for each of the goods.
  * Field errors of a 422 are named `contact_name`, `contact_phone`, `delivery_shopId` and so on: prefix, underscore, form field (CHK-018).
  * B-16, CHK-014, API-092
  */
@@ -48,9 +51,9 @@ export const orderCreate = endpoint({
     fingerprint: z.string().max(80),
     customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
     contact: z.object({
-      name: z.string().trim().regex(PERSON_NAME),
-      phone: z.string().regex(MOBILE_PHONE),
-      email: z.union([z.email().max(200), z.literal("")]).default(""),
+      name: z.string().trim().regex(PERSON_NAME, "Напишите имя русскими буквами, от 2 до 100 знаков"),
+      phone: z.string().regex(MOBILE_PHONE, "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9"),
+      email: z.union([z.email(EMAIL_WRONG).max(200, EMAIL_WRONG), z.literal("")], EMAIL_WRONG).default(""),
       comment: z.string().trim().max(1000).default(""),
     }),
     delivery,

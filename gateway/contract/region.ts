@@ -75,7 +75,7 @@ export const region = z.object({
 });
 export type Region = z.output<typeof region>;
 
-/** What every page is wrapped in. An unknown region answers `not_found`. GEN-026 … GEN-033, API-044 */
+/** What every page is wrapped in. An empty slug means the default region; an unknown one answers `not_found`. GEN-026 … GEN-033, API-044 */
 export const layout = endpoint({
   name: "layout",
   summary: "Данные оболочки страницы",

@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or later; the embedded database of `dataDirectory` when absent. */
   url?: string | undefined;
   dataDirectory: string;
-  /** Told of connections that broke while idle: the pool opens new ones by itself. */
+  /** Told of connections that broke: the pool opens new ones by itself. */
   onConnectionError(error: Error): void;
 }
 
@@ -38,6 +38,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
     ...(embedded ? {} : { statement_timeout: 20_000 }),
   });
   pool.on("error", options.onConnectionError);
+  // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
+  pool.on("connect", (client) => client.on("error", options.onConnectionError));
   const db = drizzle(pool);
   await migrateUnderLock(pool);
   return {

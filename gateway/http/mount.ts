@@ -121,7 +121,11 @@ function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
     if (typeof code === "string" && /^(08|57P|ECONN|EPIPE|ENOENT)/.test(code)) return true;
-    if (/Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(cause.message))
+    if (
+      /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;

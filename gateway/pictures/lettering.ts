@@ -42,6 +42,8 @@ const GLYPHS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   "7": [6, "M0 0H6L2.2 10"],
   "8": [6, "M3 4.7Q.4 4.5 .4 2.4Q.4 0 3 0Q5.6 0 5.6 2.4Q5.6 4.5 3 4.7Q0 5 0 7.4Q0 10 3 10Q6 10 6 7.4Q6 5 3 4.7Z"],
   "9": [6, "M.6 8.6Q1.4 10 2.8 10Q6 10 6 4.4Q6 0 2.9 0Q0 0 0 3.1Q0 6 2.8 6Q5.4 6 6 3.4"],
+  // The lower-case h of "Ah"; no upper case turns into it.
+  ℎ: [5, "M0 0V10M0 6Q.4 3.8 2.6 3.8Q5 3.8 5 6.4V10"],
   "/": [4.4, "M0 10.8L4.4 -.8"],
   "-": [3.4, "M0 5.4H3.4"],
   "–": [4.6, "M0 5.4H4.6"],
@@ -62,6 +64,7 @@ const GLYPHS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   Й: [6.6, "M0 0V10L6.6 0V10M1.8 -2.6Q3.3 -1.2 4.8 -2.6"],
   Л: [6.4, "M0 10Q1.6 9.6 1.7 0H6.4V10"],
   П: [6.3, "M0 10V0H6.3V10"],
+  У: [6.6, "M0 0L3.4 6.2M6.6 0L3.2 8.2Q2.4 10 .5 10"],
   Ф: [8, "M4 -.4V10.4M4 1.6Q0 1.6 0 5Q0 8.4 4 8.4Q8 8.4 8 5Q8 1.6 4 1.6Z"],
   Ц: [6.8, "M0 0V10H6.8V12M5.8 0V10"],
   Ч: [5.8, "M0 0V3.2Q0 5.7 3 5.7H5.8M5.8 0V10"],
@@ -76,7 +79,19 @@ const GLYPHS: Readonly<Record<string, readonly [width: number, d: string]>> = {
 };
 
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
-  А: "A", В: "B", Е: "E", Ё: "E", К: "K", М: "M", Н: "H", О: "O", Р: "P", С: "C", Т: "T", У: "Y", Х: "X", "×": "X",
+  А: "A",
+  В: "B",
+  Е: "E",
+  Ё: "E",
+  К: "K",
+  М: "M",
+  Н: "H",
+  О: "O",
+  Р: "P",
+  С: "C",
+  Т: "T",
+  Х: "X",
+  "×": "X",
 };
 const SPACE = 3.6;
 
@@ -101,7 +116,7 @@ function layOut(text: string, tracking: number): { glyphs: Placed[]; width: numb
   return { glyphs, width: Math.max(0, cursor - tracking) };
 }
 
-export interface LetteringStyle {
+interface LetteringStyle {
   /** Cap height. */
   height: number;
   colour: string;
@@ -135,7 +150,7 @@ export function lettering(text: string, [x, y]: Point, style: LetteringStyle): s
   return `<g transform="${place}" ${strokeAttributes(style.colour, weight)}>${letters}</g>`;
 }
 
-export interface ArcPlace {
+interface ArcPlace {
   /** Of the baseline's middle, before `facing` decides which way is up. */
   radius: number;
   depth: number;

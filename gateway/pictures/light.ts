@@ -4,9 +4,9 @@ import { group, num, type Point, SHEET_SIDE, type Sheet, type Stop } from "./she
 export type Vec3 = readonly [x: number, y: number, z: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-export const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-export function normalise(v: Vec3): Vec3 {
+function normalise(v: Vec3): Vec3 {
   const length = Math.hypot(v[0], v[1], v[2]) || 1;
   return [v[0] / length, v[1] / length, v[2] / length];
 }
@@ -66,17 +66,19 @@ export interface Metal {
   mirror: number;
 }
 
-/** Metal and paint: the colour lit softly plus a reflection of the studio (softbox, dark wall, bright floor). */
+/** Metal and paint: the colour lit softly plus a reflection of the studio (softbox, card, dark wall, bright floor). */
 export function metalTone({ colour, mirror }: Metal): Tone {
   return (normal) => {
     const lit = Math.max(0, dot(normal, LIGHT));
+    const card = Math.max(0, dot(normal, FILL)) ** 2;
     const facing = normal[2];
     const reflected: Vec3 = [2 * facing * normal[0], 2 * facing * normal[1], 2 * facing * facing - 1];
     const softbox = smoothstep(0.35, 0.98, dot(reflected, LIGHT));
+    const strip = smoothstep(0.55, 1, dot(reflected, FILL)) * 0.4;
     const floor = smoothstep(0.15, 0.75, -reflected[1]) * 0.42;
-    const wall = smoothstep(0.45, 0, Math.abs(reflected[1] + 0.05)) * 0.16;
-    const diffuse = 0.42 + 0.62 * lit;
-    const studio = 255 * mirror * (softbox * 0.85 + floor - wall);
+    const wall = smoothstep(0.4, 0, Math.abs(reflected[1] + 0.12)) * 0.1 * (1 - strip);
+    const diffuse = 0.36 + 0.58 * lit + 0.4 * card;
+    const studio = 255 * mirror * (softbox * 0.85 + strip + floor - wall);
     return hex([colour[0] * diffuse + studio, colour[1] * diffuse + studio, colour[2] * diffuse + studio * 0.98]);
   };
 }

@@ -37,6 +37,19 @@ export function stroke(d: string, colour: string, width: number, more = ""): str
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width, 2)}"${more ? ` ${more}` : ""}/>`;
 }
 
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  radius = 0,
+  more = "",
+): string {
+  const corner = radius ? ` rx="${num(radius)}"` : "";
+  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${corner} fill="${colour}"${more ? ` ${more}` : ""}/>`;
+}
+
 export function circle(centre: Point, radius: number, colour: string, more = ""): string {
   return `<circle cx="${num(centre[0])}" cy="${num(centre[1])}" r="${num(radius)}" fill="${colour}"${more ? ` ${more}` : ""}/>`;
 }

@@ -12,7 +12,7 @@ export interface TyreSubject extends Named {
   allSeason: boolean;
   studs: boolean;
   width: number;
-  /** Sidewall height, per cent of the width. */
+  /** Sidewall height, per cent of the width; 0 when the size names none. */
   profile: number;
   /** Rim diameter, inches. */
   diameter: number;

@@ -51,8 +51,7 @@ export function turnedFrame(view: { yaw: number; pitch: number; centre: Point })
     onSheet,
     toView,
     normal: (angle, radial, axial) => toView([radial * Math.cos(angle), radial * Math.sin(angle), axial]),
-    lowest: (radius, depth) =>
-      view.centre[1] - depth * axis[1] + radius * Math.hypot(across[1], up[1]),
+    lowest: (radius, depth) => view.centre[1] - depth * axis[1] + radius * Math.hypot(across[1], up[1]),
   };
 }
 
@@ -78,7 +77,11 @@ export function turnedSurface(sheet: Sheet, frame: TurnedFrame, outline: readonl
         const angle = lightAngle + Math.acos(1 - 2 * share);
         return [share, tone(frame.normal(angle, radial, axial))];
       });
-      const paint = sheet.linear(frame.at(radius, lightAngle, depth), frame.at(radius, lightAngle + Math.PI, depth), stops);
+      const paint = sheet.linear(
+        frame.at(radius, lightAngle, depth),
+        frame.at(radius, lightAngle + Math.PI, depth),
+        stops,
+      );
       return circle(frame.at(0, 0, depth), radius, paint);
     })
     .join("");
@@ -100,7 +103,8 @@ export function smoothOutline(points: readonly OutlinePoint[], steps: number): O
       const blend = (axis: 0 | 1) => {
         const [p0, p1, p2, p3] = [get(index - 1)[axis], get(index)[axis], get(index + 1)[axis], get(index + 2)[axis]];
         return (
-          0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
+          0.5 *
+          (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t ** 3)
         );
       };
       result.push([blend(0), blend(1)]);

@@ -47,7 +47,13 @@ const SHOULDER = 1.24;
 function mirrored(half: readonly Rib[], phase = 0): Rib[] {
   return half.flatMap((one) => [
     one,
-    { ...one, from: -one.to, to: -one.from, phase: one.phase + phase, notch: one.notch === 0 ? 0 : one.notch === 1 ? -1 : 1 },
+    {
+      ...one,
+      from: -one.to,
+      to: -one.from,
+      phase: one.phase + phase,
+      notch: one.notch === 0 ? 0 : one.notch === 1 ? -1 : 1,
+    },
   ]);
 }
 
@@ -93,7 +99,15 @@ function summerAsymmetric(random: SeededRandom): TreadPattern {
     sweep: (across) => side * (0.55 * across + 0.22 * across * across),
     sipeWave: 0,
     studsPerBlock: 0,
-    ribs: side === 1 ? ribs : ribs.map((one) => ({ ...one, from: -one.to, to: -one.from, notch: one.notch === 1 ? -1 : one.notch === -1 ? 1 : 0 })),
+    ribs:
+      side === 1
+        ? ribs
+        : ribs.map((one) => ({
+            ...one,
+            from: -one.to,
+            to: -one.from,
+            notch: one.notch === 1 ? -1 : one.notch === -1 ? 1 : 0,
+          })),
   };
 }
 
@@ -148,7 +162,7 @@ function winterBlocks(random: SeededRandom, studs: boolean): TreadPattern {
   const sipes = studs ? 3 : random.whole(5, 7);
   return {
     pitches: random.whole(46, 54),
-    depth: 0.020,
+    depth: 0.02,
     sweep: (across) => lean * Math.sin(across * 2.6),
     sipeWave: 0.05,
     studsPerBlock: studs ? 1 : 0,

@@ -25,7 +25,8 @@ export function onCrown(crown: Crown, across: number, sunk = 0): SurfacePoint {
   const within = Math.min(1, Math.abs(across));
   const bend = beyond * 1.25;
   const depth = within * crown.halfWidth + Math.sin(bend) * (crown.shoulder - sunk * 0.6);
-  const radius = crown.radius - crown.drop * within ** 2.4 - (1 - Math.cos(bend)) * crown.shoulder - sunk * Math.cos(bend);
+  const radius =
+    crown.radius - crown.drop * within ** 2.4 - (1 - Math.cos(bend)) * crown.shoulder - sunk * Math.cos(bend);
   return { radius, depth: Math.sign(across) * depth };
 }
 
@@ -70,7 +71,11 @@ function drawBlock(
   const normalAt = (along: number, across: number): Vec3 => {
     const [inner, outer] = [onCrown(crown, across - 0.02), onCrown(crown, across + 0.02)];
     const length = Math.hypot(outer.radius - inner.radius, outer.depth - inner.depth) || 1;
-    return frame.normal(angleAt(along, across), (outer.depth - inner.depth) / length, (inner.radius - outer.radius) / length);
+    return frame.normal(
+      angleAt(along, across),
+      (outer.depth - inner.depth) / length,
+      (inner.radius - outer.radius) / length,
+    );
   };
   const middle = (rib.from + rib.to) / 2;
   const facing = Math.max(...[rib.from, middle, rib.to].map((across) => normalAt(0.5, across)[2]));
@@ -81,7 +86,7 @@ function drawBlock(
   const edge = outlineOf(rib);
   const top = edge.map(([along, across]) => place(along, across));
   const foot = edge.map(([along, across]) => place(along, across, sink));
-  const lift = (luck - 0.5) * 0.018;
+  const lift = rib.gap > 0 ? (luck - 0.5) * 0.018 : 0;
   const wall = top.map((point, index) => {
     const next = (index + 1) % top.length;
     return line([point, top[next] ?? point, foot[next] ?? point, foot[index] ?? point]);
@@ -94,7 +99,7 @@ function drawBlock(
     markup += fill(line(strip), colour, `stroke="${colour}" stroke-width=".5"`);
   }
   if (rib.gap > 0) {
-    markup += stroke(line(top), "#8e9297", 0.8, `opacity=".4"`);
+    markup += stroke(line(top), "#8e9297", 0.8, `stroke-opacity=".4"`);
   }
   markup += drawCuts(rib, pattern, place);
   if (pattern.studsPerBlock > 0 && luck < 0.62) {
@@ -139,7 +144,11 @@ function clipAcross(outline: readonly Flat[], from: number, to: number): Flat[] 
       const border: Flat = [previous[0] + (point[0] - previous[0]) * share, at];
       return [...(crossing ? [border] : []), ...(inside(point) ? [point] : [])];
     });
-  return cut(cut(outline, (point) => point[1] >= from, from), (point) => point[1] <= to, to);
+  return cut(
+    cut(outline, (point) => point[1] >= from, from),
+    (point) => point[1] <= to,
+    to,
+  );
 }
 
 /** Sipes and notches: thin dark lines that follow the transverse grooves. */
@@ -158,7 +167,7 @@ function drawCuts(rib: Rib, pattern: TreadPattern, place: (along: number, across
     });
     d += line(points, false);
   }
-  let markup = d ? stroke(d, "#0b0c0d", 1, `opacity=".9"`) : "";
+  let markup = d ? stroke(d, "#0b0c0d", 1, `stroke-opacity=".9"`) : "";
   if (rib.notch !== 0) {
     const edge = rib.notch === 1 ? rib.to : rib.from;
     const reach = (rib.to - rib.from) * 0.62 * rib.notch;

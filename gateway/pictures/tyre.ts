@@ -1,13 +1,15 @@
-import { contactShadow, groundFill, rubberTone, type Tone } from "./light.ts";
 import { arcLettering } from "./lettering.ts";
+import { contactShadow, groundFill, rubberTone, type Tone } from "./light.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { circle, group, type Point, ring, type Sheet, SHEET_SIDE } from "./sheet.ts";
+import { circle, group, type Point, ring, SHEET_SIDE, type Sheet } from "./sheet.ts";
 import type { TyreSubject } from "./subject.ts";
 import { type OutlinePoint, smoothOutline, type TurnedFrame, turnedFrame, turnedSurface } from "./turned.ts";
 import { treadPattern } from "./tyre-pattern.ts";
 import { type Crown, drawTread, onCrown } from "./tyre-tread.ts";
 
 const RADIUS = 252;
+/** A size without a profile ("185 R14C") means a full one. */
+const FULL_PROFILE = 82;
 const VIEW = { yaw: 0.74, pitch: 0.1 };
 
 interface Section {
@@ -20,7 +22,7 @@ interface Section {
 
 /** The tyre's section in pixels, from the size it carries. */
 function sectionOf(subject: TyreSubject): Section {
-  const sidewall = (subject.width * subject.profile) / 100;
+  const sidewall = (subject.width * (subject.profile || FULL_PROFILE)) / 100;
   const outer = (subject.diameter * 25.4) / 2 + sidewall;
   const scale = RADIUS / outer;
   const halfWidth = (subject.width / 2) * scale;
@@ -60,8 +62,8 @@ export function drawTyre(sheet: Sheet, subject: TyreSubject): string {
 function drawBody(sheet: Sheet, frame: TurnedFrame, section: Section, grooveDepth: number): string {
   const { crown } = section;
   const back: OutlinePoint[] = [[crown.radius * 0.9, -section.halfWidth * 0.98]];
-  const floor = Array.from({ length: 25 }, (_, index): OutlinePoint => {
-    const across = -1.24 + (2.48 * index) / 24;
+  const floor = Array.from({ length: 17 }, (_, index): OutlinePoint => {
+    const across = -1.24 + (2.48 * index) / 16;
     const depthShare = Math.abs(across) > 0.98 ? 0.12 : 0.5;
     const { radius, depth } = onCrown(crown, across, grooveDepth * crown.radius * depthShare);
     return [radius, depth];
@@ -87,42 +89,46 @@ function sidewallOutline({ crown, halfWidth, beadRadius, beadDepth }: Section): 
       at(0.04, beadDepth * 1.03),
       [beadRadius, beadDepth * 0.92],
     ],
-    5,
+    4,
   );
+}
+
+function depthAt(outline: readonly OutlinePoint[], radius: number): number {
+  return outline.find((point) => point[0] <= radius)?.[1] ?? 0;
 }
 
 function drawSidewall(sheet: Sheet, frame: TurnedFrame, section: Section, decor: number): string {
   const outline = sidewallOutline(section);
   const tone: Tone = rubberTone(0);
   const height = section.crown.radius - section.beadRadius;
-  const depth = section.halfWidth;
-  const at = (share: number) => section.beadRadius + height * share;
-  const mark = (share: number, colour: string, width: number, more = "") =>
-    ring(frame.at(0, 0, depth * 0.985), at(share), colour, width, more);
+  const mark = (share: number, colour: string, width: number, more = "") => {
+    const radius = section.beadRadius + height * share;
+    return ring(frame.at(0, 0, depthAt(outline, radius)), radius, colour, width, more);
+  };
   const serration = decor === 0 ? [0.73, 0.07] : decor === 1 ? [0.28, 0.09] : decor === 2 ? [0.8, 0.05] : [0.24, 0.05];
   const [place = 0, width = 0] = serration;
   return (
     turnedSurface(sheet, frame, outline, tone) +
-    mark(place, "#000", height * width, `stroke-dasharray="1.1 1.9" opacity=".5"`) +
-    mark(0.82, "#000", 1.1, `opacity=".5"`) +
-    mark(0.812, "#9da2a8", 0.8, `opacity=".3"`) +
-    mark(0.19, "#000", 1.4, `opacity=".55"`) +
-    mark(0.178, "#aab0b6", 1, `opacity=".32"`) +
-    (decor % 2 === 0 ? mark(0.335, "#a7acb2", 0.7, `opacity=".22"`) : "")
+    mark(place, "#000", height * width, `stroke-dasharray="1.1 1.9" stroke-opacity=".5"`) +
+    mark(0.82, "#000", 1.1, `stroke-opacity=".5"`) +
+    mark(0.812, "#9da2a8", 0.8, `stroke-opacity=".3"`) +
+    mark(0.19, "#000", 1.4, `stroke-opacity=".55"`) +
+    mark(0.178, "#aab0b6", 1, `stroke-opacity=".32"`) +
+    (decor % 2 === 0 ? mark(0.335, "#a7acb2", 0.7, `stroke-opacity=".22"`) : "")
   );
 }
 
 function drawLettering(frame: TurnedFrame, section: Section, subject: TyreSubject): string {
   const { halfWidth, beadRadius, crown } = section;
   const height = crown.radius - beadRadius;
-  const depth = halfWidth * 0.985;
+  const depth = halfWidth * 0.99;
   const radius = beadRadius + height * 0.52;
   const letters = Math.min(height * 0.3, 30);
   const put = (text: string, angle: number, facing: "out" | "in", size: number, maxAngle: number, weight: number) => {
     const place = { radius, depth, angle, facing, maxAngle };
     const style = { height: size, weight, tracking: 3.2 };
     return (
-      group(arcLettering(frame, text, place, { ...style, colour: "#050506" }), `transform="translate(.9 1.1)" opacity=".8"`) +
+      group(arcLettering(frame, text, place, { ...style, colour: "#0d0e0f" }), `transform="translate(.9 1.1)"`) +
       arcLettering(frame, text, place, { ...style, colour: "#aeb2b6" })
     );
   };
@@ -136,8 +142,8 @@ function drawLettering(frame: TurnedFrame, section: Section, subject: TyreSubjec
 /** Through the bead: the far sidewall from inside, and the studio behind. */
 function drawInside(sheet: Sheet, frame: TurnedFrame, { beadRadius, beadDepth }: Section): string {
   const hole = circle(frame.at(0, 0, beadDepth * 0.94), beadRadius, "#000");
-  const liner: OutlinePoint[] = Array.from({ length: 18 }, (_, index) => {
-    const share = index / 17;
+  const liner: OutlinePoint[] = Array.from({ length: 10 }, (_, index) => {
+    const share = index / 9;
     return [beadRadius * (1.22 - 0.22 * share), -beadDepth * (0.35 + 0.6 * share)];
   });
   const back = frame.at(0, 0, -beadDepth * 0.95);
@@ -145,11 +151,11 @@ function drawInside(sheet: Sheet, frame: TurnedFrame, { beadRadius, beadDepth }:
   const inside =
     circle(frame.at(0, 0, beadDepth * 0.94), beadRadius, "#0c0d0e") +
     turnedSurface(sheet, frame, liner, rubberTone(-0.035)) +
-    ring(back, beadRadius + 1, "#60656a", 2.4, `opacity=".55"`) +
+    ring(back, beadRadius + 1, "#60656a", 2.4, `stroke-opacity=".55"`) +
     circle(back, beadRadius, ground);
   const clip = sheet.clip(hole);
   return (
     group(inside, `clip-path="${clip}"`) +
-    ring(frame.at(0, 0, beadDepth * 0.94), beadRadius, "#7b8187", 1.3, `opacity=".45"`)
+    ring(frame.at(0, 0, beadDepth * 0.94), beadRadius, "#7b8187", 1.3, `stroke-opacity=".45"`)
   );
 }

@@ -50,7 +50,10 @@ describe("the filter path", () => {
   const key = fc.constantFrom("brand", "model", "width", "load-index", "vsesezonnye", "autobrand", "shops");
   const bound = fc.integer({ min: 0, max: 10 ** 7 });
   const filters = fc.record({
-    lists: fc.dictionary(key, fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).map((values) => values.sort())),
+    lists: fc.dictionary(
+      key,
+      fc.uniqueArray(slug, { minLength: 1, maxLength: 4 }).map((values) => values.sort()),
+    ),
     ranges: fc.dictionary(
       fc.constantFrom("price", "capacity", "et"),
       fc.oneof(fc.record({ from: bound }), fc.record({ to: bound }), fc.record({ from: bound, to: bound })),
@@ -84,6 +87,8 @@ describe("a changed choice", () => {
     expect(buildFilterPath(toggled(chosen, "brand", "a"))).toBe("brand-is-b/");
   });
   it("drops a whole key", () => {
-    expect(buildFilterPath(without({ lists: { brand: ["a"] }, ranges: { price: { to: 5 } } }, "price"))).toBe("brand-is-a/");
+    expect(buildFilterPath(without({ lists: { brand: ["a"] }, ranges: { price: { to: 5 } } }, "price"))).toBe(
+      "brand-is-a/",
+    );
   });
 });

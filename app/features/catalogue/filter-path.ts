@@ -26,7 +26,10 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   if (split > 0) {
     const key = segment.slice(0, split);
     if (IGNORED_KEYS.has(key)) return true;
-    const values = segment.slice(split + 4).split("-or-").filter(Boolean);
+    const values = segment
+      .slice(split + 4)
+      .split("-or-")
+      .filter(Boolean);
     if (!isKey(key) || values.length === 0) return false;
     lists[key] = [...new Set([...(lists[key] ?? []), ...values])];
     return true;
@@ -44,7 +47,8 @@ const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key);
 export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
   const segments: [string, string][] = [];
   for (const [key, values] of Object.entries(lists)) {
-    if (!IGNORED_KEYS.has(key) && values.length > 0) segments.push([key, `${key}-is-${[...new Set(values)].sort().join("-or-")}`]);
+    if (!IGNORED_KEYS.has(key) && values.length > 0)
+      segments.push([key, `${key}-is-${[...new Set(values)].sort().join("-or-")}`]);
   }
   for (const [key, { from, to }] of Object.entries(ranges)) {
     const bounds = `${from === undefined ? "" : `-from-${from}`}${to === undefined ? "" : `-to-${to}`}`;

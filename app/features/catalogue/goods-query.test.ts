@@ -29,7 +29,11 @@ describe("the query sent to the gateway", () => {
     expect(wire("tyre", { season: ["all"], brand: ["all", "viatti"] })).toMatch(/^category\[\]=tyre&brand\[\]=viatti&/);
   });
   it("CAT-074 asks for 24 goods from the page's first", () => {
-    expect(goodsQueryOf("tyre", { lists: {}, ranges: {} }, { sort: "price", page: 3 })).toMatchObject({ offset: 48, limit: 24, sort: "price" });
+    expect(goodsQueryOf("tyre", { lists: {}, ranges: {} }, { sort: "price", page: 3 })).toMatchObject({
+      offset: 48,
+      limit: 24,
+      sort: "price",
+    });
     expect(sortOf("cheap")).toBe("popularity");
     expect(sortOf("stock")).toBe("stock");
   });

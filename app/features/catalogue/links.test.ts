@@ -9,10 +9,14 @@ describe("catalogue links", () => {
     expect(modelPath("tyre", "nokian", "hakka-10")).toBe("/catalog/tyres/brand-is-nokian/model-is-hakka-10/");
   });
   it("CAT-051 may be followed by the season", () => {
-    expect(modelPath("tyre", "nokian", "hakka-10", "winter")).toBe("/catalog/tyres/brand-is-nokian/model-is-hakka-10/season-is-winter/");
+    expect(modelPath("tyre", "nokian", "hakka-10", "winter")).toBe(
+      "/catalog/tyres/brand-is-nokian/model-is-hakka-10/season-is-winter/",
+    );
   });
   it("CAT-052 leads to a wheel model by parameters, in stock first", () => {
-    expect(modelPath("disk", "skad", "kiwi")).toBe("/catalog/wheels/brand-is-skad/model-is-kiwi/?filter=by-params&sort=stock");
+    expect(modelPath("disk", "skad", "kiwi")).toBe(
+      "/catalog/wheels/brand-is-skad/model-is-kiwi/?filter=by-params&sort=stock",
+    );
   });
   it("CAT-053 follows the search rule for other types", () => {
     expect(modelPath("oils", "lukoil", "genesis")).toBe("/search/oils/brand-is-lukoil/model-is-genesis/");

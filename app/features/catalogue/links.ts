@@ -3,7 +3,7 @@ import { buildFilterPath, type CatalogueFilters } from "./filter-path.ts";
 
 /** Path of a category's list with a choice; the second category of a route names itself in the path. */
 export function cataloguePath(category: Category, filters: CatalogueFilters = { lists: {}, ranges: {} }): string {
-  const own = category === "trucktyre" ? { category: [category] } : {};
+  const own: CatalogueFilters["lists"] = category === "trucktyre" ? { category: [category] } : {};
   const { category: _replaced, ...lists } = filters.lists;
   return categories[category].list + buildFilterPath({ ...filters, lists: { ...lists, ...own } });
 }

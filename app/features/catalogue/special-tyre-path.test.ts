@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isSpecialTyrePath } from "./special-tyre-path.ts";
 
 describe("the special tyre path", () => {
-  it.each(["/catalog/tyres/", "/catalog/tyres/diameter-is-19/", "/catalog/tyres/season-is-summer/", "/catalog/tyres/shops-is-12/", "/catalog/tyres/diameter-is-19/season-is-summer/shops-is-7/"])(
-    "CAT-055 CAT-056 is %s",
-    (path) => expect(isSpecialTyrePath(path)).toBe(true),
-  );
+  it.each([
+    "/catalog/tyres/",
+    "/catalog/tyres/diameter-is-19/",
+    "/catalog/tyres/season-is-summer/",
+    "/catalog/tyres/shops-is-12/",
+    "/catalog/tyres/diameter-is-19/season-is-summer/shops-is-7/",
+  ])("CAT-055 CAT-056 is %s", (path) => expect(isSpecialTyrePath(path)).toBe(true));
   it.each([
     ["CAT-057", "/catalog/tyres"],
     ["CAT-057", "/catalog/tyres/diameter-is-19"],

@@ -39,9 +39,9 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
         <p>
           {errorText ?? (
             <>
-              Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному телефону{" "}
-              {hotlinePhone && <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>}. Приносим извинения за
-              предоставленные неудобства.
+              Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному
+              телефону {hotlinePhone && <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>}. Приносим
+              извинения за предоставленные неудобства.
             </>
           )}
         </p>

@@ -3,8 +3,21 @@ import { footerColumns, isContactPhone, stripTags } from "./footer-sections.ts";
 
 const sections = [
   { id: 1, slug: "about" as const, label: "О нас", items: [{ url: "/company/policy/", label: "Политика" }] },
-  { id: 2, slug: "customers" as const, label: "<b>Покупателям</b>", items: [{ url: "/order/status/", label: "Статус заказа" }] },
-  { id: 3, slug: "contacts" as const, label: "Контакты", items: [{ url: "", label: "88000000001" }, { url: "/regions/", label: "Все города" }] },
+  {
+    id: 2,
+    slug: "customers" as const,
+    label: "<b>Покупателям</b>",
+    items: [{ url: "/order/status/", label: "Статус заказа" }],
+  },
+  {
+    id: 3,
+    slug: "contacts" as const,
+    label: "Контакты",
+    items: [
+      { url: "", label: "88000000001" },
+      { url: "/regions/", label: "Все города" },
+    ],
+  },
   { id: 4, slug: "socials" as const, label: "Мы в сети", items: [{ url: "https://vk.example/", label: "ВКонтакте" }] },
 ];
 
@@ -31,6 +44,10 @@ describe("footer columns", () => {
 });
 
 describe("NAV-062 the footer's phone pattern", () => {
-  it.each(["8 495 000-0", "+7912000000", "1234567", "+7 000-00-00"])("takes %s", (text) => expect(isContactPhone(text)).toBe(true));
-  it.each(["12345", "Телефон 1234567", "+7 (912) 345-67-89", "12345678901234"])("leaves %s", (text) => expect(isContactPhone(text)).toBe(false));
+  it.each(["8 495 000-0", "+7912000000", "1234567", "+7 000-00-00"])("takes %s", (text) =>
+    expect(isContactPhone(text)).toBe(true),
+  );
+  it.each(["12345", "Телефон 1234567", "+7 (912) 345-67-89", "12345678901234"])("leaves %s", (text) =>
+    expect(isContactPhone(text)).toBe(false),
+  );
 });

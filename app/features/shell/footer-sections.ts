@@ -14,7 +14,10 @@ export interface FooterColumn {
   links: FooterLink[];
 }
 
-const mergedInto: Partial<Record<FooterSection["slug"], FooterSection["slug"]>> = { about: "customers", socials: "contacts" };
+const mergedInto: Partial<Record<FooterSection["slug"], FooterSection["slug"]>> = {
+  about: "customers",
+  socials: "contacts",
+};
 
 /** Columns of the footer: about under customers, socials under contacts, HTML stripped from labels. NAV-041 … NAV-044, NAV-048 */
 export function footerColumns(sections: readonly FooterSection[]): FooterColumn[] {

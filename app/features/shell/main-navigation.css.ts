@@ -7,10 +7,18 @@ const { color, space, size, weight, type } = theme;
 export const navigation = featureStyle({ borderTop: `1px solid ${color.line.inverse}` });
 
 export const burger = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
-export const burgerButton = featureStyle({ display: "flex", alignItems: "center", gap: space.xs, minHeight: size.target, fontWeight: weight.bold });
+export const burgerButton = featureStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: size.target,
+  fontWeight: weight.bold,
+});
 export const burgerList = featureStyle({ display: "grid", paddingBottom: space.m });
 
-export const wide = featureStyle(responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.l } }));
+export const wide = featureStyle(
+  responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.l } }),
+);
 export const wideItem = featureStyle({ position: "relative" });
 
 export const link = featureStyle({
@@ -40,7 +48,11 @@ export const panel = featureStyle({
   visibility: "hidden",
   selectors: { [`${wideItem}:is(:hover, :focus-within) > &`]: { visibility: "visible" } },
 });
-export const second = featureStyle({ display: "grid", paddingInlineStart: space.m, "@media": { "(min-width: 64em)": { padding: 0 } } });
+export const second = featureStyle({
+  display: "grid",
+  paddingInlineStart: space.m,
+  "@media": { "(min-width: 64em)": { padding: 0 } },
+});
 export const secondLink = featureStyle({
   display: "flex",
   alignItems: "center",

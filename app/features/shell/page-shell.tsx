@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import * as css from "./page-shell.css.ts";
+import type { Shell } from "./shell.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import type { Shell } from "./shell.server.ts";
 
 /** Header, content, footer. */
 export function PageShell({ shell, children }: { shell: Shell; children: ReactNode }) {

@@ -14,4 +14,10 @@ export const input = featureStyle({
   color: color.text.primary,
   borderRadius: radius.control,
 });
-export const button = featureStyle({ width: size.target, minHeight: size.target, display: "grid", placeItems: "center", color: color.text.primary });
+export const button = featureStyle({
+  width: size.target,
+  minHeight: size.target,
+  display: "grid",
+  placeItems: "center",
+  color: color.text.primary,
+});

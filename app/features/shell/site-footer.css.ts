@@ -12,7 +12,12 @@ export const columns = featureStyle(
     desktop: { gridTemplateColumns: "1.3fr repeat(3, minmax(0, 1fr))" },
   }),
 );
-export const heading = featureStyle({ display: "block", fontSize: type.body, fontWeight: weight.bold, marginBottom: space.xs });
+export const heading = featureStyle({
+  display: "block",
+  fontSize: type.body,
+  fontWeight: weight.bold,
+  marginBottom: space.xs,
+});
 export const codeSearch = featureStyle({ maxWidth: "22rem" });
 export const codeRow = featureStyle({ display: "flex", gap: space.xs });
 export const input = featureStyle({

@@ -17,7 +17,15 @@ export function SiteFooter({ shell }: { shell: Shell }) {
               Поиск по коду товара
             </label>
             <div className={css.codeRow}>
-              <input id="code-search" className={css.input} name="sku" inputMode="numeric" autoComplete="off" maxLength={64} required />
+              <input
+                id="code-search"
+                className={css.input}
+                name="sku"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={64}
+                required
+              />
               <button type="submit" className={css.button}>
                 Найти
               </button>

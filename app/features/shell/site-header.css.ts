@@ -4,7 +4,12 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, size } = theme;
 
-export const header = featureStyle({ background: color.surface.inverse, color: color.text.inverse, position: "relative", zIndex: 2 });
+export const header = featureStyle({
+  background: color.surface.inverse,
+  color: color.text.inverse,
+  position: "relative",
+  zIndex: 2,
+});
 
 export const strip = featureStyle({
   display: "flex",
@@ -15,13 +20,45 @@ export const strip = featureStyle({
   borderBottom: `1px solid ${color.line.inverse}`,
 });
 
-const stripText = { color: color.text.inverse, textDecorationLine: "none", selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } } } as const;
+const stripText = {
+  color: color.text.inverse,
+  textDecorationLine: "none",
+  selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } },
+} as const;
 
-export const region = featureStyle({ ...stripText, display: "flex", alignItems: "center", gap: space.xxs, minHeight: size.target, fontWeight: weight.bold, minWidth: 0 });
-export const contentNavigation = featureStyle(responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.m } }));
+export const region = featureStyle({
+  ...stripText,
+  display: "flex",
+  alignItems: "center",
+  gap: space.xxs,
+  minHeight: size.target,
+  fontWeight: weight.bold,
+  minWidth: 0,
+});
+export const contentNavigation = featureStyle(
+  responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.m } }),
+);
 export const stripLink = featureStyle({ ...stripText, color: color.text.inverseMuted });
-export const hotline = featureStyle({ ...stripText, marginInlineStart: "auto", display: "flex", alignItems: "center", gap: space.xs, minHeight: size.target });
-export const hotlineLabel = featureStyle(responsiveStyle({ mobile: { color: color.text.inverseMuted, lineHeight: "1.1", textAlign: "end", maxWidth: "7.5rem", fontSize: "0.75rem" }, tablet: { maxWidth: "none", fontSize: type.small } }));
+export const hotline = featureStyle({
+  ...stripText,
+  marginInlineStart: "auto",
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: size.target,
+});
+export const hotlineLabel = featureStyle(
+  responsiveStyle({
+    mobile: {
+      color: color.text.inverseMuted,
+      lineHeight: "1.1",
+      textAlign: "end",
+      maxWidth: "7.5rem",
+      fontSize: "0.75rem",
+    },
+    tablet: { maxWidth: "none", fontSize: type.small },
+  }),
+);
 export const phone = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold });
 
 export const bar = featureStyle(
@@ -35,7 +72,12 @@ export const bar = featureStyle(
       rowGap: space.xs,
       paddingBlock: space.xs,
     },
-    tablet: { gridTemplateColumns: "auto 1fr auto", gridTemplateAreas: '"logo search cart"', columnGap: space.l, paddingBlock: space.s },
+    tablet: {
+      gridTemplateColumns: "auto 1fr auto",
+      gridTemplateAreas: '"logo search cart"',
+      columnGap: space.l,
+      paddingBlock: space.s,
+    },
   }),
 );
 export const search = featureStyle({ gridArea: "search" });

@@ -22,7 +22,12 @@ export function SiteHeader({ shell }: { shell: Shell }) {
           </a>
           <nav aria-label="Покупателям" className={css.contentNavigation}>
             {shell.content.map((item) => (
-              <a key={item.href} className={css.stripLink} href={item.href} aria-current={item.active ? "true" : undefined}>
+              <a
+                key={item.href}
+                className={css.stripLink}
+                href={item.href}
+                aria-current={item.active ? "true" : undefined}
+              >
                 {item.label}
               </a>
             ))}

@@ -1,0 +1,91 @@
+/**
+ * The arrows of the house: what may import what. `tests/architecture.test.ts` runs these rules and proves that each one bites.
+ * Tests are outside the rules: they may look into every room.
+ */
+const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
+
+/** Rooms of gateway/ that every capability may use; the rest of gateway/ are capabilities. */
+const gatewayGround = "contract|db|providers|http";
+
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { path: ours, pathNot: allowed },
+});
+
+const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const remix = "(^|/)(@remix-run|react|react-dom|@vanilla-extract)(/|$)";
+
+module.exports = {
+  forbidden: [
+    never("no-circles", "two files that need each other are one file", {}, { circular: true }),
+    never("nobody-imports-routes", "a route is the end of the line", {}, { path: "^app/routes/" }),
+    only("routes-compose", "routes -> features, ui, http, shared", "^app/routes/", "^app/(features|ui|http|shared)/"),
+    never(
+      "features-apart",
+      "features do not import each other: routes compose them",
+      { path: "^app/features/([^/]+)/" },
+      { path: "^app/features/", pathNot: "^app/features/$1/" },
+    ),
+    only(
+      "features-below",
+      "features -> ui, http, gateway client and contract, shared, styles",
+      "^app/features/",
+      "^app/(features|ui|http|gateway|shared|styles)/|^gateway/contract/|^vanilla\\.css\\.ts$",
+    ),
+    only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
+    never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
+    only("styles-know-tokens", "styles -> vanilla.css.ts", "^app/styles/", "^app/styles/|^vanilla\\.css\\.ts$"),
+    only("shared-stands-alone", "shared rules -> nothing of ours", "^app/shared/", "^app/shared/"),
+    only(
+      "http-below-features",
+      "http -> gateway client and contract, shared",
+      "^app/http/",
+      "^app/(http|gateway|shared)/|^gateway/contract/",
+    ),
+    only(
+      "client-knows-contract",
+      "app/gateway -> gateway/contract",
+      "^app/gateway/",
+      "^app/gateway/|^gateway/contract/",
+    ),
+    never(
+      "site-knows-contract",
+      "the contract is the one thing that site and gateway share",
+      { path: "^app/" },
+      { path: "^gateway/", pathNot: "^gateway/contract/" },
+    ),
+    never(
+      "capabilities-apart",
+      "gateway/x -> contract, db, providers, http",
+      { path: "^gateway/([^/]+)/", pathNot: `^gateway/(${gatewayGround})/` },
+      { path: "^gateway/", pathNot: `^gateway/($1|${gatewayGround})/` },
+    ),
+    never(
+      "ground-below-capabilities",
+      "db, providers and http do not know the capabilities",
+      { path: `^gateway/(${gatewayGround})/` },
+      { path: "^gateway/", pathNot: `^gateway/(${gatewayGround})/` },
+    ),
+    only("gateway-alone", "the gateway is a product of its own", "^gateway/", "^gateway/"),
+    never("gateway-without-remix", "the gateway renders no pages", { path: "^gateway/" }, { path: remix }),
+    never(
+      "contract-is-zod",
+      "contract -> zod",
+      { path: "^gateway/contract/" },
+      { pathNot: "^gateway/contract/|(^|/)zod(/|$)" },
+    ),
+    only("tokens-stand-alone", "vanilla.css.ts -> nothing of ours", "^vanilla\\.css\\.ts$", "^$"),
+    only("layers-stand-alone", "server/* -> nothing of app or gateway", "^server/", "^server/"),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.test\\.tsx?$" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../../../gateway/contract/cart.ts";
+
+export const QUANTITY_RULE = `Укажите количество: целое число от 1 до ${MAX_LINE_QUANTITY}`;
+
+const sku = z.string("Не указан товар").max(140, "Такого товара нет в продаже");
+const kitSku = z.string().max(64, "Такого товара нет в продаже").optional();
+const skus = z.array(sku).max(MAX_CART_LINES);
+const chosenSkus = skus.min(1, "Отметьте хотя бы один товар");
+/** A pressed − or + is sent beside the quantity that it starts from. */
+const quantity = { quantity: z.int(QUANTITY_RULE), step: z.enum(["-1", "1"]).optional() };
+
+/** Forms of the cart by their `intent`. */
+export const cartForm = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("add"),
+      sku: sku.optional(),
+      frontSku: kitSku,
+      backSku: kitSku,
+      ...quantity,
+    }),
+    /** `removed` are codes with quantities, as the address of the page after a removal has them. */
+    z.object({ intent: z.literal("restore"), removed: z.array(z.string().max(150)).min(1).max(MAX_CART_LINES) }),
+    /** `offersTradeIn` tells an unticked box from a form that has none. */
+    z.object({
+      intent: z.literal("update"),
+      sku,
+      ...quantity,
+      offersTradeIn: z.literal("1").optional(),
+      tradeIn: z.boolean().optional(),
+    }),
+    z.object({ intent: z.literal("remove"), sku: chosenSkus }),
+    z.object({ intent: z.literal("activate"), sku: chosenSkus }),
+    z.object({ intent: z.literal("deactivate"), sku: chosenSkus }),
+    /** Exactly the ticked lines are ordered. */
+    z.object({ intent: z.literal("choose"), sku: skus }),
+  ],
+  "Такой кнопки в корзине нет, обновите страницу",
+);
+
+type CartForm = z.output<typeof cartForm>;
+export type CartArm<Intent extends CartForm["intent"]> = Extract<CartForm, { intent: Intent }>;

@@ -1,0 +1,118 @@
+import { type Cart, type CartLine, cartDeactivate, cartRead } from "../../../gateway/contract/cart.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { readCartCookies, writeCartCookies } from "../../http/cart-cookies.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { readRemoved } from "./removed-lines.ts";
+
+/** `isStale`: an earlier copy, shown while the gateway is away. */
+interface CartReading {
+  cart: Cart;
+  isStale: boolean;
+}
+
+const emptyCart: Cart = {
+  token: null,
+  lines: [],
+  summary: { total: { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 } },
+  fingerprint: "",
+  notices: [],
+};
+
+/** Keeps what the header shows in step with the cart. */
+export function rememberCart({ cookies }: Visitor, { token, summary }: Cart): void {
+  writeCartCookies(cookies, { token, count: summary.total.quantity });
+}
+
+/** The visitor's cart as it is now. Null when it could not be read: an outage is never an empty cart. */
+export async function readCart(visitor: Visitor): Promise<CartReading | null> {
+  if (readCartCookies(visitor.cookies).token === null) return { cart: emptyCart, isStale: false };
+  const result = await visitor.gateway.call(cartRead, {});
+  if (!result.ok) return null;
+  if (result.stale) return { cart: result.data.cart, isStale: true };
+  const cart = await putOffSoldOut(visitor, result.data.cart);
+  rememberCart(visitor, cart);
+  return { cart, isStale: false };
+}
+
+/** What is sold out cannot be ordered: such lines stay in the cart and leave the sum. */
+async function putOffSoldOut(visitor: Visitor, cart: Cart): Promise<Cart> {
+  const soldOut = cart.lines.filter((line) => line.active && line.maxQuantity === 0);
+  if (soldOut.length === 0) return cart;
+  const result = await visitor.gateway.call(cartDeactivate, { sku: soldOut.map(({ sku }) => sku) });
+  return result.ok ? result.data.cart : cart;
+}
+
+export interface CartPartView {
+  url: string;
+  name: string;
+  sizeText: string;
+}
+
+/** Prices in kopecks; `price` of one piece or one kit. */
+export interface CartLineView {
+  sku: string;
+  /** Everything in one phrase, for what is read aloud. */
+  title: string;
+  picture: string;
+  isKit: boolean;
+  /** The product, or front and rear of a kit. */
+  parts: CartPartView[];
+  quantity: number;
+  maxQuantity: number;
+  active: boolean;
+  price: number;
+  priceBefore: number | null;
+  sum: number;
+  /** Null where nothing can be handed in; the worth is for one piece. */
+  tradeIn: { chosen: boolean; worth: number } | null;
+}
+
+export interface CartView {
+  lines: CartLineView[];
+  /** Pieces of the lines to order. */
+  activePieces: number;
+  goods: number;
+  tradeIn: number;
+  notices: string[];
+  isStale: boolean;
+  /** Lines that were just removed, to be put back: {@link readRemoved}. */
+  removed: string[];
+}
+
+/** `flash` is said before the cart's own notices; `url` names what was just removed. */
+export function cartView({ cart, isStale }: CartReading, flash: readonly string[], url: URL): CartView {
+  const { activeQuantity, goods, tradeIn } = cart.summary.total;
+  const present = new Set(cart.lines.map(({ sku }) => sku));
+  return {
+    lines: cart.lines.map(lineView),
+    activePieces: activeQuantity,
+    goods,
+    tradeIn,
+    notices: [...new Set([...flash, ...cart.notices])],
+    isStale,
+    removed: url.searchParams.getAll("removed").filter((text) => {
+      const line = readRemoved(text);
+      return line !== null && !present.has(line.sku);
+    }),
+  };
+}
+
+function lineView(line: CartLine): CartLineView {
+  const parts = line.backAxle ? [line.product, line.backAxle] : [line.product];
+  return {
+    sku: line.sku,
+    title: parts.map((part) => `${nameOf(part)} ${part.sizeText}`).join(" и "),
+    picture: line.product.picture,
+    isKit: line.kind === "kit",
+    parts: parts.map((part) => ({ url: part.url, name: nameOf(part), sizeText: part.sizeText })),
+    quantity: line.quantity,
+    maxQuantity: line.maxQuantity,
+    active: line.active,
+    price: line.price,
+    priceBefore: line.priceBefore,
+    sum: line.sum,
+    tradeIn: line.tradeInDiscount === null ? null : { chosen: line.tradeIn, worth: line.tradeInDiscount },
+  };
+}
+
+const nameOf = ({ brand, model }: GoodsCard) => `${brand.title} ${model.title}`;

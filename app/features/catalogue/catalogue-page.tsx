@@ -1,0 +1,106 @@
+import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { counted } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import type { CatalogueView } from "./catalogue.server.ts";
+import * as css from "./catalogue-page.css.ts";
+import * as filterCss from "./filter-form.css.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { GoodsCard } from "./goods-card.tsx";
+import { SortOrder } from "./sort-order.tsx";
+
+const GOODS = ["товар", "товара", "товаров"] as const;
+
+export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: readonly Crumb[] }) {
+  const hrefOf = (page: number) => view.path + queryOf({ sort: view.sort, page });
+  return (
+    <Container>
+      <Stack gap="m">
+        <Breadcrumbs items={crumbs} current={view.heading} />
+        <div>
+          <Heading level={1}>{view.heading}</Heading>
+          <p className={css.lead}>
+            {counted(view.total, GOODS)} {view.titleIn}
+            {view.carSizes.length > 0 && ` · размеры для вашего автомобиля: ${view.carSizes.join(", ")}`}
+          </p>
+        </div>
+        {view.isStale && (
+          <Notice tone="warning">
+            Показываем сохранённый список: цены и наличие уточним, когда вы положите товар в корзину.
+          </Notice>
+        )}
+        <Grid template="filterAndList" gap="l">
+          <aside id="filters" className={filterCss.panel} aria-label="Фильтры">
+            <FilterForm {...view} />
+          </aside>
+          <Stack gap="m">
+            <div className={css.bar}>
+              <div className={css.filterLink}>
+                <ButtonLink href="#filters" icon="filter">
+                  Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}
+                </ButtonLink>
+              </div>
+              <SortOrder path={view.path} sort={view.sort} />
+            </div>
+            {view.chips.length > 0 && (
+              <Inline gap="xs">
+                {view.chips.map((chip) => (
+                  <Chip key={chip.removeHref + chip.label} {...chip} />
+                ))}
+              </Inline>
+            )}
+            {view.goods.length === 0 ? (
+              <NothingFound view={view} />
+            ) : (
+              <>
+                <Grid template="cardsBesideFilter" gap="s">
+                  {view.goods.map((goods, position) => (
+                    <GoodsCard key={goods.sku} goods={goods} eager={position < 3} />
+                  ))}
+                </Grid>
+                <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />
+              </>
+            )}
+          </Stack>
+        </Grid>
+      </Stack>
+    </Container>
+  );
+}
+
+function queryOf({ sort, page }: { sort: string; page: number }): string {
+  const query = new URLSearchParams();
+  if (sort !== "popularity") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Nothing found is not the end: says what to let go, with what it would bring. */
+function NothingFound({ view }: { view: CatalogueView }) {
+  const helpful = view.relaxations.filter(({ count }) => count > 0);
+  return (
+    <EmptyState
+      icon="search"
+      title="По этим условиям ничего нет"
+      actions={
+        <>
+          {helpful.map(({ title, count, href }) => (
+            <ButtonLink key={href} href={href}>
+              Убрать «{title}» — {counted(count, GOODS)}
+            </ButtonLink>
+          ))}
+          <ButtonLink href={view.listPath} variant={helpful.length > 0 ? "quiet" : "primary"}>
+            Показать весь раздел
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Попробуйте убрать одно из условий или позвоните нам: подберём и привезём под заказ.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,138 @@
+import { redirect } from "@remix-run/node";
+import { type Category, categories } from "../../../gateway/contract/categories.ts";
+import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
+import { layout } from "../../../gateway/contract/region.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { goodsView } from "../../shared/goods-view.ts";
+import { filtersOfForm } from "./catalogue-form.ts";
+import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
+import { chipsOf } from "./chips.ts";
+import { familyOf } from "./families.ts";
+import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.ts";
+import { goodsQueryOf, PAGE_SIZE, pathKeyOf, sortOf } from "./goods-query.ts";
+import { cataloguePath } from "./links.ts";
+
+const MAX_PAGE = 10_000;
+
+/** A page of the catalogue, or a redirect to its one address. 404 for a path that names no list or no page. */
+export async function loadCatalogue(visitor: Visitor, url: URL) {
+  const { category, filters } = readPath(url);
+  const sort = sortOf(url.searchParams.get("sort"));
+  const page = pageOf(url.searchParams.get("page"));
+  const [list, shell] = await Promise.all([
+    visitor.gateway.call(goodsList, goodsQueryOf(category, filters, { sort, page })),
+    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  ]);
+  const { region } = required(shell);
+  const { items, total, facets, relaxations, carSizes } = required(list);
+  if (page > 1 && items.length === 0) throw notFound();
+  const path = cataloguePath(category, filters);
+  const heading = catalogueHeading(category, filters, facets);
+  const now = new Date();
+  return {
+    category,
+    listPath: categories[category].list,
+    path,
+    canonical: `${visitor.origin}${path}${page > 1 ? `?page=${page}` : ""}`,
+    heading,
+    titleIn: region.titleIn,
+    brandCrumb: brandCrumb(category, filters, facets),
+    total,
+    page,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+    sort,
+    goods: items.map((card) => goodsView(card, region.zone, now)),
+    facets: facets.map(facetView),
+    chips: chipsOf(category, filters, facets),
+    relaxations: relaxations.map(({ key, title, count }) => ({
+      title,
+      count,
+      href: cataloguePath(category, without(filters, pathKeyOf(key))),
+    })),
+    carSizes,
+    hiddenLists: hiddenLists(filters, facets),
+    minPrice: Math.min(...items.map(({ price }) => price)),
+    isStale: list.ok && list.stale,
+  };
+}
+export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>;
+
+/** Category and filters of the address; throws the redirect when a form sent a query or the path is not the canonical one. CAT-072 */
+function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
+  const found = familyOf(url.pathname);
+  const filters = found && parseFilterPath(decodeURIComponent(found.rest));
+  if (!found || !filters) throw notFound();
+  const form = filtersOfForm(url.searchParams);
+  const chosen = form ? mergeForm(filters, form) : filters;
+  const [named = found.family.categories[0], ...others] = chosen.lists.category ?? [];
+  const category = found.family.categories.find((candidate) => candidate === named);
+  if (!category || others.length > 0) throw notFound();
+
+  const canonical = cataloguePath(category, chosen);
+  const asked = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
+  if (form) throw redirect(canonical + viewQuery(url.searchParams), 302);
+  if (decodeURIComponent(asked) !== canonical) throw redirect(canonical + url.search, 301);
+  const { category: _own, ...lists } = chosen.lists;
+  return { category, filters: { ...chosen, lists } };
+}
+
+/** A form says the whole choice, except for what it cannot show: the car. */
+function mergeForm(path: CatalogueFilters, form: CatalogueFilters): CatalogueFilters {
+  const car = Object.entries(path.lists).filter(([key]) => key.startsWith("auto"));
+  return { lists: { ...Object.fromEntries(car), ...form.lists }, ranges: form.ranges };
+}
+
+function viewQuery(params: URLSearchParams): string {
+  const sort = sortOf(params.get("sort"));
+  return sort === "popularity" ? "" : `?sort=${sort}`;
+}
+
+function pageOf(value: string | null): number {
+  if (value === null) return 1;
+  const page = Number(value);
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw notFound();
+  return page;
+}
+
+/** A facet as the form shows it; values as [value, title, count, selected] keep the page small. */
+function facetView(facet: Facet) {
+  const key = pathKeyOf(facet.key);
+  return facet.kind === "range"
+    ? {
+        kind: facet.kind,
+        key,
+        title: facet.title,
+        unit: facet.unit,
+        min: facet.min,
+        max: facet.max,
+        from: facet.from,
+        to: facet.to,
+      }
+    : {
+        kind: facet.kind,
+        key,
+        title: facet.title,
+        values: facet.values.map(
+          ({ value, title, count, selected }) => [value, title, count, selected ? 1 : 0] as const,
+        ),
+      };
+}
+export type FacetView = ReturnType<typeof facetView>;
+
+/** Choices that no facet of the reply shows, such as the car: the form must not lose them. */
+function hiddenLists(filters: CatalogueFilters, facets: readonly Facet[]): [key: string, value: string][] {
+  const shown = new Set(facets.filter(({ kind }) => kind === "list").map(({ key }) => pathKeyOf(key)));
+  return Object.entries(filters.lists).flatMap(([key, values]) =>
+    shown.has(key) ? [] : values.map((value): [string, string] => [key, value]),
+  );
+}
+
+function brandCrumb(category: Category, filters: CatalogueFilters, facets: readonly Facet[]) {
+  const [brand, ...others] = filters.lists.brand ?? [];
+  if (!brand || others.length > 0) return null;
+  return {
+    label: titleOf(facets, "brand", brand),
+    href: cataloguePath(category, { lists: { brand: [brand] }, ranges: {} }),
+  };
+}

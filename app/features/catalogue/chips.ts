@@ -1,0 +1,43 @@
+import type { Category } from "../../../gateway/contract/categories.ts";
+import type { Facet } from "../../../gateway/contract/goods.ts";
+import { formatNumber } from "../../ui/format.ts";
+import { titleOf } from "./catalogue-heading.ts";
+import { type CatalogueFilters, toggled, without } from "./filter-path.ts";
+import { pathKeyOf } from "./goods-query.ts";
+import { cataloguePath } from "./links.ts";
+
+export interface ChipView {
+  label: string;
+  removeHref: string;
+}
+
+const CAR_KEYS = ["autobrand", "automodel", "autogeneration", "automodification"];
+
+/** Every choice in force, each with the address of the page without it. The car is one choice. */
+export function chipsOf(category: Category, filters: CatalogueFilters, facets: readonly Facet[]): ChipView[] {
+  const titles = new Map(facets.map((facet) => [pathKeyOf(facet.key), facet.title]));
+  const lists = Object.entries(filters.lists)
+    .filter(([key]) => !CAR_KEYS.includes(key))
+    .flatMap(([key, values]) =>
+      values.map((value) => ({
+        label: chipLabel(titles.get(key) ?? key, titleOf(facets, key, value)),
+        removeHref: cataloguePath(category, toggled(filters, key, value)),
+      })),
+    );
+  const ranges = Object.entries(filters.ranges).map(([key, range]) => ({
+    label: `${titles.get(key) ?? key}: ${rangeWords(range)}`,
+    removeHref: cataloguePath(category, without(filters, key)),
+  }));
+  const car = filters.lists.autobrand?.length
+    ? [{ label: "По моему автомобилю", removeHref: cataloguePath(category, CAR_KEYS.reduce(without, filters)) }]
+    : [];
+  return [...car, ...lists, ...ranges];
+}
+
+const chipLabel = (title: string, value: string): string => (/^[\d.,/x]+$/.test(value) ? `${title} ${value}` : value);
+
+function rangeWords({ from, to }: { from?: number; to?: number }): string {
+  return [from !== undefined && `от ${formatNumber(from)}`, to !== undefined && `до ${formatNumber(to)}`]
+    .filter(Boolean)
+    .join(" ");
+}

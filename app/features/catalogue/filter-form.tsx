@@ -1,0 +1,110 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import type { Category } from "../../../gateway/contract/categories.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { counted } from "../../ui/format.ts";
+import type { FacetView } from "./catalogue.server.ts";
+import { filtersOfForm } from "./catalogue-form.ts";
+import { FacetFields } from "./facet-fields.tsx";
+import * as css from "./filter-form.css.ts";
+import { cataloguePath } from "./links.ts";
+
+interface FilterFormProps {
+  category: Category;
+  listPath: string;
+  facets: readonly FacetView[];
+  hiddenLists: readonly (readonly [key: string, value: string])[];
+  total: number;
+  sort: string;
+}
+
+/**
+ * A plain GET form whose answer is the canonical address. With scripts a tick changes the address at once, without a reload
+ * and without losing the place on the page. CAT-027, CAT-028
+ */
+export function FilterForm({ category, listPath, facets, hiddenLists, total, sort }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const isPending = useNavigation().state === "loading";
+  useShownChoice(form, facets);
+
+  const apply = (element: HTMLFormElement) => {
+    const filters = filtersOfForm(new FormData(element)) ?? { lists: {}, ranges: {} };
+    const order = sort === "popularity" ? "" : `?sort=${sort}`;
+    navigate(cataloguePath(category, filters) + order, { preventScrollReset: true });
+  };
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    const input: unknown = event.target;
+    if (input instanceof HTMLInputElement && input.type === "checkbox") apply(event.currentTarget);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+    window.location.hash = "";
+  };
+
+  return (
+    <form
+      ref={form}
+      action={listPath}
+      method="get"
+      className={css.form}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      aria-busy={isPending}
+    >
+      {/* An empty choice must still say that a form was sent. */}
+      <input type="hidden" name="category" value={category === "trucktyre" ? category : ""} />
+      {sort !== "popularity" && <input type="hidden" name="sort" value={sort} />}
+      {hiddenLists.map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      {facets.map((facet, position) => (
+        <FacetFields key={facet.key} facet={facet} isOpen={position < 8 || isChosen(facet)} />
+      ))}
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" full>
+          Показать {counted(total, ["товар", "товара", "товаров"])}
+        </Button>
+        <ButtonLink href={cataloguePath(category)} variant="quiet" full>
+          Сбросить
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const isChosen = (facet: FacetView): boolean =>
+  facet.kind === "range" ? facet.from !== null || facet.to !== null : facet.values.some(([, , , selected]) => selected);
+
+/** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
+function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[]) {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const chosen = new Set(
+      facets.flatMap((facet) =>
+        facet.kind === "list"
+          ? facet.values.filter(([, , , selected]) => selected).map(([value]) => `${facet.key} ${value}`)
+          : [],
+      ),
+    );
+    const bounds = new Map<string, number | null>(
+      facets.flatMap((facet) =>
+        facet.kind === "range"
+          ? [[`${facet.key}-from`, facet.from] as const, [`${facet.key}-to`, facet.to] as const]
+          : [],
+      ),
+    );
+    for (const input of form.current?.elements ?? []) {
+      if (!(input instanceof HTMLInputElement)) continue;
+      if (input.type === "checkbox") input.checked = chosen.has(`${input.name} ${input.value}`);
+      else if (bounds.has(input.name) && input !== document.activeElement)
+        input.value = String(bounds.get(input.name) ?? "");
+    }
+  }, [form, facets]);
+}

@@ -1,0 +1,60 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle, featureVariants } from "../../styles/layered.ts";
+import { media, responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space, type, weight, lineHeight } = theme;
+
+/** A phone lays picture and words side by side, so that a screen holds two and a half goods. */
+export const card = featureStyle(
+  responsiveStyle({
+    mobile: {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: "36% minmax(0, 1fr)",
+      gridTemplateRows: "auto auto auto auto auto 1fr",
+      columnGap: space.m,
+      rowGap: space.xxs,
+      padding: space.s,
+      background: color.surface.raised,
+      border: `1px solid ${color.line.soft}`,
+    },
+    tablet: { display: "flex", flexDirection: "column", padding: space.m },
+  }),
+);
+export const picture = featureStyle(
+  responsiveStyle({ mobile: { gridRow: "1 / -1" }, tablet: { marginBottom: space.xs } }),
+);
+export const badges = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xxs, minHeight: "1.5rem" });
+export const title = featureStyle({
+  fontSize: type.body,
+  lineHeight: lineHeight.snug,
+  fontWeight: weight.normal,
+  textWrap: "pretty",
+});
+export const titleLink = featureStyle({
+  color: color.text.primary,
+  textDecorationLine: "none",
+  selectors: {
+    // The whole card leads to the product; the button stays above it.
+    "&::after": { content: '""', position: "absolute", inset: 0 },
+    "&:hover": { textDecorationLine: "underline" },
+    "&:focus-visible": { outline: 0, boxShadow: "none" },
+    "&:focus-visible::after": { outline: `2px solid ${color.text.primary}`, outlineOffset: "2px" },
+  },
+});
+export const size = featureStyle({ display: "block", fontWeight: weight.heavy, fontSize: type.large });
+export const price = featureStyle({ marginTop: space.xs });
+
+const stockBase = { fontSize: type.small, fontWeight: weight.bold } as const;
+export const stock = featureVariants({
+  today: { ...stockBase, color: color.text.success },
+  later: { ...stockBase, color: color.text.muted },
+  none: { ...stockBase, color: color.text.danger },
+});
+export const action = featureStyle({
+  position: "relative",
+  zIndex: 1,
+  alignSelf: "end",
+  marginTop: space.xs,
+  "@media": { [media.tablet]: { alignSelf: "stretch", marginTop: "auto", paddingTop: space.s } },
+});

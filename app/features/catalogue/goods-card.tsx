@@ -1,0 +1,59 @@
+import { AddToCart } from "../../shared/add-to-cart.tsx";
+import { GoodsPicture } from "../../shared/goods-picture.tsx";
+import type { GoodsView } from "../../shared/goods-view.ts";
+import { SeasonBadges } from "../../shared/season-badge.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { counted, formatPieces } from "../../ui/format.ts";
+import { Price } from "../../ui/price.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import * as css from "./goods-card.css.ts";
+
+/** A product in a list: what it is, what it costs, where and when, the button. */
+export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean }) {
+  const { name, sizeText, price, quantity } = goods;
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <GoodsPicture
+          base={goods.picture}
+          alt=""
+          widths={[160, 240, 320, 480]}
+          sizes="(min-width: 64em) 17rem, (min-width: 40em) 45vw, 36vw"
+          eager={eager}
+        />
+      </div>
+      <div className={css.badges}>
+        <SeasonBadges season={goods.season} studs={goods.studs} />
+      </div>
+      <h3 className={css.title}>
+        <a href={goods.url} className={css.titleLink}>
+          {name} <span className={css.size}>{sizeText}</span>
+        </a>
+      </h3>
+      {goods.rating && (
+        <Stars rating={goods.rating[0]} note={counted(goods.rating[1], ["отзыв", "отзыва", "отзывов"])} />
+      )}
+      <div className={css.price}>
+        <Price
+          kopecks={price}
+          oldKopecks={goods.oldPrice}
+          set={quantity > 1 ? { pieces: quantity, kopecks: price * quantity } : undefined}
+        />
+      </div>
+      <p className={css.stock[goods.stockTone]}>{goods.stockText}</p>
+      <div className={css.action}>
+        {quantity > 0 ? (
+          <AddToCart
+            item={{ sku: goods.sku }}
+            quantity={quantity}
+            name={`${name} ${sizeText}, ${formatPieces(quantity)}`}
+          />
+        ) : (
+          <ButtonLink href={goods.url} full>
+            Подробнее
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { momentInDay } from "../../shared/stock-words.ts";
+import { formatDay } from "../../ui/format.ts";
+
+/** The courier is asked for within two weeks. */
+const DAYS_TO_CHOOSE_FROM = 14;
+const DAY_MS = 86_400_000;
+
+const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
+
+/** Days from the first one on, YYYY-MM-DD with words: «завтра, 22 ноября, вс». */
+export function courierDays(first: string, zone: string, now: Date): { value: string; label: string }[] {
+  const start = Date.parse(first);
+  return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {
+    const date = new Date(start + index * DAY_MS);
+    const value = date.toISOString().slice(0, 10);
+    return { value, label: `${formatDay(momentInDay(value), zone, now)}, ${weekday.format(date)}` };
+  });
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { orderForm } from "./order-form.server.ts";
+
+const pickup = {
+  idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
+  fingerprint: "seen-by-the-customer",
+  type: "pickup",
+  shopId: "12",
+  method: "cash",
+  name: "Анна-Мария",
+  phone: "8 (912) 345-67-89",
+  email: "",
+  comment: "",
+  personalData: "on",
+  legalPolicy: "on",
+};
+const courier = {
+  ...pickup,
+  type: "city_region",
+  street: "Мира",
+  house: "3",
+  date: "2026-11-25",
+  interval: "10:00–14:00",
+};
+
+function parse(values: Record<string, string | undefined>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, value);
+  return parseWithZod(form, { schema: orderForm });
+}
+const errorsOf = (values: Record<string, string | undefined>) => {
+  const result = parse(values);
+  return result.status === "success" ? {} : result.error;
+};
+
+describe("the order form", () => {
+  it("takes a pickup order, the phone as E.164", () => {
+    const result = parse(pickup);
+    expect(result.status === "success" && result.value).toMatchObject({
+      shopId: 12,
+      phone: "+79123456789",
+      email: "",
+      comment: "",
+    });
+  });
+
+  it("ignores the fields of the way that was not chosen", () => {
+    expect(errorsOf({ ...pickup, street: "", house: "", date: "never" })).toEqual({});
+    expect(errorsOf({ ...courier, shopId: "нет" })).toEqual({});
+  });
+
+  it("asks for an address when a courier is chosen", () => {
+    const errors = errorsOf({ ...courier, street: "", house: "", date: "25 ноября", interval: "" });
+    expect(Object.keys(errors ?? {}).sort()).toEqual(["date", "house", "interval", "street"]);
+  });
+
+  it.each(["A", "Я", "Anna", "Анна2", "Анна@", "Ж".repeat(101), "  "])("refuses the name %j", (name) =>
+    expect(errorsOf({ ...pickup, name })).toEqual({ name: ["Напишите имя русскими буквами, от 2 до 100 знаков"] }),
+  );
+  it.each(["Ян", "Анна‑Мария", "Иванов — младший", "Ёлкин_Пётр"])("takes the name %j", (name) =>
+    expect(errorsOf({ ...pickup, name })).toEqual({}),
+  );
+
+  it.each(["a@b", "a b@c.ru", "почта", "@c.ru", "a@@c.ru"])("refuses the e-mail %j", (email) =>
+    expect(Object.keys(errorsOf({ ...pickup, email }) ?? {})).toEqual(["email"]),
+  );
+  it("takes an e-mail of any tongue", () => {
+    expect(errorsOf({ ...pickup, email: "anna@example.com" })).toEqual({});
+    expect(errorsOf({ ...pickup, email: "анна@почта.рф" })).toEqual({});
+  });
+
+  it("needs both consents", () => {
+    const errors = errorsOf({ ...pickup, personalData: undefined, legalPolicy: undefined });
+    expect(Object.keys(errors ?? {}).sort()).toEqual(["legalPolicy", "personalData"]);
+  });
+
+  it("says in Russian what an empty form lacks", () => {
+    const texts = Object.values(errorsOf({ type: "pickup" }) ?? {}).flatMap((messages) => messages ?? []);
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((text) => !/[а-яё]/i.test(text))).toEqual([]);
+    expect(errorsOf({})).toEqual({ type: ["Выберите способ получения"] });
+  });
+});

@@ -1,0 +1,82 @@
+import { useNavigation } from "@remix-run/react";
+import { textSize } from "../../styles/typography.css.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionTable } from "../../ui/definition-table.tsx";
+import { formatPieces, formatPrice } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Price } from "../../ui/price.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { DeliveryView, OfferedType } from "./checkout.server.ts";
+import { ORDER_FORM_ID } from "./checkout-form.tsx";
+import { onlyFor } from "./chosen-delivery.css.ts";
+import * as css from "./order-sum.css.ts";
+import type { OrderTotal } from "./order-total.ts";
+
+/** What would be paid with one way of delivery. */
+export interface WayTotal extends OrderTotal {
+  type: OfferedType;
+  title: DeliveryView["title"];
+}
+
+interface OrderSumProps {
+  pieces: number;
+  ways: readonly WayTotal[];
+  /** The order may have been taken already. */
+  isRepeat: boolean;
+}
+
+/** All that is paid, and the button. Each way of delivery has its sum; the chosen one is shown. */
+export function OrderSum({ pieces, ways, isRepeat }: OrderSumProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.formData?.get("intent") === "order";
+  return (
+    <div className={css.column}>
+      <Card as="section" labelledBy="sum-heading">
+        <Heading level={2} size="large" id="sum-heading">
+          Ваш заказ
+        </Heading>
+        <div role="status">
+          {ways.map((way) => (
+            <div key={way.type} className={onlyFor[way.type]}>
+              <DefinitionTable sums rows={sumRows(way, pieces)} />
+              <p className={css.total}>
+                <span className={textSize.large}>К оплате</span> <Price kopecks={way.sum} />
+              </p>
+            </div>
+          ))}
+        </div>
+        <Button type="submit" form={ORDER_FORM_ID} variant="primary" size="l" full loading={isSending}>
+          {isRepeat ? "Отправить ещё раз" : "Оформить заказ"}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+function sumRows({ title, goods, tradeIn, delivery }: WayTotal, pieces: number) {
+  return [
+    { term: `Товары, ${formatPieces(pieces)}`, value: formatPrice(goods) },
+    ...(tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-tradeIn) }] : []),
+    { term: title, value: delivery === 0 ? "бесплатно" : formatPrice(delivery) },
+  ];
+}
+
+/** On a phone the sum stays in sight beside the lines and leads to the form. */
+export function StickySum({ ways }: { ways: readonly WayTotal[] }) {
+  return (
+    <StickyBar>
+      <span>
+        {ways.map((way) => (
+          <span key={way.type} className={onlyFor[way.type]}>
+            К оплате <b>{formatPrice(way.sum)}</b>
+          </span>
+        ))}
+      </span>
+      <ButtonLink href="#checkout" variant="primary">
+        Оформить
+      </ButtonLink>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,20 @@
+/** Payment groups under which an old battery handed in no longer lowers the sum. B-13, CHK-048, CHK-053, CHK-054, CHK-061, CHK-066, CHK-072 */
+const WITHOUT_TRADE_IN = new Set(["sbp", "card_online", "online_alfabank", "yandex_pay", "bnpl", "yandex"]);
+
+/** Kopecks. */
+export interface OrderTotal {
+  goods: number;
+  tradeIn: number;
+  delivery: number;
+  sum: number;
+}
+
+/** All that the customer pays, as the gateway will reckon it for the order. */
+export function orderTotal(
+  { goods, tradeIn }: { goods: number; tradeIn: number },
+  delivery: number,
+  paymentGroup: string | undefined,
+): OrderTotal {
+  const kept = paymentGroup !== undefined && WITHOUT_TRADE_IN.has(paymentGroup) ? 0 : tradeIn;
+  return { goods, tradeIn: kept, delivery, sum: goods - kept + delivery };
+}

@@ -1,0 +1,9 @@
+import { notFound } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { documents } from "./documents.ts";
+
+export function loadDocument(visitor: Visitor, name: string) {
+  const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
+  if (!document) throw notFound();
+  return { document, canonical: `${visitor.origin}/company/${name}/` };
+}

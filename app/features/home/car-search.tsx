@@ -1,0 +1,34 @@
+import { Button } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Select, type SelectOption } from "../../ui/select.tsx";
+import * as css from "./search-panels.css.ts";
+
+/** The first of the four steps; the rest are on the page of the car. CAR-001 */
+export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
+  return (
+    <form action="/cars/" method="get" className={css.form}>
+      <Select
+        name="brand"
+        id="car-brand"
+        label="Марка автомобиля"
+        placeholder="Выберите марку"
+        options={brands}
+        required
+      />
+      <RadioGroup
+        name="category"
+        label="Что подобрать"
+        layout="tiles"
+        defaultValue="tyre"
+        options={[
+          { value: "tyre", label: "Шины" },
+          { value: "disk", label: "Диски" },
+          { value: "battery", label: "Аккумулятор" },
+        ]}
+      />
+      <Button type="submit" variant="primary" size="l" full>
+        Выбрать модель
+      </Button>
+    </form>
+  );
+}

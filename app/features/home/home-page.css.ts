@@ -1,0 +1,52 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+import { responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space, size, type } = theme;
+
+export const hero = featureStyle({
+  marginTop: `calc(-1 * ${space.m})`,
+  paddingTop: space.m,
+  background: color.surface.sunken,
+});
+export const searches = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.m, paddingBlock: `${space.s} ${space.l}` },
+    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "stretch" },
+  }),
+);
+export const sections = featureStyle({ display: "grid", gap: space.xl, paddingTop: space.l });
+export const categories = featureStyle({
+  display: "grid",
+  gap: space.xs,
+  marginTop: space.s,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",
+});
+export const category = featureStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: size.targetLarge,
+  paddingInline: space.m,
+  background: color.surface.raised,
+  border: `1px solid ${color.line.soft}`,
+  color: color.text.primary,
+  fontWeight: theme.weight.bold,
+  textDecorationLine: "none",
+  selectors: { "&:hover": { borderColor: color.line.strong } },
+});
+export const brands = featureStyle({ marginTop: space.s });
+export const centres = featureStyle({
+  display: "grid",
+  gap: space.m,
+  marginTop: space.s,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+});
+export const centre = featureStyle({
+  display: "grid",
+  gap: space.hair,
+  alignContent: "start",
+  paddingInlineStart: space.s,
+  borderInlineStart: `3px solid ${color.line.soft}`,
+});
+export const hours = featureStyle({ color: color.text.muted, fontSize: type.small });

@@ -1,0 +1,69 @@
+import { carClassified } from "../../../gateway/contract/cars.ts";
+import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
+import { layout, shopOffices } from "../../../gateway/contract/region.ts";
+import { required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { goodsView } from "../../shared/goods-view.ts";
+import { featuredBrands, secondBrands } from "./brand-lists.ts";
+
+const POPULAR_COUNT = 8;
+
+/** The home page: choices of the two searches, brands, popular goods and the region's centres. */
+export async function loadHome(visitor: Visitor) {
+  const popular = {
+    category: "tyre",
+    filters: {},
+    ranges: {},
+    sort: "stock",
+    offset: 0,
+    limit: POPULAR_COUNT,
+  } as const;
+  const [list, cars, offices, shell] = await Promise.all([
+    visitor.gateway.call(goodsList, popular),
+    visitor.gateway.call(carClassified, {}),
+    visitor.gateway.call(shopOffices, {}),
+    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  ]);
+  const { region } = required(shell);
+  const facets = list.ok ? list.data.facets : [];
+  const now = new Date();
+  return {
+    canonical: `${visitor.origin}/`,
+    origin: visitor.origin,
+    brand: visitor.settings.brand,
+    titleIn: region.titleIn,
+    phone: region.phone,
+    carBrands: cars.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
+    widths: optionsOf(facets, "width"),
+    profiles: optionsOf(facets, "profile"),
+    diameters: optionsOf(facets, "diameter"),
+    brands: brandStrip(facets),
+    popular: list.ok ? list.data.items.map((card) => goodsView(card, region.zone, now)) : [],
+    shops: offices.ok
+      ? offices.data.shops.map(({ id, title, address, hoursText, phone, lat, lng }) => ({
+          id,
+          title,
+          address,
+          hoursText,
+          phone,
+          lat,
+          lng,
+        }))
+      : [],
+  };
+}
+export type HomeView = Awaited<ReturnType<typeof loadHome>>;
+
+function optionsOf(facets: readonly Facet[], key: string) {
+  const facet = facets.find((candidate) => candidate.key === key);
+  return facet?.kind === "list" ? facet.values.map(({ value, title }) => ({ value, label: title })) : [];
+}
+
+/** Featured brands first, then the second list, as far as they are sold now. CFG-045, CFG-046, CFG-048, CFG-049 */
+function brandStrip(facets: readonly Facet[]) {
+  const sold = new Map(optionsOf(facets, "brand").map(({ value, label }) => [value, label]));
+  return [...new Set([...featuredBrands, ...secondBrands])].flatMap((slug) => {
+    const title = sold.get(slug);
+    return title ? [{ slug, title, isFeatured: (featuredBrands as readonly string[]).includes(slug) }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+interface DescribedCompany {
+  brand: string;
+  origin: string;
+  phone: string;
+  shops: readonly { title: string; address: string; phone: string; hoursText: string; lat: number; lng: number }[];
+}
+
+/** The company with its centres of the region, as crawlers read them. */
+export function organizationJson({ brand, origin, phone, shops }: DescribedCompany): object {
+  return {
+    "@type": "Organization",
+    name: brand,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    telephone: phone,
+    department: shops.map((shop) => ({
+      "@type": "AutoRepair",
+      name: shop.title,
+      address: shop.address,
+      telephone: shop.phone,
+      image: `${origin}/favicon.svg`,
+      geo: { "@type": "GeoCoordinates", latitude: shop.lat, longitude: shop.lng },
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Attribute } from "../../../gateway/contract/goods.ts";
+import { muted } from "../../styles/typography.css.ts";
+import { DefinitionTable } from "../../ui/definition-table.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
+
+/** All attributes with what they mean in words. PRD-030 */
+export function ProductAttributes({
+  attributes,
+  description,
+}: {
+  attributes: readonly Attribute[];
+  description: string;
+}) {
+  return (
+    <section aria-labelledby="attributes">
+      <Stack gap="s">
+        <Heading level={2} id="attributes">
+          Характеристики
+        </Heading>
+        <DefinitionTable
+          rows={attributes.map(({ title, value, explanation }) => ({
+            term: title,
+            value: (
+              <>
+                {value}
+                {explanation && <div className={muted}>{explanation}</div>}
+              </>
+            ),
+          }))}
+        />
+        {description && <p>{description}</p>}
+      </Stack>
+    </section>
+  );
+}

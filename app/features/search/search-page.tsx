@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { counted, formatPrice } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Grid, Stack } from "../../ui/layout.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import type { SearchView } from "./search.server.ts";
+import * as css from "./search-page.css.ts";
+
+/** `cards` are the found goods of a text search. */
+export function SearchPage({ view, cards }: { view: SearchView; cards: ReactNode }) {
+  return (
+    <Container>
+      <Stack gap="m">
+        <Heading level={1} size="title">
+          {view.kind === "empty" ? "Поиск" : `Поиск: ${view.query}`}
+        </Heading>
+        {view.kind === "empty" && (
+          <NotFound title="Что ищем">Введите размер, название или код товара в строке поиска.</NotFound>
+        )}
+        {view.kind === "code" && <CodeOptions view={view} />}
+        {view.kind === "text" && <TextHits view={view} cards={cards} />}
+      </Stack>
+    </Container>
+  );
+}
+
+function CodeOptions({ view }: { view: Extract<SearchView, { kind: "code" }> }) {
+  if (view.options.length === 0) {
+    return (
+      <NotFound title="Товар не найден">Проверьте код: он указан на ценнике, в чеке и на странице товара.</NotFound>
+    );
+  }
+  return (
+    <ul className={css.options}>
+      {view.options.map(({ url, title, description, picture, price }) => (
+        <li key={url}>
+          <a href={url} className={css.option}>
+            <img src={picture} alt="" width="96" height="96" loading="lazy" />
+            <span>
+              <b>{title}</b>
+              <br />
+              {description}
+            </span>
+            <b className={css.price}>{formatPrice(price)}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TextHits({ view, cards }: { view: Extract<SearchView, { kind: "text" }>; cards: ReactNode }) {
+  if (view.total === 0) {
+    return <NotFound title="Ничего не нашли">Проверьте запрос или подберите товар по размеру и автомобилю.</NotFound>;
+  }
+  const hrefOf = (page: number) =>
+    `/search/?${new URLSearchParams({ q: view.query, ...(page > 1 && { page: String(page) }) })}`;
+  return (
+    <>
+      <p>
+        {counted(view.total, ["товар", "товара", "товаров"])}
+        {view.understood.toLowerCase() !== view.query.toLowerCase() && ` по запросу «${view.understood}»`}
+      </p>
+      <Grid template="cards" gap="s">
+        {cards}
+      </Grid>
+      <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+function NotFound({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      actions={
+        <>
+          <ButtonLink href="/catalog/tyres/" variant="primary">
+            Шины по размеру
+          </ButtonLink>
+          <ButtonLink href="/cars/">По автомобилю</ButtonLink>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,7 @@
+/** For whom the gateway is asked: what the headers of section 7 carry. API-004 … API-007 */
+export interface GatewayIdentity {
+  regionSlug: string;
+  cartToken: string | null;
+  accessToken: string | null;
+  clientAddress: string;
+}

@@ -1,0 +1,82 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
+import { createGuard } from "../gateway/guard.server.ts";
+import { createReplyStore } from "../gateway/reply-store.server.ts";
+import { readCartCookies } from "../http/cart-cookies.server.ts";
+import { openCookieJar } from "../http/cookie-jar.server.ts";
+import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
+
+interface SiteHandlerParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: string;
+  transport: GatewayTransport;
+  settings: SiteSettings;
+  /** Scheme and host without region, as customers type it. */
+  publicOrigin: string;
+  cookieDomain: string | undefined;
+  log: { warn(details: object, message: string): void };
+}
+
+interface RequestFacts {
+  clientAddress: string | null;
+  regionSlug: string | null;
+  /** Set when the page is rendered for everybody who shares it: see `pageVariant`. */
+  variant: string | null;
+}
+
+/**
+ * What a shared page shows besides its address, read from the raw Cookie header: only the count of the cart's icon.
+ * Null for a visitor whose pages are his own.
+ */
+export function pageVariant(cookieHeader: string | undefined): string | null {
+  if (cookieHeader === undefined) return "0";
+  const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
+  const isOwn = OWN_PAGE_COOKIES.some((name) => cookies.get(name) !== undefined);
+  return isOwn ? null : String(readCartCookies(cookies).count);
+}
+
+const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info"];
+
+/** The site as a function of a request: makes the visitor, lets Remix answer, writes the visitor's cookies. */
+export function createSiteHandler(
+  parts: SiteHandlerParts,
+): (request: Request, facts: RequestFacts) => Promise<Response> {
+  const handle = createRequestHandler(parts.build, parts.mode);
+  const client = createGatewayClient({
+    transport: parts.transport,
+    pipelineId: parts.settings.buildTag,
+    guard: createGuard(),
+    replies: createReplyStore(),
+    log: parts.log,
+  });
+  const { protocol, host } = new URL(parts.publicOrigin);
+  const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
+
+  return async (request, facts) => {
+    const cookies = openCookieJar(request.headers.get("Cookie"), {
+      domain: parts.cookieDomain,
+      secure: protocol === "https:",
+    });
+    const regionSlug = facts.regionSlug ?? "";
+    const cart = readCartCookies(cookies);
+    const visitor: Visitor = {
+      regionSlug,
+      origin: originOf(regionSlug),
+      originOf,
+      gateway: client.bind({
+        regionSlug,
+        cartToken: cart.token,
+        accessToken: cookies.get("access_token") ?? null,
+        clientAddress: facts.clientAddress ?? "",
+      }),
+      cookies,
+      cartCount: facts.variant === null ? cart.count : Number(facts.variant),
+      saveData: request.headers.get("Save-Data") === "on",
+      clientAddress: facts.clientAddress ?? "",
+      settings: parts.settings,
+    };
+    const response = await handle(request, { visitor });
+    for (const change of cookies.changes()) response.headers.append("Set-Cookie", change);
+    return response;
+  };
+}

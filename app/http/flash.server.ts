@@ -1,0 +1,29 @@
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+const FLASH_SECONDS = 60;
+/** Cyrillic takes six bytes a letter in a cookie, and a cookie has four kilobytes. */
+const MAX_CHARACTERS = 600;
+
+/** Words for the page that a redirect leads to. */
+export function writeFlash(cookies: CookieJar, messages: readonly string[]): void {
+  const kept: string[] = [];
+  let room = MAX_CHARACTERS;
+  for (const message of messages) {
+    room -= message.length;
+    if (room >= 0) kept.push(message);
+  }
+  if (kept.length > 0) cookies.set("flash", JSON.stringify(kept), { maxAgeSeconds: FLASH_SECONDS });
+}
+
+/** What was said before the redirect, once. The words come from a cookie: to be shown as text only. */
+export function takeFlash(cookies: CookieJar): string[] {
+  const value = cookies.get("flash");
+  if (value === undefined) return [];
+  cookies.delete("flash");
+  try {
+    const messages: unknown = JSON.parse(value);
+    return Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
+  } catch {
+    return [];
+  }
+}

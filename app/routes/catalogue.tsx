@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { categories } from "../../gateway/contract/categories.ts";
+import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
+import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
+import { publicPage } from "../http/cache-headers.ts";
+import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
+import { formatPrice } from "../ui/format.ts";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Страница не найдена" }];
+  const from = data.goods.length > 0 ? ` по цене от ${formatPrice(data.minPrice)}` : "";
+  const page = data.page > 1 ? ` — страница ${data.page}` : "";
+  return [
+    { title: `${data.heading} — купить ${data.titleIn}${page}` },
+    {
+      name: "description",
+      content: `${data.heading} ${data.titleIn}${from}. Наличие по центрам, самовывоз сегодня, доставка курьером${page}.`,
+    },
+    { tagName: "link", rel: "canonical", href: data.canonical },
+  ];
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadCatalogue(context.visitor, new URL(request.url));
+}
+
+export default function Catalogue() {
+  const view = useLoaderData<typeof loader>();
+  const crumbs = crumbsOf(view);
+  return (
+    <>
+      <CataloguePage view={view} crumbs={crumbs} />
+      <JsonLd data={breadcrumbsJson(view.canonical, [...crumbs, { label: view.heading, href: view.path }])} />
+    </>
+  );
+}
+
+function crumbsOf(view: CatalogueView) {
+  const section = { label: categories[view.category].plural, href: categories[view.category].list };
+  const brand = view.brandCrumb && view.brandCrumb.href !== view.path ? [view.brandCrumb] : [];
+  return [{ label: "Главная", href: "/" }, ...(section.href === view.path ? [] : [section]), ...brand];
+}

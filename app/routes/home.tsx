@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { GoodsCard } from "../features/catalogue/goods-card.tsx";
+import { brandPath, cataloguePath } from "../features/catalogue/links.ts";
+import { loadHome } from "../features/home/home.server.ts";
+import { HomePage } from "../features/home/home-page.tsx";
+import { organizationJson } from "../features/home/organization-json.ts";
+import { publicPage } from "../http/cache-headers.ts";
+import { JsonLd } from "../shared/json-ld.tsx";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.brand}: шины, диски и аккумуляторы ${data.titleIn}` },
+        {
+          name: "description",
+          content: `Шины, диски, аккумуляторы и автотовары ${data.titleIn}: подбор по размеру и автомобилю, наличие по центрам, самовывоз сегодня, доставка, шиномонтаж.`,
+        },
+        { tagName: "link", rel: "canonical", href: data.canonical },
+      ]
+    : [{ title: "Протектор" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadHome(context.visitor);
+}
+
+const hrefOf = { category: cataloguePath, brand: (slug: string) => brandPath("tyre", slug) };
+
+export default function Home() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomePage
+        view={view}
+        hrefOf={hrefOf}
+        popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} />)}
+      />
+      <JsonLd data={organizationJson(view)} />
+    </>
+  );
+}

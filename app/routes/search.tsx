@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { GoodsCard } from "../features/catalogue/goods-card.tsx";
+import { cataloguePath } from "../features/catalogue/links.ts";
+import { loadSearch } from "../features/search/search.server.ts";
+import { SearchPage } from "../features/search/search-page.tsx";
+import { publicPage } from "../http/cache-headers.ts";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && data.kind !== "empty" ? `${data.query} — поиск` : "Поиск" },
+  {
+    name: "description",
+    content: "Поиск шин, дисков, аккумуляторов и автотоваров по размеру, названию и коду товара.",
+  },
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadSearch(context.visitor, new URL(request.url), (category, lists) =>
+    cataloguePath(category, { lists, ranges: {} }),
+  );
+}
+
+export default function Search() {
+  const view = useLoaderData<typeof loader>();
+  const cards = view.kind === "text" && view.goods.map((goods) => <GoodsCard key={goods.sku} goods={goods} />);
+  return <SearchPage view={view} cards={cards} />;
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sitemapIndex } from "../features/crawlers/sitemap.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return sitemapIndex(context.visitor);
+}

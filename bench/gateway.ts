@@ -1,0 +1,174 @@
+/**
+ * What the catalogue's read model costs: `npx tsx bench/gateway.ts [goods] [questions]`. Starts a PostgreSQL of its own
+ * (the embedded database when there is none), fills it with made-up goods and prints one JSON object.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createCarLookup } from "../gateway/catalogue/chosen-car.ts";
+import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
+import { type ListTools, listGoods, regionContext } from "../gateway/catalogue/list-goods.ts";
+import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
+import { openDatabase } from "../gateway/db/database.ts";
+import { createCardCache } from "../gateway/goods/card-cache.ts";
+import { openRegionDirectory } from "../gateway/region/directory.ts";
+import type { Services } from "../gateway/services.ts";
+import { hasPostgres, startPostgres } from "../tests/support/postgres.ts";
+import { fillBenchStore, REGIONS } from "./gateway-store.ts";
+
+const goodsCount = Number(process.argv[2] ?? 100_000);
+const questionCount = Number(process.argv[3] ?? 2_000);
+
+/** The same questions at every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+const random = seeded(7);
+const below = (count: number) => Math.floor(random() * count);
+const chance = (share: number) => random() < share;
+
+/** Half of customers know the size, a fifth come with a car; brand, season, price and the shelf are added at will. */
+function anyQuestion(): GoodsQuery {
+  const filters: Record<string, string[]> = {};
+  const ranges: GoodsQuery["ranges"] = {};
+  const category = (["tyre", "tyre", "tyre", "disk", "battery", "oils"] as const)[below(6)] ?? "tyre";
+  if (category === "tyre") {
+    if (chance(0.6)) filters.season = [chance(0.5) ? "winter" : "summer"];
+    if (chance(0.5)) {
+      filters.width = [String(135 + 10 * below(20))];
+      filters.profile = [String(30 + 5 * below(11))];
+    }
+    if (chance(0.6)) filters.diameter = [String(13 + below(10))];
+    if (chance(0.1)) filters.runflat = ["true"];
+  }
+  if (category === "disk" && chance(0.7)) filters.diameter = [String(13 + below(10))];
+  if (category === "battery" && chance(0.6)) ranges.capacity = { from: 55 + below(20), to: 80 };
+  if (chance(0.4)) filters.brand = Array.from({ length: 1 + below(3) }, () => `brand-${below(60)}`);
+  if (chance(0.15)) filters.autobrand = [`b${below(10)}`];
+  if (chance(0.2)) ranges.price = { from: 3_000 + below(5_000), to: 12_000 + below(10_000) };
+  if (chance(0.15)) filters.shops = [String(1 + below(100))];
+  const sort = (["popularity", "popularity", "price", "-price", "stock"] as const)[below(5)] ?? "popularity";
+  return { category, filters, ranges, sort, offset: chance(0.2) ? 24 * below(30) : 0, limit: 24 };
+}
+
+const share = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+const round = (value: number) => Math.round(value * 100) / 100;
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+
+function spread(times: number[]) {
+  times.sort((a, b) => a - b);
+  return {
+    p50Ms: round(share(times, 0.5)),
+    p95Ms: round(share(times, 0.95)),
+    p99Ms: round(share(times, 0.99)),
+    maxMs: round(times.at(-1) ?? 0),
+  };
+}
+
+/** `listAlone` is the index without the cards read by SQL; its processor time does not depend on who else uses the machine. */
+async function measureQuestions(tools: ListTools, count: number) {
+  const times: number[] = [];
+  const searchTimes: number[] = [];
+  const cpuTimes: number[] = [];
+  let found = 0;
+  for (let n = 0; n < count; n++) {
+    const question = anyQuestion();
+    const region = tools.services.regions.regionOf(`r${1 + below(REGIONS)}`);
+    const start = performance.now();
+    const { total } = await listGoods(tools, question, region);
+    times.push(performance.now() - start);
+    const car = await tools.cars.carOf(question);
+    const cpuStart = process.cpuUsage();
+    const searchStart = performance.now();
+    tools.index.search(question, { ...regionContext(tools.services, region), cars: car?.cars ?? null });
+    searchTimes.push(performance.now() - searchStart);
+    const cpu = process.cpuUsage(cpuStart);
+    cpuTimes.push((cpu.user + cpu.system) / 1000);
+    if (total > 0) found += 1;
+  }
+  return {
+    questions: count,
+    found,
+    listAndCards: spread(times),
+    listAlone: spread(searchTimes),
+    listAloneCpu: spread(cpuTimes),
+  };
+}
+
+/** How long `work` took, the longest time it kept the event loop from others, and the most memory seen. */
+async function measureBuild(work: () => Promise<void>) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let rss = 0;
+  const memory = setInterval(() => {
+    rss = Math.max(rss, process.memoryUsage.rss());
+  }, 50);
+  delay.enable();
+  const start = performance.now();
+  await work();
+  const seconds = round((performance.now() - start) / 1000);
+  delay.disable();
+  clearInterval(memory);
+  return {
+    seconds,
+    longestBlockMs: round(delay.max / 1e6),
+    p999BlockMs: round(delay.percentile(99.9) / 1e6),
+    peakRssMb: megabytes(rss),
+  };
+}
+
+async function main(): Promise<void> {
+  const cluster = hasPostgres()
+    ? await startPostgres({ settings: { shared_buffers: "256MB", max_wal_size: "4GB" } })
+    : null;
+  const dataDirectory = await mkdtemp(join(tmpdir(), "bench-"));
+  const connection = await openDatabase({
+    url: await cluster?.createDatabase(),
+    dataDirectory,
+    onConnectionError: () => {},
+  });
+  let index: GoodsIndex | null = null;
+  try {
+    await fillBenchStore(connection.pool, goodsCount);
+    const services: Services = {
+      connection,
+      regions: await openRegionDirectory(connection.db),
+      now: () => new Date(),
+      serverName: "bench",
+      apiVersion: "bench",
+    };
+    const opened = openGoodsIndex(services, (error) => console.error(error));
+    index = opened;
+    const firstBuild = await measureBuild(() => opened.ready);
+    const tools: ListTools = {
+      services,
+      index: opened,
+      cards: createCardCache(services),
+      cars: createCarLookup(services),
+    };
+    await measureQuestions(tools, 300);
+    const questions = await measureQuestions(tools, questionCount);
+    const rssMb = megabytes(process.memoryUsage.rss());
+    const rebuild = await measureBuild(async () => {
+      await connection.pool.query("insert into store_facts values ($1, 'again')", [GENERATION_FACT]);
+      await opened.refresh();
+    });
+    const change = await measureBuild(async () => {
+      await connection.pool.query("update goods set price_kopecks = price_kopecks + 100 where id % 1000 = 0");
+      await opened.refresh();
+    });
+    const report = { goods: goodsCount, database: connection.kind, firstBuild, questions, rssMb, rebuild, change };
+    console.log(JSON.stringify(report, null, 2));
+  } finally {
+    await index?.close();
+    await connection.close();
+    await cluster?.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+await main();

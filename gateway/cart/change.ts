@@ -1,0 +1,163 @@
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../contract/cart.ts";
+import type { GoodsCard } from "../contract/goods.ts";
+import type { Executor } from "../db/database.ts";
+import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
+import { Fault, notFound } from "../http/fault.ts";
+import type { RegionRow } from "../region/directory.ts";
+import { fitQuantity, kitParts, kitSku, maxQuantity } from "./rules.ts";
+import { readLines, type StoredLine, saveLine } from "./store.ts";
+import { linePrice } from "./view.ts";
+
+/** What changes of a cart need: all of it within one transaction that holds the cart. */
+export interface Change {
+  executor: Executor;
+  cards: CardReader;
+  region: RegionRow;
+  cartId: string;
+}
+
+export type Addition = { quantity: number } & ({ sku: string } | { kit: { frontSku: string; backSku: string } });
+
+interface Purchase {
+  sku: string;
+  front: GoodsCardWithId;
+  back: GoodsCardWithId | null;
+}
+
+const titleOf = ({ front, back }: Purchase) => (back ? `${front.title} и ${back.title}` : front.title);
+
+const about = (purchase: Purchase, notice: string) =>
+  `${titleOf(purchase)}: ${notice.charAt(0).toLowerCase()}${notice.slice(1)}`;
+
+/** Adds to the lines there are; answers what was done otherwise than asked. API-067 */
+export async function addToCart(change: Change, additions: readonly Addition[]): Promise<string[]> {
+  const purchases = await findPurchases(change, additions);
+  const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
+  const notices: string[] = [];
+  let added = 0;
+  for (const { purchase, quantity } of purchases) {
+    const had = lines.get(purchase.sku)?.quantity ?? 0;
+    const max = maxOf(purchase);
+    if (max === 0) {
+      notices.push(`${titleOf(purchase)}: нет в наличии`);
+      continue;
+    }
+    const fitted = fitQuantity(had + quantity, had, max, purchase.back ? "kit" : "goods");
+    if (fitted.notice) notices.push(additions.length > 1 ? about(purchase, fitted.notice) : fitted.notice);
+    const line = await save(change, purchase, fitted.quantity, lines.get(purchase.sku));
+    lines.set(purchase.sku, line);
+    added += 1;
+  }
+  if (added === 0) throw new Fault("out_of_stock", notices.join("\n"));
+  if (lines.size > MAX_CART_LINES)
+    throw new Fault("cart_full", `В корзине может быть не больше ${MAX_CART_LINES} разных товаров`);
+  return notices;
+}
+
+export interface LineUpdate {
+  sku: string;
+  quantity?: number | undefined;
+  tradeIn?: boolean | undefined;
+}
+
+/** Sets what is given of one line. API-069 */
+export async function updateLine(change: Change, update: LineUpdate): Promise<string[]> {
+  const line = (await readLines(change.executor, change.cartId)).find(({ sku }) => sku === update.sku);
+  if (!line) throw notFound("Этого товара уже нет в корзине");
+  const purchase = await purchaseOf(change, line);
+  if (update.tradeIn && purchase.front.category !== "battery")
+    throw new Fault("invalid", [{ message: "Старый аккумулятор сдают при покупке нового", field: "tradeIn" }]);
+  const max = maxOf(purchase);
+  if (update.quantity !== undefined && max === 0)
+    throw new Fault("out_of_stock", `${titleOf(purchase)}: нет в наличии`);
+  const kind = purchase.back ? "kit" : "goods";
+  const fitted =
+    update.quantity === undefined
+      ? { quantity: line.quantity, notice: null }
+      : fitQuantity(update.quantity, line.quantity, max, kind);
+  await save(change, purchase, fitted.quantity, { ...line, tradeIn: update.tradeIn ?? line.tradeIn });
+  return fitted.notice ? [fitted.notice] : [];
+}
+
+/** Marks lines as ordered now or put off; an absent line is no error. CRT-009, CRT-010 */
+export async function setActive(change: Change, skus: readonly string[], active: boolean): Promise<void> {
+  for (const line of await readLines(change.executor, change.cartId))
+    if (skus.includes(line.sku) && line.active !== active) await saveLine(change.executor, { ...line, active });
+}
+
+function maxOf({ front, back }: Purchase): number {
+  return maxQuantity(
+    { id: front.id, inStock: front.stock.quantity },
+    back && { id: back.id, inStock: back.stock.quantity },
+  );
+}
+
+/** Whoever changes a line has seen its price; a line added again is wanted now. */
+async function save(
+  { executor, cartId }: Change,
+  { sku, front, back }: Purchase,
+  quantity: number,
+  before: StoredLine | undefined,
+): Promise<StoredLine> {
+  const line = {
+    cartId,
+    sku,
+    goodsId: front.id,
+    backGoodsId: back?.id ?? null,
+    quantity: Math.min(quantity, MAX_LINE_QUANTITY),
+    active: before?.active ?? true,
+    tradeIn: before?.tradeIn ?? false,
+    seenPriceKopecks: linePrice(front, back),
+  };
+  await saveLine(executor, line);
+  return { ...line, addedAt: before?.addedAt ?? new Date(0) };
+}
+
+async function purchaseOf({ cards, region, executor }: Change, line: StoredLine): Promise<Purchase> {
+  const found = await cards.byIds([line.goodsId, line.backGoodsId ?? line.goodsId], region, executor);
+  const withId = (id: number) => {
+    const card = found.get(id);
+    if (!card) throw notFound("Этот товар больше не продаётся");
+    return { ...card, id };
+  };
+  return {
+    sku: line.sku,
+    front: withId(line.goodsId),
+    back: line.backGoodsId === null ? null : withId(line.backGoodsId),
+  };
+}
+
+/** Looks all of the goods up at once. */
+async function findPurchases(
+  { cards, region, executor }: Change,
+  additions: readonly Addition[],
+): Promise<{ purchase: Purchase; quantity: number }[]> {
+  const wanted = additions.map((addition) => ({
+    quantity: addition.quantity,
+    sku: "sku" in addition ? addition.sku : null,
+    kits: "sku" in addition ? kitParts(addition.sku) : [addition.kit],
+  }));
+  const skus = wanted.flatMap(({ sku, kits }) => [
+    ...(sku === null ? [] : [sku]),
+    ...kits.flatMap(({ frontSku, backSku }) => [frontSku, backSku]),
+  ]);
+  const found = await cards.bySkus([...new Set(skus)], region, executor);
+  return wanted.map(({ sku, kits, quantity }) => {
+    const plain = sku === null ? undefined : found.get(sku);
+    if (plain) return { quantity, purchase: { sku: plain.sku, front: plain, back: null } };
+    for (const { frontSku, backSku } of kits) {
+      const front = found.get(frontSku);
+      const back = found.get(backSku);
+      if (front && back) return { quantity, purchase: kitOf(front, back) };
+    }
+    throw notFound("Такого товара нет в продаже");
+  });
+}
+
+function kitOf(front: GoodsCardWithId, back: GoodsCardWithId): Purchase {
+  if (front.category !== back.category || !isForAxle(front))
+    throw new Fault("invalid", [{ message: "Комплект составляют из шин или из дисков на две оси", field: "kit" }]);
+  return { sku: kitSku(front.sku, back.sku), front, back };
+}
+
+const isForAxle = ({ category }: GoodsCard) => category === "tyre" || category === "trucktyre" || category === "disk";

@@ -1,0 +1,85 @@
+import {
+  batteryReplacementDiscount,
+  cartActivate,
+  cartAdd,
+  cartBnplDiscount,
+  cartDeactivate,
+  cartRead,
+  cartRemove,
+  cartUpdate,
+} from "../contract/cart.ts";
+import type { CardReader } from "../goods/cards.ts";
+import { notFound } from "../http/fault.ts";
+import { type Caller, type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { type Addition, addToCart, type Change, setActive, updateLine } from "./change.ts";
+import { createCart, deleteLines, findCart, touchCart } from "./store.ts";
+import { tradeInDiscount } from "./trade-in.ts";
+import { type CartView, emptyCart, readCapacities, viewCart } from "./view.ts";
+
+export function cartRoutes(services: Services, cards: CardReader): Route[] {
+  const { db } = services.connection;
+  const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
+
+  async function read(caller: Caller): Promise<CartView> {
+    const id = await findCart(db, caller.cartToken);
+    return id === null ? emptyCart() : viewCart(cards, db, { id, token: caller.cartToken }, regionOf(caller));
+  }
+
+  /** Runs a change while holding the cart: two tabs that change it at once take turns. */
+  async function change(
+    caller: Caller,
+    whenAbsent: "create" | "nothing",
+    act: (change: Change) => Promise<string[]>,
+  ): Promise<{ cart: CartView["cart"] }> {
+    return db.transaction(async (executor) => {
+      const found = await findCart(executor, caller.cartToken, "lock");
+      if (found === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
+      const cart = found === null ? await createCart(executor) : { id: found, token: caller.cartToken };
+      const region = regionOf(caller);
+      const notices = await act({ executor, cards, region, cartId: cart.id });
+      await touchCart(executor, cart.id);
+      const view = await viewCart(cards, executor, cart, region, notices);
+      if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);
+      return { cart: view.cart };
+    });
+  }
+
+  const changeLines = (
+    caller: Caller,
+    sku: string | string[],
+    act: (change: Change, skus: string[]) => Promise<void>,
+  ) =>
+    change(caller, "nothing", async (context) => {
+      await act(context, [sku].flat());
+      return [];
+    });
+
+  return [
+    route(cartRead, async (_input, caller) => ({ cart: (await read(caller)).cart })),
+    route(cartAdd, (input, caller) => {
+      const additions: Addition[] = "items" in input ? input.items : [input];
+      return change(caller, "create", (context) => addToCart(context, additions));
+    }),
+    route(cartUpdate, (input, caller) => change(caller, "create", (context) => updateLine(context, input))),
+    route(cartRemove, ({ sku }, caller) =>
+      changeLines(caller, sku, ({ executor, cartId }, skus) => deleteLines(executor, cartId, skus)),
+    ),
+    route(cartActivate, ({ sku }, caller) =>
+      changeLines(caller, sku, (context, skus) => setActive(context, skus, true)),
+    ),
+    route(cartDeactivate, ({ sku }, caller) =>
+      changeLines(caller, sku, (context, skus) => setActive(context, skus, false)),
+    ),
+    route(cartBnplDiscount, async (_input, caller) => {
+      const { goods } = (await read(caller)).cart.summary.total;
+      return { goods, tradeIn: 0, sum: goods };
+    }),
+    route(batteryReplacementDiscount, async ({ sku }, caller) => {
+      const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);
+      if (!card) throw notFound("Такого товара нет в продаже");
+      const capacity = (await readCapacities(db, card.category === "battery" ? [card.id] : [])).get(card.id);
+      return { discount: capacity === undefined ? 0 : tradeInDiscount(capacity, card.price) };
+    }),
+  ];
+}

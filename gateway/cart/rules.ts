@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { type Cart, type CartLine, MAX_LINE_QUANTITY } from "../contract/cart.ts";
+
+/** A kit is two pieces for each axle. CRT-012 */
+export const PIECES_PER_AXLE = 2;
+
+export const kitSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
+
+/** Every front and rear code that a kit's code may be made of: product codes may contain hyphens themselves. */
+export function kitParts(sku: string): { frontSku: string; backSku: string }[] {
+  if (!sku.startsWith("kit-")) return [];
+  const parts = sku.slice("kit-".length).split("-");
+  return parts.slice(1).map((_, position) => ({
+    frontSku: parts.slice(0, position + 1).join("-"),
+    backSku: parts.slice(position + 1).join("-"),
+  }));
+}
+
+interface Wanted {
+  goodsId: number;
+  backGoodsId: number | null;
+  quantity: number;
+}
+
+/** Pieces of each of the goods that lines need together. */
+export function needsOf(lines: readonly Wanted[]): Map<number, number> {
+  const needs = new Map<number, number>();
+  const add = (id: number, pieces: number) => needs.set(id, (needs.get(id) ?? 0) + pieces);
+  for (const { goodsId, backGoodsId, quantity } of lines) {
+    if (backGoodsId === null) {
+      add(goodsId, quantity);
+    } else {
+      add(goodsId, quantity * PIECES_PER_AXLE);
+      add(backGoodsId, quantity * PIECES_PER_AXLE);
+    }
+  }
+  return needs;
+}
+
+/** The most of a line one may buy: whole kits when `back` is given. */
+export function maxQuantity(
+  front: { id: number; inStock: number },
+  back: { id: number; inStock: number } | null,
+): number {
+  const sameGoods = front.id === back?.id;
+  const available = back
+    ? Math.floor(Math.min(front.inStock, back.inStock) / (PIECES_PER_AXLE * (sameGoods ? 2 : 1)))
+    : front.inStock;
+  return Math.min(available, MAX_LINE_QUANTITY);
+}
+
+/** Totals as the contract tells them: pieces of all lines, money of active ones. CRT-008 */
+export function totalsOf(lines: readonly CartLine[]): Cart["summary"]["total"] {
+  const total = { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 };
+  for (const line of lines) {
+    const pieces = line.kind === "kit" ? line.quantity * PIECES_PER_AXLE * 2 : line.quantity;
+    total.quantity += pieces;
+    if (!line.active) continue;
+    total.activeQuantity += pieces;
+    total.goods += line.sum;
+    if (line.tradeIn) total.tradeIn += (line.tradeInDiscount ?? 0) * line.quantity;
+  }
+  total.sum = total.goods - total.tradeIn;
+  return total;
+}
+
+/** Changes with whatever an order of the active lines would be made of. */
+export function fingerprintOf(lines: readonly CartLine[]): string {
+  const ordered = lines
+    .filter((line) => line.active)
+    .map((line) => [line.sku, line.quantity, line.price, line.tradeIn ? line.tradeInDiscount : null])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
+}
+
+const plural = new Intl.PluralRules("ru");
+const KITS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "комплект", few: "комплекта" };
+
+/** «3 шт.», «2 комплекта» */
+export function countText(kind: CartLine["kind"], count: number): string {
+  return kind === "goods" ? `${count} шт.` : `${count} ${KITS[plural.select(count)] ?? "комплектов"}`;
+}
+
+export interface Fitted {
+  quantity: number;
+  notice: string | null;
+}
+
+/** How much of a line there will be when so much is asked of it, and what the customer is told when it is less. */
+export function fitQuantity(asked: number, had: number, max: number, kind: CartLine["kind"]): Fitted {
+  if (asked <= max) return { quantity: asked, notice: null };
+  const left = countText(kind, max);
+  if (max === MAX_LINE_QUANTITY)
+    return { quantity: max, notice: `Больше ${countText(kind, MAX_LINE_QUANTITY)} заказывают по телефону` };
+  return {
+    quantity: max,
+    notice: had >= max ? `Осталось ${left}, больше добавить нельзя` : `Осталось ${left}, столько и добавили`,
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { cartLines, carts } from "../db/schema.ts";
+import { hashOfToken, newCartToken } from "./token.ts";
+
+export type StoredLine = typeof cartLines.$inferSelect;
+type NewLine = Omit<StoredLine, "addedAt">;
+
+/** A cart by its guest's token. `lock` makes everybody else who would change the cart wait for this transaction. */
+export async function findCart(
+  executor: Executor,
+  token: string | null,
+  lock: "lock" | "read" = "read",
+): Promise<string | null> {
+  if (token === null) return null;
+  const query = executor
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.tokenHash, hashOfToken(token)));
+  const [found] = lock === "lock" ? await query.for("update") : await query;
+  return found?.id ?? null;
+}
+
+export async function createCart(executor: Executor): Promise<{ id: string; token: string }> {
+  const token = newCartToken();
+  const [created] = await executor
+    .insert(carts)
+    .values({ tokenHash: hashOfToken(token) })
+    .returning({ id: carts.id });
+  if (!created) throw new Error("The cart was not made");
+  return { id: created.id, token };
+}
+
+export async function touchCart(executor: Executor, cartId: string): Promise<void> {
+  await executor.update(carts).set({ updatedAt: sql`now()` }).where(eq(carts.id, cartId));
+}
+
+/** In the order they were added. */
+export function readLines(executor: Executor, cartId: string): Promise<StoredLine[]> {
+  return executor
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.sku));
+}
+
+export async function saveLine(executor: Executor, line: NewLine): Promise<void> {
+  const { quantity, active, tradeIn, seenPriceKopecks } = line;
+  await executor
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.sku],
+      set: { quantity, active, tradeIn, seenPriceKopecks },
+    });
+}
+
+export async function deleteLines(executor: Executor, cartId: string, skus: readonly string[]): Promise<void> {
+  await executor.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
+}

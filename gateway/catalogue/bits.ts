@@ -1,0 +1,60 @@
+/** Sets of row numbers as bits, 32 to a word. All sets of one operation have the same length. */
+export type Bits = Uint32Array;
+
+export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
+
+export function hasBit(bits: Bits, row: number): boolean {
+  return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+}
+
+export function setBit(bits: Bits, row: number): void {
+  bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+}
+
+export function clearBit(bits: Bits, row: number): void {
+  bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31));
+}
+
+export function addAll(target: Bits, other: Bits): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) | (other[word] as number);
+}
+
+export function keepCommon(target: Bits, other: Bits): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) & (other[word] as number);
+}
+
+export function removeAll(target: Bits, other: Bits): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) & ~(other[word] as number);
+}
+
+function ones(word: number): number {
+  let value = word - ((word >>> 1) & 0x55555555);
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
+  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += ones(bits[word] as number);
+  return count;
+}
+
+export function countCommon(one: Bits, other: Bits): number {
+  let count = 0;
+  for (let word = 0; word < one.length; word++) count += ones((one[word] as number) & (other[word] as number));
+  return count;
+}
+
+/** Writes the rows of a set into `out` in ascending order and answers how many there are. */
+export function listRows(bits: Bits, out: Int32Array): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] as number;
+    const base = word << 5;
+    while (rest !== 0) {
+      out[count++] = base + 31 - Math.clz32(rest & -rest);
+      rest &= rest - 1;
+    }
+  }
+  return count;
+}

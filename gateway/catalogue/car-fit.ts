@@ -1,0 +1,103 @@
+import type { Category } from "../contract/categories.ts";
+import { addAll, type Bits, keepCommon, listRows, setBit, wordsFor } from "./bits.ts";
+import type { CategoryIndex } from "./category-index.ts";
+
+/** The figures of one fitment that narrow a list; sizes of both axles together. */
+export interface CarFigures {
+  pcd: string;
+  hubBore: number;
+  tyres: readonly { width: number; profile: number; diameter: number }[];
+  wheels: readonly { width: number; diameter: number; et: number }[];
+  battery: { capacityFrom: number; capacityTo: number; polarity: "direct" | "reverse" } | null;
+}
+
+/** A wheel whose offset differs by more touches the strut or the arch. */
+export const WHEEL_OFFSET_TOLERANCE_MM = 5;
+
+/** Categories that a chosen car narrows; the others show all they have. */
+export const categoriesByCar: ReadonlySet<Category> = new Set(["tyre", "disk", "battery"]);
+
+/** The rows that fit any of the fitments; null when a car says nothing about the category. */
+export function rowsFitting(category: Category, index: CategoryIndex, cars: readonly CarFigures[]): Bits | null {
+  switch (category) {
+    case "tyre":
+      return tyresFitting(index, cars);
+    case "disk":
+      return wheelsFitting(index, cars);
+    case "battery":
+      return batteriesFitting(index, cars);
+    default:
+      return null;
+  }
+}
+
+function tyresFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
+  const result = new Uint32Array(wordsFor(index.capacity));
+  const width = index.lists.get("width");
+  const profile = index.lists.get("profile");
+  const diameter = index.lists.get("diameter");
+  if (!width || !profile || !diameter) return result;
+  const profiles = profile.values.length;
+  const diameters = diameter.values.length;
+  const wanted = new Uint8Array(width.values.length * profiles * diameters);
+  for (const size of cars.flatMap((car) => car.tyres)) {
+    const w = width.codeOf(String(size.width));
+    const p = profile.codeOf(String(size.profile));
+    const d = diameter.codeOf(String(size.diameter));
+    if (w !== undefined && p !== undefined && d !== undefined) wanted[(w * profiles + p) * diameters + d] = 1;
+  }
+  for (let row = 0; row < index.capacity; row++) {
+    const size =
+      ((width.codes[row] as number) * profiles + (profile.codes[row] as number)) * diameters +
+      (diameter.codes[row] as number);
+    if (wanted[size] === 1) setBit(result, row);
+  }
+  return result;
+}
+
+function wheelsFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
+  const result = new Uint32Array(wordsFor(index.capacity));
+  const width = index.lists.get("width");
+  const diameter = index.lists.get("diameter");
+  const pcd = index.lists.get("pcd");
+  const et = index.ranges.get("et");
+  const cb = index.ranges.get("cb");
+  if (!width || !diameter || !pcd || !et || !cb) return result;
+  const rows = new Int32Array(index.capacity);
+  for (const car of cars) {
+    const sizes = car.wheels.map((wheel) => ({
+      width: width.codeOf(String(wheel.width)),
+      diameter: diameter.codeOf(String(wheel.diameter)),
+      et: wheel.et,
+    }));
+    const bolted = pcd.rowsWith([car.pcd]);
+    const count = listRows(bolted, rows);
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] as number;
+      if (!((cb.numbers[row] as number) >= car.hubBore)) continue;
+      const offset = et.numbers[row] as number;
+      const fits = sizes.some(
+        (size) =>
+          width.codes[row] === size.width &&
+          diameter.codes[row] === size.diameter &&
+          Math.abs(offset - size.et) <= WHEEL_OFFSET_TOLERANCE_MM,
+      );
+      if (fits) setBit(result, row);
+    }
+  }
+  return result;
+}
+
+function batteriesFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
+  const result = new Uint32Array(wordsFor(index.capacity));
+  const capacity = index.ranges.get("capacity");
+  const polarity = index.lists.get("polarity");
+  if (!capacity || !polarity) return result;
+  for (const { battery } of cars) {
+    if (!battery) continue;
+    const rows = capacity.rowsWithin(battery.capacityFrom, battery.capacityTo);
+    keepCommon(rows, polarity.rowsWith([battery.polarity, "universal"]));
+    addAll(result, rows);
+  }
+  return result;
+}

@@ -1,0 +1,165 @@
+import type { Category } from "../contract/categories.ts";
+import type { Facet } from "../contract/goods.ts";
+import type { GoodsQuery } from "../contract/goods-query.ts";
+import { type Bits, countCommon, keepCommon } from "./bits.ts";
+import { type CarFigures, rowsFitting } from "./car-fit.ts";
+import type { CategoryIndex } from "./category-index.ts";
+import type { ListColumn, NumberColumn } from "./columns.ts";
+import { countValues, extremesOf, RowSet } from "./facet-counts.ts";
+import { asksForNothing, type FacetDefinition, type ListFacet, type RangeFacet, titleOfValue } from "./facets.ts";
+import { pageOfRows, type RegionReach } from "./row-page.ts";
+
+/** What a question needs to know besides the query itself. */
+export interface SearchContext {
+  reach: RegionReach;
+  /** The region's centres, in the order they are shown. */
+  shops: readonly { id: number; title: string }[];
+  /** Fitments of the chosen car; null when none is chosen. */
+  cars: readonly CarFigures[] | null;
+}
+
+export interface SearchAnswer {
+  ids: number[];
+  total: number;
+  facets: Facet[];
+  relaxations: { key: string; title: string; count: number }[];
+}
+
+/** The car's keys are dropped together, under the first of them. */
+const CAR_RESTRICTION = { key: "autobrand", title: "Автомобиль" };
+
+interface Restriction {
+  key: string;
+  title: string;
+  rows: Bits;
+}
+
+/** Goods of one category with all facets. Every call is one uninterrupted look at the index. */
+export function searchCategory(index: CategoryIndex, query: GoodsQuery, context: SearchContext): SearchAnswer {
+  const restrictions = restrictionsOf(index, query, context);
+  const rowsWithout = (key: string | null) => {
+    const rows = index.alive.slice();
+    for (const restriction of restrictions) if (restriction.key !== key) keepCommon(rows, restriction.rows);
+    return rows;
+  };
+  const matching = new RowSet(rowsWithout(null));
+  const others = new Map(restrictions.map(({ key }) => [key, new RowSet(rowsWithout(key))]));
+  const baseOf = (key: string) => others.get(key) ?? matching;
+  return {
+    ids: pageOfRows(index, matching.bits, matching.total, query, context.reach).map((row) => index.idOf(row)),
+    total: matching.total,
+    facets: index.definitions.flatMap((definition) => facetOf(index, definition, query, baseOf, context) ?? []),
+    relaxations:
+      matching.total > 0
+        ? []
+        : restrictions
+            .map(({ key, title }) => ({ key, title, count: baseOf(key).total }))
+            .filter(({ count }) => count > 0),
+  };
+}
+
+function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: SearchContext): Restriction[] {
+  const restrictions: Restriction[] = [];
+  for (const { key, title, kind } of index.definitions) {
+    const rows = kind === "list" ? rowsOfList(index, key, query, context) : rowsOfRange(index, key, query);
+    if (rows) restrictions.push({ key, title, rows });
+  }
+  const fitting = context.cars && rowsFitting(query.category as Category, index, context.cars);
+  if (fitting) restrictions.push({ ...CAR_RESTRICTION, rows: fitting });
+  return restrictions;
+}
+
+const chosenOf = (query: GoodsQuery, key: string): string[] =>
+  (query.filters[key] ?? []).filter((value) => !asksForNothing(key, value));
+
+function rowsOfList(index: CategoryIndex, key: string, query: GoodsQuery, context: SearchContext): Bits | null {
+  const values = chosenOf(query, key);
+  if (values.length === 0) return null;
+  if (key !== "shops") return index.lists.get(key)?.rowsWith(values) ?? null;
+  return index.rowsAt(context.shops.filter(({ id }) => values.includes(String(id))).map(({ id }) => id));
+}
+
+/** Prices are asked for in roubles and kept in kopecks. */
+const scaleOf = (key: string): number => (key === "price" ? 100 : 1);
+
+function rowsOfRange(index: CategoryIndex, key: string, query: GoodsQuery): Bits | null {
+  const { from, to } = query.ranges[key] ?? {};
+  if (from === undefined && to === undefined) return null;
+  const scale = scaleOf(key);
+  const least = from === undefined ? Number.NEGATIVE_INFINITY : from * scale;
+  const most = to === undefined ? Number.POSITIVE_INFINITY : to * scale;
+  return index.ranges.get(key)?.rowsWithin(least, most) ?? null;
+}
+
+function facetOf(
+  index: CategoryIndex,
+  definition: FacetDefinition,
+  query: GoodsQuery,
+  baseOf: (key: string) => RowSet,
+  context: SearchContext,
+): Facet | null {
+  const { key } = definition;
+  if (definition.kind === "range") {
+    const column = index.ranges.get(key);
+    return column ? rangeFacet(definition, column, baseOf(key), query.ranges[key] ?? {}) : null;
+  }
+  const chosen = chosenOf(query, key);
+  if (key === "shops") return shopsFacet(index, definition, baseOf(key), chosen, context);
+  const column = index.lists.get(key);
+  const isHidden = definition.shownWith && chosen.length === 0 && chosenOf(query, definition.shownWith).length === 0;
+  return column && !isHidden ? listFacet(definition, column, baseOf(key), chosen) : null;
+}
+
+/** Absent when none of the goods has such a figure. Roubles are rounded outwards, so that the bounds hold all the goods. */
+function rangeFacet(
+  { kind, key, title, unit }: RangeFacet,
+  column: NumberColumn,
+  base: RowSet,
+  { from = null, to = null }: { from?: number | null; to?: number | null },
+): Facet | null {
+  const extremes = extremesOf(column, base);
+  if (!extremes) return null;
+  const isPrice = key === "price";
+  return {
+    kind,
+    key,
+    title,
+    unit,
+    min: isPrice ? Math.floor(extremes.min / 100) : extremes.min,
+    max: isPrice ? Math.ceil(extremes.max / 100) : extremes.max,
+    from,
+    to,
+  };
+}
+
+/** Values that would find something, and the chosen ones, so that they can be taken back. */
+function listFacet(definition: ListFacet, column: ListColumn, base: RowSet, chosen: readonly string[]): Facet | null {
+  const counts = countValues(column, base);
+  const values = column.shownOrder().flatMap((code) => {
+    const value = column.values[code] ?? "";
+    const count = counts[code] ?? 0;
+    const selected = chosen.includes(value);
+    return count > 0 || selected ? [{ value, title: column.titleOf(code), count, selected }] : [];
+  });
+  for (const value of new Set(chosen)) {
+    if (column.codeOf(value) === undefined)
+      values.push({ value, title: titleOfValue(definition, value), count: 0, selected: true });
+  }
+  return values.length > 0 ? { kind: "list", key: definition.key, title: definition.title, values } : null;
+}
+
+function shopsFacet(
+  index: CategoryIndex,
+  { key, title }: ListFacet,
+  base: RowSet,
+  chosen: readonly string[],
+  context: SearchContext,
+): Facet | null {
+  const values = context.shops.flatMap((shop) => {
+    const value = String(shop.id);
+    const count = countCommon(base.bits, index.rowsAt([shop.id]));
+    const selected = chosen.includes(value);
+    return count > 0 || selected ? [{ value, title: shop.title, count, selected }] : [];
+  });
+  return values.length > 0 ? { kind: "list", key, title, values } : null;
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import { type CarChoice, fitmentsOf, tyreSizeText, wheelSizeText } from "../cars/fitment.ts";
+import type { Category } from "../contract/categories.ts";
+import type { GoodsQuery } from "../contract/goods-query.ts";
+import type { Services } from "../services.ts";
+import { type CarFigures, categoriesByCar } from "./car-fit.ts";
+import { compareNumbersIn } from "./columns.ts";
+
+export interface ChosenCar {
+  cars: CarFigures[];
+  /** What a heading tells of the sizes; not more than it has room for. */
+  sizes: Partial<Record<Category, string[]>>;
+}
+
+const KEPT_CHOICES = 1_000;
+const SHOWN_SIZES = 20;
+
+/** Looks up what fits the car of a query's `autobrand` … `automodification`; null when the query or the category has none. */
+export interface CarLookup {
+  carOf(query: GoodsQuery): Promise<ChosenCar | null>;
+  forget(): void;
+}
+
+export function createCarLookup(services: Services): CarLookup {
+  const kept = new LRUCache<string, ChosenCar>({ max: KEPT_CHOICES });
+  return {
+    async carOf({ category, filters }) {
+      const choice: CarChoice = {
+        brand: filters.autobrand ?? [],
+        model: filters.automodel ?? [],
+        generation: filters.autogeneration ?? [],
+        modification: filters.automodification ?? [],
+      };
+      if (!categoriesByCar.has(category) || Object.values(choice).every((slugs) => slugs.length === 0)) return null;
+      const key = JSON.stringify(choice);
+      let car = kept.get(key);
+      if (!car) {
+        car = await readCar(services, choice);
+        kept.set(key, car);
+      }
+      return car;
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+async function readCar(services: Services, choice: CarChoice): Promise<ChosenCar> {
+  const rows = await fitmentsOf(services.connection.db, choice);
+  const cars = rows.map((row) => ({
+    pcd: row.pcd,
+    hubBore: row.hubBoreMm,
+    tyres: row.tyres.flatMap(({ front, rear }) => (rear ? [front, rear] : [front])),
+    wheels: row.wheels.flatMap(({ front, rear }) => (rear ? [front, rear] : [front])),
+    battery: row.battery,
+  }));
+  const shown = (texts: string[]) => [...new Set(texts)].sort(compareNumbersIn).slice(0, SHOWN_SIZES);
+  return {
+    cars,
+    sizes: {
+      tyre: shown(cars.flatMap((car) => car.tyres.map(tyreSizeText))),
+      disk: shown(cars.flatMap((car) => car.wheels.map((wheel) => wheelSizeText(wheel, car.pcd)))),
+      battery: shown(
+        cars.flatMap(({ battery }) => (battery ? [`${battery.capacityFrom}–${battery.capacityTo}\u00a0А·ч`] : [])),
+      ),
+    },
+  };
+}

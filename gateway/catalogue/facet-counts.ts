@@ -1,0 +1,56 @@
+import { type Bits, countBits, countCommon, listRows } from "./bits.ts";
+import type { ListColumn, NumberColumn } from "./columns.ts";
+
+/** Up to so many values are counted by common bits, more by a walk over the rows. */
+const FEW_VALUES = 16;
+
+/** Some of a category's rows, listed when first needed. */
+export class RowSet {
+  readonly bits: Bits;
+  readonly total: number;
+  #rows: Int32Array | undefined;
+
+  constructor(bits: Bits) {
+    this.bits = bits;
+    this.total = countBits(bits);
+  }
+
+  rows(): Int32Array {
+    if (!this.#rows) {
+      this.#rows = new Int32Array(this.total);
+      listRows(this.bits, this.#rows);
+    }
+    return this.#rows;
+  }
+}
+
+/** How many of the rows have each value, by code. */
+export function countValues(column: ListColumn, set: RowSet): Uint32Array {
+  const counts = new Uint32Array(column.values.length);
+  if (set.total === 0) return counts;
+  if (column.values.length <= FEW_VALUES + 1) {
+    for (let code = 1; code < counts.length; code++) counts[code] = countCommon(set.bits, column.rowsOf(code));
+    return counts;
+  }
+  const { codes } = column;
+  const rows = set.rows();
+  for (let at = 0; at < rows.length; at++) {
+    const code = codes[rows[at] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+  return counts;
+}
+
+/** The least and the greatest number of the rows; null when none has one. */
+export function extremesOf(column: NumberColumn, set: RowSet): { min: number; max: number } | null {
+  const { numbers } = column;
+  const rows = set.rows();
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < rows.length; at++) {
+    const value = numbers[rows[at] as number] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : null;
+}

@@ -1,0 +1,182 @@
+import type { Pool } from "pg";
+import { type Category, categorySlugs } from "../contract/categories.ts";
+import type { GoodsQuery } from "../contract/goods-query.ts";
+import { Fault } from "../http/fault.ts";
+import type { Services } from "../services.ts";
+import { type Breathe, createBreath } from "./breath.ts";
+import { CategoryIndex } from "./category-index.ts";
+import { type SearchAnswer, type SearchContext, searchCategory } from "./category-search.ts";
+import { ChangeFeed } from "./change-feed.ts";
+import { countGoods, readAllGoods, readSomeGoods } from "./goods-rows.ts";
+
+/** Bulk loads do not write changes: they set this fact of `store_facts` to another value, and everything is read again. */
+export const GENERATION_FACT = "goods_generation";
+
+const POLL_MS = 1_000;
+const CHANGED_CHUNK = 500;
+/** From so many changes on, reading everything again is quicker and disturbs less. */
+const REBUILD_FROM_CHANGES = 50_000;
+
+/** Which goods to forget what was kept of them; null means all. */
+type ChangeListener = (ids: ReadonlySet<number> | null) => void;
+
+/**
+ * The read model of the catalogue, in this process. The database is the truth: the index is built from it, follows
+ * `goods_changes` every second, and is built anew beside the old one when the generation of the goods changes.
+ */
+export interface GoodsIndex {
+  /** Resolves when the first build is done. */
+  readonly ready: Promise<void>;
+  readonly isReady: boolean;
+  /** Throws `unavailable` before the first build is done. */
+  search(query: GoodsQuery, context: SearchContext): SearchAnswer;
+  categories(): ReadonlyMap<Category, CategoryIndex>;
+  onChange(listener: ChangeListener): void;
+  /** Takes in everything committed before the call. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface State {
+  categories: Map<Category, CategoryIndex>;
+  feed: ChangeFeed;
+  /** Taken from the feed and not yet read: a failed read is tried again. */
+  pending: Set<number>;
+  generation: string;
+}
+
+/** Starts the first build at once. `onError` is told of reads that failed; they are tried again a second later. */
+export function openGoodsIndex(services: Services, onError: (error: unknown) => void): GoodsIndex {
+  const { pool } = services.connection;
+  const listeners: ChangeListener[] = [];
+  let state: State | null = null;
+  let closed = false;
+  let polling: Promise<void> | null = null;
+  let building: Promise<void> | null = null;
+  let announceReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    announceReady = resolve;
+  });
+
+  const tell: ChangeListener = (ids) => {
+    for (const listener of listeners) listener(ids);
+  };
+
+  function build(): Promise<void> {
+    building ??= buildState(pool, () => closed)
+      .then((built) => {
+        if (!built) return;
+        state = built;
+        tell(null);
+        announceReady();
+      })
+      .finally(() => {
+        building = null;
+      });
+    return building;
+  }
+
+  /** Answers whether everything has to be read again. */
+  async function follow(): Promise<boolean> {
+    if (!state) return true;
+    const current = state;
+    const { pending } = current;
+    for (const id of await current.feed.take(pool, performance.now())) pending.add(id);
+    if (pending.size > REBUILD_FROM_CHANGES || (await readGeneration(pool)) !== current.generation) return true;
+    if (pending.size > 0) {
+      await applyChanges(pool, current.categories, [...pending], createBreath());
+      tell(pending);
+      pending.clear();
+    }
+    return false;
+  }
+
+  function poll(): Promise<void> {
+    polling ??= follow()
+      .then((isStale) => {
+        if (isStale) build().catch(onError);
+      })
+      .finally(() => {
+        polling = null;
+      });
+    return polling;
+  }
+
+  build().catch(onError);
+  const timer = setInterval(() => {
+    if (!polling) poll().catch(onError);
+  }, POLL_MS);
+  timer.unref();
+
+  return {
+    ready,
+    get isReady() {
+      return state !== null;
+    },
+    search(query, context) {
+      const index = state?.categories.get(query.category);
+      if (!index) throw new Fault("unavailable", "Каталог загружается. Обновите страницу через несколько секунд");
+      return searchCategory(index, query, context);
+    },
+    categories: () => state?.categories ?? new Map(),
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    async refresh() {
+      // What was under way may have read before the call.
+      await building;
+      await polling;
+      await poll();
+      await building;
+    },
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await Promise.allSettled([polling, building]);
+    },
+  };
+}
+
+async function readGeneration(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ value: string }>("select value from store_facts where name = $1", [
+    GENERATION_FACT,
+  ]);
+  return rows[0]?.value ?? "";
+}
+
+/** Null when it was told to stop. The feed and the generation are taken first: what changes meanwhile is read once more. */
+async function buildState(pool: Pool, isStopped: () => boolean): Promise<State | null> {
+  const feed = await ChangeFeed.start(pool);
+  const generation = await readGeneration(pool);
+  const counts = await countGoods(pool);
+  const built = new Map(categorySlugs.map((slug) => [slug, new CategoryIndex(slug, counts.get(slug) ?? 0)]));
+  const breathe = createBreath();
+  for await (const page of readAllGoods(pool)) {
+    for (const goods of page) built.get(goods.category)?.add(goods);
+    await breathe();
+    if (isStopped()) return null;
+  }
+  for (const index of built.values()) await index.sort(breathe);
+  return { categories: built, feed, pending: new Set(), generation };
+}
+
+async function applyChanges(
+  pool: Pool,
+  indexes: ReadonlyMap<Category, CategoryIndex>,
+  ids: readonly number[],
+  breathe: Breathe,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHANGED_CHUNK) {
+    const chunk = ids.slice(start, start + CHANGED_CHUNK);
+    const present = await readSomeGoods(pool, chunk);
+    for (const [category, index] of indexes) {
+      const here = present.filter((goods) => goods.category === category);
+      const hereIds = new Set(here.map(({ id }) => id));
+      await index.change(
+        here,
+        chunk.filter((id) => !hereIds.has(id)),
+        breathe,
+      );
+    }
+  }
+}

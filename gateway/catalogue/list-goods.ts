@@ -1,0 +1,52 @@
+import { type Category, categories } from "../contract/categories.ts";
+import type { OutputOf } from "../contract/endpoint.ts";
+import type { goodsList } from "../contract/goods.ts";
+import type { GoodsQuery } from "../contract/goods-query.ts";
+import type { CardCache } from "../goods/card-cache.ts";
+import type { RegionRow } from "../region/directory.ts";
+import type { Services } from "../services.ts";
+import type { SearchContext } from "./category-search.ts";
+import type { CarLookup } from "./chosen-car.ts";
+import type { GoodsIndex } from "./goods-index.ts";
+
+export interface ListTools {
+  services: Services;
+  index: GoodsIndex;
+  cards: CardCache;
+  cars: CarLookup;
+}
+
+/** The catalogue list. CAT-042 … CAT-049, CAT-074 */
+export async function listGoods(
+  tools: ListTools,
+  asked: GoodsQuery,
+  region: RegionRow,
+): Promise<OutputOf<typeof goodsList>> {
+  const { services, index, cards, cars } = tools;
+  const query = { ...asked, category: listedCategory(asked) };
+  const car = await cars.carOf(query);
+  const answer = index.search(query, { ...regionContext(services, region), cars: car?.cars ?? null });
+  return {
+    items: await cards.cards(answer.ids, region),
+    total: answer.total,
+    facets: answer.facets,
+    relaxations: answer.relaxations,
+    carSizes: car?.sizes[query.category] ?? [],
+  };
+}
+
+/** `category` is also a filter among the categories that share a list: truck tyres live in the tyre catalogue. A-15 */
+function listedCategory({ category, filters }: GoodsQuery): Category {
+  const wanted = filters.category?.find((slug): slug is Category => Object.hasOwn(categories, slug));
+  return wanted && categories[wanted].list === categories[category].list ? wanted : category;
+}
+
+export function regionContext({ regions }: Services, region: RegionRow): Omit<SearchContext, "cars"> {
+  const supply = regions.supplyOf(region);
+  const bringing = (kind: "warehouse" | "supplier") =>
+    [...supply.days.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
+  return {
+    reach: { shopIds: supply.shopIds, warehouseIds: bringing("warehouse"), supplierIds: bringing("supplier") },
+    shops: regions.shopsOf(region).map(({ id, title }) => ({ id, title })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Breathe } from "./breath.ts";
+
+/** Negative when row `a` comes before row `b`; never 0 for different rows. */
+export type CompareRows = (a: number, b: number) => number;
+
+const RUN = 2048;
+const STEP = 32_768;
+
+/** Sorts rows without holding the event loop: short runs first, then merges of neighbours. */
+export async function sortRows(rows: Int32Array, compare: CompareRows, breathe: Breathe): Promise<Int32Array> {
+  let source = rows.slice();
+  for (let start = 0; start < source.length; start += RUN) {
+    source.subarray(start, start + RUN).sort(compare);
+    await breathe();
+  }
+  let target = new Int32Array(source.length);
+  for (let width = RUN; width < source.length; width *= 2) {
+    for (let start = 0; start < source.length; start += 2 * width) {
+      const middle = Math.min(start + width, source.length);
+      const end = Math.min(start + 2 * width, source.length);
+      let left = start;
+      let right = middle;
+      for (let from = start; from < end; from += STEP) {
+        const to = Math.min(from + STEP, end);
+        for (let at = from; at < to; at++) {
+          const takeLeft =
+            left < middle && (right >= end || compare(source[left] as number, source[right] as number) < 0);
+          target[at] = (takeLeft ? source[left++] : source[right++]) as number;
+        }
+        await breathe();
+      }
+    }
+    [source, target] = [target, source];
+  }
+  return source;
+}
+
+/** An order with some rows taken out (`changed`, whose keys are new or other now) and put in again where they belong. */
+export function reorderRows(order: Int32Array, changed: ReadonlySet<number>, compare: CompareRows): Int32Array {
+  const moved = Int32Array.from(changed).sort(compare);
+  const result = new Int32Array(order.length + moved.length);
+  let count = 0;
+  let next = 0;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at] as number;
+    if (changed.has(row)) continue;
+    while (next < moved.length && compare(moved[next] as number, row) < 0) result[count++] = moved[next++] as number;
+    result[count++] = row;
+  }
+  while (next < moved.length) result[count++] = moved[next++] as number;
+  return result.slice(0, count);
+}

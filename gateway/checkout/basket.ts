@@ -1,0 +1,68 @@
+import { needsOf } from "../cart/rules.ts";
+import { findCart } from "../cart/store.ts";
+import { viewCart } from "../cart/view.ts";
+import type { CardReader } from "../goods/cards.ts";
+import type { Caller } from "../http/route.ts";
+import type { LocationRow, RegionRow, RegionSupply } from "../region/directory.ts";
+import { localTime } from "../region/zone-time.ts";
+import type { Services } from "../services.ts";
+import { gather, type Needs } from "../stock/gather.ts";
+import type { StockRow } from "../stock/rules.ts";
+import { readStock } from "../stock/store.ts";
+import { firstCourierDay } from "./courier.ts";
+import { readyTime } from "./ready-time.ts";
+
+/** What has to be got to the customer, and where it may come from. */
+export interface Basket {
+  region: RegionRow;
+  supply: RegionSupply;
+  needs: Needs;
+  stock: ReadonlyMap<number, readonly StockRow[]>;
+  goodsKopecks: number;
+}
+
+/** The active lines of the caller's cart, with `extra` goods as if they lay in it already. */
+export async function readBasket(
+  services: Services,
+  cards: CardReader,
+  caller: Caller,
+  extra: readonly { goodsId: number; quantity: number; priceKopecks: number }[] = [],
+): Promise<Basket> {
+  const { db } = services.connection;
+  const region = services.regions.regionOf(caller.regionSlug);
+  const cartId = await findCart(db, caller.cartToken);
+  const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, region);
+  const active = view?.lines.flatMap(({ stored, line }) => (line.active ? [stored] : [])) ?? [];
+  const extraKopecks = extra.reduce((sum, it) => sum + it.priceKopecks * it.quantity, 0);
+  const wanted = [...active, ...extra.map((it) => ({ ...it, backGoodsId: null }))];
+  return basketOf(services, region, wanted, (view?.cart.summary.total.goods ?? 0) + extraKopecks);
+}
+
+export async function basketOf(
+  services: Services,
+  region: RegionRow,
+  lines: Parameters<typeof needsOf>[0],
+  goodsKopecks: number,
+): Promise<Basket> {
+  const needs = needsOf(lines);
+  const stock = await readStock(services.connection.db, [...needs.keys()]);
+  return { region, supply: services.regions.supplyOf(region), needs, stock, goodsKopecks };
+}
+
+/** When everything can be fetched at a centre; null when it cannot be gathered there. */
+export function pickupReadyAt({ region, supply, needs, stock }: Basket, shop: LocationRow, now: Date): Date | null {
+  const { missing, days } = gather(needs, stock, supply, shop.id);
+  return missing.size > 0 ? null : readyTime(now, days, shop.hours, region.zone);
+}
+
+/** The first day the courier can bring everything; null when it cannot be gathered. */
+export function courierDay({ region, supply, needs, stock }: Basket, now: Date): string | null {
+  const { missing, days } = gather(needs, stock, supply, null);
+  return missing.size > 0 ? null : firstCourierDay(now, days, region.zone);
+}
+
+/** The local day of the earliest pickup in any centre of the region. */
+export function pickupDay(basket: Basket, shops: readonly LocationRow[], now: Date): string | null {
+  const moments = shops.flatMap((shop) => pickupReadyAt(basket, shop, now)?.getTime() ?? []);
+  return moments.length > 0 ? localTime(new Date(Math.min(...moments)), basket.region.zone).day : null;
+}

@@ -1,0 +1,56 @@
+import type { RegionRow } from "../region/directory.ts";
+import { distanceKm, type Point } from "../region/distance.ts";
+import { clockRange } from "../region/opening-hours.ts";
+import { addDays, localTime } from "../region/zone-time.ts";
+
+export interface CourierTariff {
+  priceKopecks: number;
+  /** The goods sum from which the courier is free; null when never. */
+  freeFromKopecks: number | null;
+}
+
+const IN_OUR_CITIES: CourierTariff = { priceKopecks: 49_000, freeFromKopecks: 1_500_000 };
+const TO_OTHER_CITIES: CourierTariff = { priceKopecks: 99_000, freeFromKopecks: 3_000_000 };
+
+const CITY_RADIUS_KM = 15;
+const REACH_KM = 60;
+const KM_KOPECKS = 3_000;
+
+/** Collected after this minute of the day, an order leaves a day later. */
+const LAST_COLLECTION_MINUTE = 18 * 60;
+const DAYS_TO_CHOOSE_FROM = 14;
+
+/** Minutes since local midnight. */
+export const COURIER_INTERVALS = (
+  [
+    [600, 840],
+    [840, 1080],
+    [1080, 1320],
+  ] as const
+).map(clockRange);
+
+export const courierTariff = (region: Pick<RegionRow, "kind">): CourierTariff =>
+  region.kind === "delivery" ? TO_OTHER_CITIES : IN_OUR_CITIES;
+
+/** The tariff to a point; outside the city every started kilometre costs and nothing is free; null is out of reach. API-080 */
+export function courierTariffAt(region: Pick<RegionRow, "kind"> & Point, point: Point): CourierTariff | null {
+  const km = distanceKm(region, point);
+  if (km > REACH_KM) return null;
+  const tariff = courierTariff(region);
+  if (km <= CITY_RADIUS_KM) return tariff;
+  return {
+    priceKopecks: tariff.priceKopecks + Math.ceil(km - CITY_RADIUS_KM) * KM_KOPECKS,
+    freeFromKopecks: null,
+  };
+}
+
+export const courierPrice = ({ priceKopecks, freeFromKopecks }: CourierTariff, goodsKopecks: number): number =>
+  freeFromKopecks !== null && goodsKopecks >= freeFromKopecks ? 0 : priceKopecks;
+
+/** The first day the courier brings what is gathered in `days`: never the same day. */
+export function firstCourierDay(now: Date, days: number, zone: string): string {
+  const { day, minute } = localTime(now, zone);
+  return addDays(day, Math.max(days, minute < LAST_COLLECTION_MINUTE ? 1 : 2));
+}
+
+export const lastCourierDay = (firstDay: string): string => addDays(firstDay, DAYS_TO_CHOOSE_FROM - 1);

@@ -1,0 +1,54 @@
+import { type DeliveryType, deliveryTitles } from "../contract/checkout.ts";
+import type { LocationRow } from "../region/directory.ts";
+import { type Basket, courierDay, pickupDay } from "./basket.ts";
+import { courierPrice, courierTariff } from "./courier.ts";
+
+export interface DeliveryOption {
+  type: DeliveryType;
+  title: string;
+  note: string;
+  /** Kopecks. */
+  price: number;
+  date: string | null;
+}
+
+const NOT_GATHERED = "Столько сейчас не собрать: уменьшите количество";
+
+const plural = new Intl.PluralRules("ru");
+const CENTRES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "центр", few: "центра" };
+
+/** Ways to get a basket in its region. A region without centres is served by courier only. CHK-007 */
+export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption[] {
+  const courier = courierOption(basket, shops.length === 0, now);
+  return shops.length === 0 ? [courier] : [pickupOption(basket, shops, now), courier];
+}
+
+function pickupOption(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption {
+  const date = pickupDay(basket, shops, now);
+  const centres = `${shops.length} ${CENTRES[plural.select(shops.length)] ?? "центров"}`;
+  return {
+    type: "pickup",
+    title: deliveryTitles.pickup,
+    note: date ? `${centres} ${basket.region.titleIn}` : NOT_GATHERED,
+    price: 0,
+    date,
+  };
+}
+
+function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption {
+  const { region, goodsKopecks } = basket;
+  const tariff = courierTariff(region);
+  const date = courierDay(basket, now);
+  const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roubles(tariff.freeFromKopecks)}`;
+  return {
+    type: "city_region",
+    title: deliveryTitles.city_region,
+    note:
+      date === null ? NOT_GATHERED : only ? `Наших центров ${region.titleIn} нет, привезём курьером. ${free}` : free,
+    price: courierPrice(tariff, goodsKopecks),
+    date,
+  };
+}
+
+const roubles = (kopecks: number) =>
+  new Intl.NumberFormat("ru", { style: "currency", currency: "RUB", maximumFractionDigits: 0 }).format(kopecks / 100);

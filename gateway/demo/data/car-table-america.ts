@@ -1,0 +1,104 @@
+/** American cars; the notation is explained in cars.ts. */
+export const AMERICAN_CARS = `
+@ford|Ford|F5|L2
+%A=1.6 (85 л.с.);B=1.6 (105 л.с.);C=1.6 (125 л.с.);D=1.5T (150 л.с.);E=2.0 (150 л.с.);F=1.8 (125 л.с.);G=2.0 TDCi (140 л.с.);H=1.6T (150 л.с.);I=1.6T (182 л.с.);J=2.5 (149 л.с.);K=2.0T (199 л.с.);L=2.0T (240 л.с.);M=3.5 V6 (249 л.с.);N=2.2 TDCi (125 л.с.);O=1.5 (123 л.с.);P=2.2 TDCi (150 л.с.);Q=2.3T (317 л.с.);R=1.3 (69 л.с.);S=2.0 (130 л.с.);T=5.0 V8 (460 л.с.);U=1.4 (80 л.с.);V=3.0T (404 л.с.);W=2.0 TDCi (130 л.с.)
+B-Max|I 2012-2017 15f/F4 BU
+Bronco|VI 2020- 17p/F6/A4 Q
+C-Max|I 2003-2010 15c BFE;II 2010-2019 16c CH
+Crown Victoria|II 1998-2011 16i/F8/L3 T
+Edge|I 2006-2014 17i/F8/L3 M;II 2014-2024 18a/F5/A4 LM
+EcoSport|II 2014-2022 16h/F4 OE
+Escape|II 2007-2012 17b/F8 J;III 2012-2019 17a HK
+Escort|VI 1990-2000 13a/F4 AB
+Expedition|III 2006-2017 17t/C6/L5 M;IV 2017- 20c/C6/A5 M
+Explorer|III 2001-2005 17j/F8/L3 M;IV 2005-2010 17j/F8/L3 M;V 2010-2019 19b/F8/L3 MQ;VI 2019- 19c/F8/A5 QV
+F-150|XII 2008-2014 17t/C6/L5 T;XIII 2014-2020 17t/C6/L5 MT
+Fiesta|V 2002-2008 14d/F4 UB;VI 2008-2019 15f/F4 BCU
+Focus|I 1998-2005 15g/F4 BFS;II 2004-2011 15c BFE;III 2010-2019 15c BCE;IV 2018- 16b D
+Fusion|I 2002-2012 15f/F4 UB
+Fusion US|II 2012-2020 17g/F5/L3 JDK
+Galaxy|II 2006-2015 16c/F5/L3 ELG
+Ka|I 1996-2008 13a/F4/L1 R
+Kuga|I 2008-2012 17b/F5/L3 GL;II 2012-2019 17b/F5/L3 HIJD
+Maverick|II 2000-2007 16e/F8 S
+Mondeo|III 2000-2007 16a FE;IV 2007-2015 16c/F5/L3 CEKG;V 2014-2022 16c/F5/A3 JKL
+Mustang|V 2004-2014 18k/F8/L3 T;VI 2014-2023 srf/F8/A4 QT
+Ranger|II 2006-2011 16k/F6/L5 J;III 2011-2022 17k/F6/L5 NP
+S-Max|I 2006-2015 16c/F5/L3 KLG
+Scorpio|II 1994-1998 15c/F5 S
+Sierra|I 1982-1993 14b/F4 A
+Taurus|VI 2009-2019 18i/F8/L3 M
+Territory|II 2018- 18o/T5/A3 D
+Tourneo Connect|I 2002-2013 15a/F5/L3 F
+Tourneo Custom|I 2012- 16y/FT/L5 N
+Transit|VI 2006-2014 16x/FT/L5 N;VII 2014- 16x/FT/L5 NP
+Transit Connect|I 2002-2013 15a/F5/L3 F
+Transit Custom|I 2012- 16y/FT/L5 NW
+@jeep|Jeep|JC|L5
+%A=2.0 (150 л.с.);B=2.4 (184 л.с.);C=3.2 V6 (272 л.с.);D=3.6 V6 (286 л.с.);E=3.0D (241 л.с.);F=5.7 V8 (352 л.с.);G=2.0T (272 л.с.);H=1.4T (140 л.с.);I=4.0 (190 л.с.);J=2.8D (200 л.с.)
+Cherokee|II 1984-2001 15j/F8/L3 I;III 2001-2007 16i/F8/L3 IJ;IV 2007-2013 17i BD;V 2013-2023 17r/O5/A3 BC
+Commander|I 2005-2010 17i EF
+Compass|I 2006-2016 17b/F8/L3 AB;II 2016- 17f/O5/A3 BH
+Gladiator|II 2019- 17p/JC/A5 D
+Grand Cherokee|III 2004-2010 17i EF;IV 2010-2021 18g/JC/A6 DEF;V 2021- 18g/JC/A6 DG
+Liberty|I 2001-2007 16i/F8/L3 J;II 2007-2012 17i D
+Patriot|I 2006-2016 17b/F8/L3 AB
+Renegade|I 2014-2023 16e/O5/A3 HB
+Wrangler|III 2006-2018 17p DJ;IV 2017- 17p/JC/A5 G
+@cadillac|Cadillac|C2|A4
+%A=2.0T (276 л.с.);B=3.6 V6 (341 л.с.);C=6.2 V8 (426 л.с.);D=3.0 V6 (272 л.с.);E=2.0T (241 л.с.);F=2.8 V6 (215 л.с.);G=4.6 V8 (325 л.с.);H=2.0T (200 л.с.)
+ATS|I 2012-2019 sg70/C1 A
+BLS|I 2005-2010 16m/O5/L3 F
+CT5|I 2019- 18k A
+CT6|I 2016-2020 19d AB
+CTS|I 2002-2007 16m/C1/L3 F;II 2007-2014 18k/C2/L3 BD;III 2013-2019 18k AB
+DeVille|VIII 1999-2005 16m/C1/L3 G
+Escalade|III 2006-2014 20c/C6/L5 C;IV 2014-2020 20c/C6/L5 C;V 2020- 20c/C6/A6 C
+SRX|I 2003-2009 18a/C1/L3 BG;II 2009-2016 18a/C2/L3 D
+STS|I 2004-2011 18k/C1/L3 BG
+XT4|I 2018- 18b H
+XT5|I 2016- 18a BH
+XT6|I 2019- 18a BH
+@chrysler|Chrysler|F8|L3
+%A=2.4 (147 л.с.);B=3.5 V6 (249 л.с.);C=3.3 V6 (174 л.с.);D=2.0 (141 л.с.);E=3.6 V6 (286 л.с.)
+300C|I 2004-2010 17b/C1/L5 B;II 2010-2023 17q/C1/L5 E
+Grand Voyager|IV 2000-2007 16e C;V 2007-2015 17b/JC/L3 E
+Pacifica|II 2016- 17q/JC/A3 E
+PT Cruiser|I 2000-2010 15g/R1 AD
+Sebring|II 2000-2006 16a AD;III 2006-2010 16c A
+Voyager|III 1995-2000 15h/F8 AC
+@dodge|Dodge|F8|L3
+%A=2.0 (156 л.с.);B=2.4 (170 л.с.);C=3.6 V6 (283 л.с.);D=5.7 V8 (372 л.с.);E=2.7 V6 (190 л.с.)
+Caliber|I 2006-2011 16e AB
+Caravan|IV 2000-2007 16e B;V 2007-2020 17b/JC C
+Challenger|III 2008-2023 18k/C1/L5 CD
+Charger|VI 2005-2010 17b/C1/L5 E;VII 2010-2023 18k/C1/L5 CD
+Durango|III 2010- 18g/JC/A6 CD
+Intrepid|II 1998-2004 16c/C1 E
+Journey|I 2007-2020 17b/JC BC
+Nitro|I 2006-2012 17i C
+Ram|IV 2008-2018 17t/NP/L5 D;V 2018- 20c/NP/A6 D
+Stratus|II 2000-2006 16a BE
+@gmc|GMC|C6|L5
+%A=5.3 V8 (355 л.с.);B=6.2 V8 (420 л.с.);C=3.6 V6 (281 л.с.)
+Acadia|I 2006-2016 18a C
+Sierra|IV 2013-2018 17t A;V 2018- 17t AB
+Yukon|III 2006-2014 17t A;IV 2014-2020 20c AB;V 2020- 20c/C6/A6 AB
+@hummer|Hummer|C6|L3
+%A=3.7 (245 л.с.);B=6.0 V8 (325 л.с.);C=3.5 (220 л.с.)
+H2|I 2002-2009 17t/C6/L5 B
+H3|I 2005-2010 17p AC
+@lincoln|Lincoln|F8|L5
+%A=5.4 V8 (300 л.с.);B=3.5T (450 л.с.);C=2.0T (245 л.с.);D=2.7T (335 л.с.)
+Aviator|II 2019- 19c/F8/A5 B
+MKC|I 2014-2019 18d/F5 C
+MKX|II 2015-2018 18a/F5 D
+Navigator|III 2007-2017 20c/C6/L5 AB;IV 2017- 20c/C6/A6 B
+Town Car|III 1998-2011 17b A
+@tesla|Tesla|X5|L1
+%A=Задний привод (283 л.с.);B=Long Range (441 л.с.);C=Performance (513 л.с.);D=Plaid (1020 л.с.)
+Model 3|I 2017- 18j AB
+Model S|I 2012- sg80/EL BD
+Model X|I 2015- 20b/EL BD
+Model Y|I 2020- 20a BC
+`;

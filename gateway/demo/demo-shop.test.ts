@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { facetsOf } from "../catalogue/facets.ts";
+import { type Category, categorySlugs } from "../contract/categories.ts";
+import type { GoodsAttributes } from "../db/schema.ts";
+import { type DemoGoods, generateDemoShop } from "./demo-shop.ts";
+import { evenPart } from "./goods-quota.ts";
+import { randomOf } from "./seeded-random.ts";
+
+const GOODS = 20_000;
+const shop = generateDemoShop({ goodsCount: GOODS });
+const goods: DemoGoods[] = [...shop.goods()];
+const ofCategory = (category: Category) => goods.filter((item) => item.category === category);
+
+/** Attributes that only the product page tells. */
+const TOLD_ONLY = new Set(["country", "commercial", "dimensions", "weight", "warranty", "fastener"]);
+const SLUG = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+
+function outsideVocabulary(category: Category, attributes: GoodsAttributes): string[] {
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    if (TOLD_ONLY.has(key)) return [];
+    const facet = facetsOf[category].find((definition) => definition.key === key);
+    if (!facet) return [`${category} ${key}`];
+    if (facet.kind === "range") return typeof value === "number" ? [] : [`${category} ${key} ${value}`];
+    const isKnown = Object.hasOwn(facet.values, String(value)) || typeof value === "boolean";
+    const isFree = facet.titleOf !== undefined || Object.keys(facet.values).length === 0;
+    return isKnown || (isFree && (typeof value === "number" || SLUG.test(String(value))))
+      ? []
+      : [`${category} ${key} ${value}`];
+  });
+}
+
+describe("seeded random numbers", () => {
+  it("are the same on every machine", () => {
+    const random = randomOf("Протектор");
+    expect([random.between(0, 999), random.between(0, 999), random.between(0, 999)]).toEqual([633, 886, 517]);
+  });
+});
+
+describe("an even part", () => {
+  it("takes exactly as many as asked for, in order", () => {
+    const items = Array.from({ length: 97 }, (_, index) => index);
+    for (const taken of [0, 1, 13, 96, 97]) {
+      const part = [...evenPart(items, items.length, taken)];
+      expect(part).toHaveLength(taken);
+      expect(part).toEqual([...part].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe("the demo shop of 20,000 goods", () => {
+  it("has exactly as many goods, each with a code, a slug and a title of its own", () => {
+    expect(goods).toHaveLength(GOODS);
+    expect(new Set(goods.map((item) => item.sku)).size).toBe(GOODS);
+    expect(new Set(goods.map((item) => item.slug)).size).toBe(GOODS);
+    expect(new Set(goods.map((item) => `${item.category} ${item.title}`)).size).toBe(GOODS);
+    for (const item of goods) expect(item.sku).toMatch(/^\d{7,8}$/);
+  });
+
+  it("is the same shop whenever it is made", () => {
+    const again = generateDemoShop({ goodsCount: GOODS });
+    let at = 0;
+    for (const item of again.goods()) {
+      if (at % 97 === 0) expect(item).toEqual(goods[at]);
+      at += 1;
+    }
+    expect(again.cars).toEqual(shop.cars);
+    expect(again.supplyDays).toEqual(shop.supplyDays);
+  });
+
+  it("CAT-001 … CAT-012 sells all twelve categories, tyres and wheels most", () => {
+    for (const category of categorySlugs) expect(ofCategory(category).length, category).toBeGreaterThan(20);
+    expect(ofCategory("tyre").length).toBeGreaterThan(11_000);
+    expect(ofCategory("disk").length).toBeGreaterThan(3_000);
+    expect(ofCategory("trucktyre")).toHaveLength(700);
+  });
+
+  it("describes goods in the words of the catalogue's filters only", () => {
+    const strange = goods.flatMap((item) => outsideVocabulary(item.category, item.attributes));
+    expect([...new Set(strange)]).toEqual([]);
+    for (const tyre of ofCategory("tyre"))
+      expect(Object.keys(tyre.attributes)).toEqual(
+        expect.arrayContaining(["season", "width", "profile", "diameter", "load-index", "speed-index"]),
+      );
+  });
+
+  it("CAT-036 keeps the words of filter paths out of slugs", () => {
+    const slugs = goods.flatMap((item) => [item.brandSlug, item.modelSlug]);
+    expect(slugs.filter((slug) => /-(or|is|from|to)-/.test(slug))).toEqual([]);
+  });
+
+  it("asks plausible prices, and a market price above its own for about a third", () => {
+    for (const item of goods) {
+      expect(item.priceRoubles).toBeGreaterThanOrEqual(100);
+      expect(item.priceRoubles).toBeLessThan(400_000);
+      if (item.marketPriceRoubles !== null) expect(item.marketPriceRoubles).toBeGreaterThan(item.priceRoubles);
+    }
+    const share = goods.filter((item) => item.marketPriceRoubles !== null).length / GOODS;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.4);
+  });
+
+  it("has about an eighth of the goods nowhere and the rest in known places", () => {
+    const known = new Set(shop.locations.map((location) => location.id));
+    for (const { stock } of goods)
+      for (const row of stock) {
+        expect(row.quantity).toBeGreaterThan(0);
+        expect(known.has(row.locationId)).toBe(true);
+      }
+    const share = goods.filter((item) => item.stock.length === 0).length / GOODS;
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.14);
+  });
+
+  it("gives every modification a fitment, and more than nine cars of ten a tyre that fits", () => {
+    const fitments = new Map(shop.fitments.map((fitment) => [fitment.id, fitment]));
+    const sizes = new Set(
+      ofCategory("tyre").map(({ attributes }) => `${attributes.width}/${attributes.profile}/${attributes.diameter}`),
+    );
+    const served = shop.cars.filter((car) =>
+      fitments
+        .get(car.fitmentId)
+        ?.tyres.some(({ front }) => sizes.has(`${front.width}/${front.profile}/${front.diameter}`)),
+    );
+    expect(shop.cars.every((car) => fitments.has(car.fitmentId))).toBe(true);
+    expect(served.length / shop.cars.length).toBeGreaterThan(0.9);
+    expect(new Set(shop.cars.map((car) => car.code1c)).size).toBe(shop.cars.length);
+  });
+
+  it("makes axle kits of one model in two sizes", () => {
+    const finder = shop.kitFinder();
+    for (const item of goods) finder.see(item.id, item);
+    const kits = [...finder.kits()];
+    expect(kits.length).toBeGreaterThan(50);
+    for (const { frontGoodsId, backGoodsId } of kits) {
+      const [front, back] = [goods[frontGoodsId - 1], goods[backGoodsId - 1]];
+      expect(front?.modelSlug).toBe(back?.modelSlug);
+      expect(front?.brandSlug).toBe(back?.brandSlug);
+      expect(front?.sizeText).not.toBe(back?.sizeText);
+    }
+  });
+
+  it("reviews goods that sell well, and rates them by those reviews", () => {
+    const reviewed = goods.filter((item) => item.reviews.length > 0);
+    expect(reviewed.length).toBeGreaterThan(500);
+    for (const item of reviewed) {
+      const stars = item.reviews.reduce((sum, review) => sum + review.rating, 0);
+      expect(item.ratingAverage).toBeCloseTo(stars / item.reviews.length, 2);
+      for (const review of item.reviews) expect(review.comment).not.toMatch(/!|undefined/);
+    }
+  });
+
+  it("brings from every store to every region, later from farther away", () => {
+    const stores = shop.locations.filter((location) => location.kind !== "shop");
+    expect(shop.supplyDays).toHaveLength(stores.length * shop.regions.length);
+    const regionId = (slug: string) => shop.regions.find((region) => region.slug === slug)?.id;
+    const moscow = stores.find((store) => store.code === "sklad-moskva");
+    const days = (slug: string) =>
+      shop.supplyDays.find((row) => row.locationId === moscow?.id && row.regionId === regionId(slug))?.days ?? 0;
+    expect(days("moskva")).toBe(1);
+    expect(days("habarovsk")).toBeGreaterThan(days("ekaterinburg"));
+  });
+});
+
+describe("a demo shop of another size", () => {
+  it("is filled exactly, with a code for each, when the tables must be stretched", () => {
+    const skus = new Set<string>();
+    for (const item of generateDemoShop({ goodsCount: 100_000 }).goods()) skus.add(item.sku);
+    expect(skus.size).toBe(100_000);
+  });
+
+  it("refuses more goods than the tables can tell apart", () => {
+    expect(() => generateDemoShop({ goodsCount: 9_000_000 }).goods().next()).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,74 @@
+import { type DemoAxleKitRow, KitFinder } from "./axle-kits.ts";
+import { type DemoCarRow, type DemoFitmentRow, demoCars } from "./car-rows.ts";
+import { slugOf } from "./data/table.ts";
+import { type GoodsDraft, roundPrice } from "./goods-draft.ts";
+import { draftsOfShop } from "./goods-quota.ts";
+import { type DemoPlaces, demoPlaces } from "./places.ts";
+import { type DemoReviewRow, reviewsOf } from "./review-rows.ts";
+import { randomOf } from "./seeded-random.ts";
+import { type DemoStockRow, shelvesOf } from "./shelves.ts";
+
+export interface DemoGoods extends GoodsDraft {
+  id: number;
+  sku: string;
+  slug: string;
+  marketPriceRoubles: number | null;
+  ratingAverage: number | null;
+  stock: readonly DemoStockRow[];
+  reviews: readonly DemoReviewRow[];
+}
+
+export interface DemoShop extends DemoPlaces {
+  cars: readonly DemoCarRow[];
+  fitments: readonly DemoFitmentRow[];
+  /** Every call yields the same goods anew, one at a time. */
+  goods(): Generator<DemoGoods, void>;
+  /** What `goods` must be shown to before its kits are asked for. */
+  kitFinder(): KitFinder;
+}
+export type { DemoAxleKitRow };
+
+const FIRST_SKU = 1_000_000;
+const SKUS = 9_000_000;
+/** Has no divisor in common with SKUS: every number of goods gets a code of its own, far from its neighbour's. */
+const SKU_STRIDE = 7_368_787;
+const WITH_MARKET_PRICE = 0.35;
+
+/** A whole shop of exactly `goodsCount` goods: the same rows on every machine and at any time. */
+export function generateDemoShop({ goodsCount }: { goodsCount: number }): DemoShop {
+  const places = demoPlaces();
+  const { cars, fitments } = demoCars();
+  return {
+    ...places,
+    cars,
+    fitments,
+    *goods() {
+      const stockOf = shelvesOf(places.locations, goodsCount);
+      let id = 0;
+      for (const draft of draftsOfShop(goodsCount)) {
+        id += 1;
+        yield goodsOf(id, draft, stockOf);
+      }
+    },
+    kitFinder: () => new KitFinder(fitments),
+  };
+}
+
+function goodsOf(id: number, draft: GoodsDraft, stockOf: ReturnType<typeof shelvesOf>): DemoGoods {
+  const sku = String(FIRST_SKU + ((id * SKU_STRIDE) % SKUS));
+  const random = randomOf(`goods/${draft.category}/${draft.title}`);
+  const reviews = reviewsOf(draft, random);
+  const stars = reviews.reduce((sum, review) => sum + review.rating, 0);
+  return {
+    ...draft,
+    id,
+    sku,
+    slug: `${slugOf(draft.title)}-${sku}`,
+    marketPriceRoubles: random.chance(WITH_MARKET_PRICE)
+      ? roundPrice(draft.priceRoubles * (1.06 + random.unit() * 0.18) + 10)
+      : null,
+    ratingAverage: reviews.length > 0 ? Math.round((stars / reviews.length) * 100) / 100 : null,
+    stock: stockOf(draft, random),
+    reviews,
+  };
+}

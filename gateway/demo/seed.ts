@@ -1,0 +1,140 @@
+import type { ClientBase } from "pg";
+import type { DatabaseConnection } from "../db/database.ts";
+import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
+import { insertRows } from "./insert-rows.ts";
+
+export interface SeedOptions {
+  goodsCount: number;
+  /** Told how many goods are in, now and then. */
+  onProgress?: (done: number) => void;
+}
+
+export class StoreNotEmptyError extends Error {
+  constructor() {
+    super("The store already has data: the demo shop goes into an empty one only.");
+    this.name = "StoreNotEmptyError";
+  }
+}
+
+const GOODS_BATCH = 500;
+const PROGRESS_EVERY = 5_000;
+
+const IS_EMPTY = `select not exists (select from regions) and not exists (select from goods)
+  and not exists (select from cars) and not exists (select from orders) as empty`;
+
+/** Whether nothing would be lost by seeding: no regions, goods, cars or orders. */
+export async function isStoreEmpty(connection: DatabaseConnection): Promise<boolean> {
+  const { rows } = await connection.pool.query<{ empty: boolean }>(IS_EMPTY);
+  return rows[0]?.empty === true;
+}
+
+/**
+ * Fills an empty store with the demo shop, in one transaction: a start that is cut short leaves nothing behind.
+ * Throws StoreNotEmptyError when there is data. `store_facts.demo` tells the number of goods.
+ */
+export async function seedDemoShop(connection: DatabaseConnection, options: SeedOptions): Promise<void> {
+  const shop = generateDemoShop(options);
+  const client = await connection.pool.connect();
+  let isBroken = false;
+  try {
+    await client.query("begin");
+    await client.query("set local shop.bulk_load = 'on'");
+    await client.query("set local statement_timeout = 0");
+    // Two gateways that start at once on one store: the second waits here and then finds it full.
+    await client.query("lock table regions in share row exclusive mode");
+    const { rows } = await client.query<{ empty: boolean }>(IS_EMPTY);
+    if (rows[0]?.empty !== true) throw new StoreNotEmptyError();
+    await insertPlacesAndCars(client, shop);
+    await insertGoods(client, shop, options.onProgress);
+    await restartIds(client);
+    await client.query(
+      `insert into store_facts (name, value) values ('goods_generation', '1'), ('demo', $1)
+       on conflict (name) do update set value = excluded.value`,
+      [String(options.goodsCount)],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+  await connection.pool.query("analyze");
+}
+
+async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
+  await insertRows(client, "regions", shop.regions);
+  await insertRows(client, "locations", shop.locations);
+  await insertRows(client, "supply_days", shop.supplyDays);
+  await insertRows(client, "fitments", shop.fitments);
+  await insertRows(client, "cars", shop.cars);
+}
+
+async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedOptions["onProgress"]): Promise<void> {
+  const kits = shop.kitFinder();
+  let batch: DemoGoods[] = [];
+  let done = 0;
+  for (const goods of shop.goods()) {
+    kits.see(goods.id, goods);
+    batch.push(goods);
+    done += 1;
+    if (batch.length === GOODS_BATCH) {
+      await insertBatch(client, batch);
+      batch = [];
+    }
+    if (done % PROGRESS_EVERY === 0) onProgress?.(done);
+  }
+  await insertBatch(client, batch);
+  await insertRows(client, "axle_kits", [...kits.kits()]);
+  onProgress?.(done);
+}
+
+async function insertBatch(client: ClientBase, batch: readonly DemoGoods[]): Promise<void> {
+  await insertRows(client, "goods", batch.map(goodsRow));
+  await insertStock(client, batch);
+  await insertRows(
+    client,
+    "reviews",
+    batch.flatMap((goods) => goods.reviews.map((review) => ({ goodsId: goods.id, ...review }))),
+  );
+}
+
+function goodsRow(goods: DemoGoods) {
+  return {
+    id: goods.id,
+    sku: goods.sku,
+    category: goods.category,
+    slug: goods.slug,
+    brandSlug: goods.brandSlug,
+    brandTitle: goods.brandTitle,
+    modelSlug: goods.modelSlug,
+    modelTitle: goods.modelTitle,
+    title: goods.title,
+    sizeText: goods.sizeText,
+    attributes: goods.attributes,
+    description: goods.description,
+    priceKopecks: goods.priceRoubles * 100,
+    marketPriceKopecks: goods.marketPriceRoubles === null ? null : goods.marketPriceRoubles * 100,
+    popularity: goods.popularity,
+    ratingAverage: goods.ratingAverage,
+    ratingCount: goods.reviews.length,
+    isHidden: false,
+  };
+}
+
+/** Most of the rows of a shop: as arrays they take a third of the time. */
+async function insertStock(client: ClientBase, batch: readonly DemoGoods[]): Promise<void> {
+  const rows = batch.flatMap((goods) => goods.stock.map((row) => ({ goodsId: goods.id, ...row })));
+  await client.query(
+    `insert into stock (goods_id, location_id, quantity) select * from unnest($1::int[], $2::int[], $3::int[])`,
+    [rows.map((row) => row.goodsId), rows.map((row) => row.locationId), rows.map((row) => row.quantity)],
+  );
+}
+
+/** The rows came with ids of their own: what is added later must not meet them. */
+async function restartIds(client: ClientBase): Promise<void> {
+  for (const table of ["regions", "locations", "goods", "cars", "fitments"])
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}

@@ -1,0 +1,181 @@
+import type { DemoTextSubject } from "./data/texts.ts";
+import { DEMO_TYRE_BRANDS, DEMO_TYRE_MODELS, type DemoTyreModel } from "./data/tyre-models.ts";
+import { DEMO_TYRE_SIZES, type DemoTyreIndex, type DemoTyreSize } from "./data/tyre-sizes.ts";
+import { descriptionText } from "./descriptions.ts";
+import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
+import { randomOf } from "./seeded-random.ts";
+
+/** What a variant has beside its size and indexes: nothing, run-flat, or a car maker's mark. */
+interface Special {
+  runflat: boolean;
+  homologation: string | null;
+}
+
+const PLAIN: Special = { runflat: false, homologation: null };
+const SEGMENT_PRICE = { budget: 0.74, mid: 1, premium: 1.42 } as const;
+const SEGMENT_SALES = { budget: 0.8, mid: 1, premium: 0.9 } as const;
+const SPEEDS = "NPQRSTHVWY";
+/** Marks that makers give to the sizes of their cars, beyond those a model is known for. */
+const MARKS = ["AO", "MO", "MO1", "*", "N0", "N1", "RO1", "J", "LR"];
+const PREMIUM_SALES = 0.15;
+const RARE_INDEX_SALES = 0.06;
+
+const brands = new Map(DEMO_TYRE_BRANDS.map((brand) => [brand.slug, brand]));
+/** Within the table brands go from the best known to the least. */
+const brandRank = new Map(DEMO_TYRE_BRANDS.map((brand, index) => [brand.slug, index / DEMO_TYRE_BRANDS.length]));
+
+/** Usual variants; then more makers' marks; then neighbouring load and speed indexes. */
+export const tyreTiers: DraftTiers = [usualVariants, markedVariants, indexVariants];
+
+function* usualVariants(): Iterable<LazyDraft> {
+  for (const [model, size] of fittingSizes())
+    for (const index of indexesOf(model, size))
+      for (const special of specialsOf(model, size)) yield () => draftOf(model, size, index, special, 1);
+}
+
+function* markedVariants(): Iterable<LazyDraft> {
+  for (const [model, size] of fittingSizes()) {
+    if (model.segment === "budget" || model.vehicle === "van") continue;
+    const known = new Set(specialsOf(model, size).map((special) => special.homologation));
+    for (const index of indexesOf(model, size))
+      for (const mark of MARKS)
+        if (!known.has(mark))
+          yield () => draftOf(model, size, index, { runflat: false, homologation: mark }, PREMIUM_SALES);
+  }
+}
+
+function* indexVariants(): Iterable<LazyDraft> {
+  for (const [model, size] of fittingSizes()) {
+    const usual = indexesOf(model, size);
+    const seen = new Set(usual.map(keyOfIndex));
+    for (const index of usual)
+      for (const neighbour of neighboursOf(index)) {
+        if (seen.has(keyOfIndex(neighbour))) continue;
+        seen.add(keyOfIndex(neighbour));
+        for (const special of specialsOf(model, size))
+          yield () => draftOf(model, size, neighbour, special, RARE_INDEX_SALES);
+      }
+  }
+}
+
+function* fittingSizes(): Iterable<[DemoTyreModel, DemoTyreSize]> {
+  for (const model of DEMO_TYRE_MODELS)
+    for (const size of DEMO_TYRE_SIZES)
+      if (size.diameter >= model.minInch && size.diameter <= model.maxInch && size.vehicles.includes(model.vehicle))
+        yield [model, size];
+}
+
+const indexesOf = (model: DemoTyreModel, size: DemoTyreSize) => (model.season === "summer" ? size.summer : size.winter);
+
+function specialsOf(model: DemoTyreModel, size: DemoTyreSize): Special[] {
+  const specials = [PLAIN];
+  if (model.runflat && size.diameter >= 16) specials.push({ runflat: true, homologation: null });
+  if (size.diameter >= 17)
+    for (const homologation of model.homologations) specials.push({ runflat: false, homologation });
+  return specials;
+}
+
+const keyOfIndex = (index: DemoTyreIndex) => `${index.load}${index.speed}`;
+
+function neighboursOf({ load, speed, xl }: DemoTyreIndex): DemoTyreIndex[] {
+  const [single = 0, double] = load.split("/").map(Number);
+  const speedAt = SPEEDS.indexOf(speed);
+  const loads = [0, -2, 3].map((step) => ({
+    load: double === undefined ? String(single + step) : `${single + step}/${double + step}`,
+    xl: xl || step > 0,
+  }));
+  const speeds = [speedAt - 1, speedAt, speedAt + 1].flatMap((at) => SPEEDS[at] ?? []);
+  return loads.flatMap((heavier) => speeds.map((faster) => ({ ...heavier, speed: faster })));
+}
+
+function draftOf(
+  model: DemoTyreModel,
+  size: DemoTyreSize,
+  index: DemoTyreIndex,
+  special: Special,
+  tierSales: number,
+): GoodsDraft {
+  const brand = required(brands.get(model.brandSlug), `tyre brand ${model.brandSlug}`);
+  const xl = index.xl;
+  const indexText = keyOfIndex(index);
+  const sizeText = `${size.size} ${indexText}`;
+  const random = randomOf(
+    `${model.brandSlug}/${model.modelSlug}/${sizeText}/${special.homologation}/${special.runflat}`,
+  );
+  const modelRandom = randomOf(`${model.brandSlug}/${model.modelSlug}`);
+  const modelPrice = 0.94 + modelRandom.unit() * 0.12;
+  const modelSales = 0.35 + modelRandom.unit() * 0.65;
+  const price =
+    size.basePriceRoubles *
+    SEGMENT_PRICE[model.segment] *
+    modelPrice *
+    (model.studs ? 1.06 : 1) *
+    (xl ? 1.03 : 1) *
+    (special.runflat ? 1.24 : 1) *
+    (special.homologation ? 1.1 : 1) *
+    (0.985 + random.unit() * 0.03);
+  const sales =
+    size.popularity *
+    100 *
+    SEGMENT_SALES[model.segment] *
+    (1 - 0.5 * (brandRank.get(model.brandSlug) ?? 1)) *
+    modelSales *
+    (special === PLAIN ? 1 : 0.35) *
+    tierSales *
+    (0.7 + random.unit() * 0.3);
+  return {
+    category: "tyre",
+    brandSlug: brand.slug,
+    brandTitle: brand.title,
+    modelSlug: model.modelSlug,
+    modelTitle: model.title,
+    title: titleOf(model, brand.title, sizeText, xl, special),
+    sizeText,
+    attributes: {
+      season: model.season,
+      allSeason: model.allSeason,
+      studs: model.studs,
+      width: size.width,
+      profile: size.profile,
+      diameter: size.diameter,
+      runflat: special.runflat,
+      xl,
+      "load-index": index.load.replace("/", "-"),
+      "speed-index": index.speed.toLowerCase(),
+      vehicle: model.vehicle,
+      country: brand.country,
+      ...(special.homologation ? { homologation: slugOfMark(special.homologation) } : {}),
+      ...(size.commercial ? { commercial: true } : {}),
+    },
+    description: descriptionOf(model),
+    priceRoubles: roundPrice(price),
+    popularity: Math.round(sales),
+    kitKey: `${model.brandSlug}/${model.modelSlug}/${special.homologation ?? ""}/${special.runflat}`,
+  };
+}
+
+const slugOfMark = (mark: string) => (mark === "*" ? "star" : mark.toLowerCase());
+
+function titleOf(model: DemoTyreModel, brand: string, sizeText: string, xl: boolean, special: Special): string {
+  const season = model.allSeason ? "Всесезонная" : model.season === "winter" ? "Зимняя" : "Летняя";
+  const marks = [
+    xl ? "XL" : "",
+    special.runflat ? "Run Flat" : "",
+    special.homologation === "*" ? "★" : (special.homologation ?? ""),
+    model.studs ? "шипованная" : "",
+  ];
+  return [`${season} шина`, brand, model.title, sizeText, ...marks].filter(Boolean).join(" ");
+}
+
+/** A thousand variants of a model share one text. */
+const descriptions = new Map<DemoTyreModel, string>();
+
+function descriptionOf(model: DemoTyreModel): string {
+  const known = descriptions.get(model);
+  if (known !== undefined) return known;
+  const season = model.allSeason ? "all-season" : model.studs ? "studs" : model.season;
+  const subjects: DemoTextSubject[] = model.vehicle === "car" ? [season] : [season, model.vehicle];
+  const text = descriptionText(subjects, model.segment, `${model.brandSlug}/${model.modelSlug}`);
+  descriptions.set(model, text);
+  return text;
+}

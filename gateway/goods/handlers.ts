@@ -1,0 +1,92 @@
+import { asc, count, eq, like, or, sql } from "drizzle-orm";
+import { type Category, productPath } from "../contract/categories.ts";
+import type { OutputOf } from "../contract/endpoint.ts";
+import {
+  ADDRESSES_PART_SIZE,
+  goodsAddresses,
+  goodsAvailability,
+  kitAvailability,
+  searchBySku,
+} from "../contract/goods.ts";
+import { goods } from "../db/schema.ts";
+import { type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { readAvailability, readKitAvailability } from "./availability.ts";
+import { cardOf, readCardSources } from "./cards.ts";
+
+const FOUND_BY_CODE = 10;
+const FOUND_PICTURE = "-160.webp";
+
+/** Goods by their code, what there is of them, and the addresses of all. API-046, API-063, API-064, CAT-068 */
+export function goodsRoutes(services: Services): Route[] {
+  return [
+    route(searchBySku, ({ sku }, caller) => findByCode(services, sku, caller.regionSlug)),
+    route(goodsAvailability, ({ id }, caller) =>
+      readAvailability(services, id, services.regions.regionOf(caller.regionSlug)),
+    ),
+    route(kitAvailability, (input, caller) =>
+      readKitAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
+    ),
+    route(goodsAddresses, ({ part }) => readAddresses(services, part)),
+  ];
+}
+
+/** Codes that begin with what was typed, whatever its case; the exact one first. */
+async function findByCode(
+  services: Services,
+  typed: string,
+  regionSlug: string,
+): Promise<OutputOf<typeof searchBySku>> {
+  const { regions } = services;
+  const region = regions.regionOf(regionSlug);
+  const capitals = typed.toUpperCase();
+  const beginning = `${capitals.replace(/[\\%_]/g, "\\$&")}%`;
+  const sources = await readCardSources(
+    services.connection.db,
+    sql`${goods.id} in (select id from goods where ${or(eq(goods.sku, typed), like(goods.sku, beginning))} and not is_hidden order by sku limit ${FOUND_BY_CODE})`,
+  );
+  const isExact = (sku: string) => sku === typed || sku === capitals;
+  sources.sort((a, b) => Number(isExact(b.row.sku)) - Number(isExact(a.row.sku)) || (a.row.sku < b.row.sku ? -1 : 1));
+  return {
+    items: sources.map((source) => {
+      const card = cardOf(source, region, regions, services.now());
+      const description = [card.sizeText, `код ${card.sku}`].filter((text) => text !== "").join(", ");
+      return {
+        url: card.url,
+        title: card.title,
+        description,
+        image_url: `${card.picture}${FOUND_PICTURE}`,
+        price: card.price,
+      };
+    }),
+  };
+}
+
+async function readAddresses(services: Services, part: number): Promise<OutputOf<typeof goodsAddresses>> {
+  const { db } = services.connection;
+  const onSale = eq(goods.isHidden, false);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        category: goods.category,
+        brandSlug: goods.brandSlug,
+        modelSlug: goods.modelSlug,
+        sku: goods.sku,
+        slug: goods.slug,
+        updatedAt: goods.updatedAt,
+      })
+      .from(goods)
+      .where(onSale)
+      .orderBy(asc(goods.id))
+      .offset(part * ADDRESSES_PART_SIZE)
+      .limit(ADDRESSES_PART_SIZE),
+    db.select({ total: count() }).from(goods).where(onSale),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      url: productPath({ ...row, category: row.category as Category }),
+      updatedAt: row.updatedAt.toISOString(),
+    })),
+    total: counted?.total ?? 0,
+  };
+}

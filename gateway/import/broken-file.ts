@@ -1,0 +1,12 @@
+/** The file as a whole cannot be trusted: nothing of the run is kept. `line` counts from 1. */
+export class BrokenFileError extends Error {
+  readonly file: string;
+  readonly line: number;
+
+  constructor(file: string, line: number, reason: string) {
+    super(`${file}, строка ${line}: ${reason}`);
+    this.name = "BrokenFileError";
+    this.file = file;
+    this.line = line;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Category } from "../contract/categories.ts";
+
+/** The first rule that fits wins: what is named after another thing (a brake disk, a wheel cover) stands before that thing. */
+const RULES: readonly (readonly [RegExp, Category])[] = [
+  [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
+  [/тормозн\S* колод|колодк/, "brake-pads"],
+  [/стеклоочист|щетк\S* (?:стекл|двор)|дворник/, "wipers"],
+  [/датчик\S* давлен|tpms/, "tpms"],
+  [/колпак/, "wheel-covers"],
+  [
+    /(?:заряд|пуско)\S* устройств|прикуриван|клемм|(?:аксессуар|тестер|уход)\S* для (?:акб|аккумул)/,
+    "battery-accessories",
+  ],
+  [/аккумулятор|(?:^|\s)акб(?:\s|$)/, "battery"],
+  [/моторн\S* масл|масл\S* моторн|^масл/, "oils"],
+  [/(?:хранен|чех[ое]л|мешк|пакет|ремонт|цеп)\S*.*(?:шин|колес)/, "autoproducts"],
+  [/(?<!легко)(?<!легко-)(?<!легко )грузов\S* (?:авто)?шин|(?:авто)?шин\S* груз|цмк/, "trucktyre"],
+  [/шин[аыу]?(?:\s|$)|автошин|покрышк/, "tyre"],
+  [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
+];
+
+/** What a feed's words for a kind of goods mean here: names of its categories leaf first, then what the offer calls itself. */
+export function categoryOf(names: readonly string[]): Category | null {
+  for (const name of names) {
+    const plain = name.toLowerCase().replaceAll("ё", "е").trim();
+    for (const [pattern, category] of RULES) if (pattern.test(plain)) return category;
+  }
+  return null;
+}
+
+/** The category tree of one feed. */
+export class FeedCategories {
+  readonly #byId = new Map<string, { title: string; parentId: string }>();
+
+  add(category: { id: string; parentId: string; title: string }): void {
+    this.#byId.set(category.id, category);
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Titles from the category to the root. A tree that closes on itself ends where it does. */
+  titlesUp(id: string): string[] {
+    const titles: string[] = [];
+    const seen = new Set<string>();
+    for (let at = this.#byId.get(id), key = id; at && !seen.has(key); key = at.parentId, at = this.#byId.get(key)) {
+      seen.add(key);
+      titles.push(at.title);
+    }
+    return titles;
+  }
+}

@@ -1,0 +1,89 @@
+import type { ClientBase } from "pg";
+import { readCsv } from "./csv-rows.ts";
+import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
+import { Staging } from "./staging.ts";
+import { type IncomingStock, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
+
+const COLUMNS = [
+  ["sku", "text", "sku"],
+  ["location_code", "text", "locationCode"],
+  ["quantity", "integer", "quantity"],
+] as const;
+
+const UNKNOWN = `select i.line, i.sku, i.location_code, g.id is null as no_goods, l.id is null as no_location
+  from incoming_stock i left join goods g on g.sku = i.sku left join locations l on l.code = i.location_code
+  where g.id is null or l.id is null order by i.line`;
+
+/** What lies at each location the file names: what the file does not list there is zero. Other locations are left alone. */
+export async function importStock(client: ClientBase, file: string, feedGoods: boolean): Promise<FileReport> {
+  const report = newFileReport("stock", file);
+  const staging = new Staging<IncomingStock>(client, "incoming_stock", COLUMNS, (row) =>
+    reject(report, { line: row.line, reason: "товар на складе повторяется", detail: `${row.sku} ${row.locationCode}` }),
+  );
+  await staging.create("sku, location_code");
+  for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS)) {
+    report.rows += 1;
+    const result = stockOfRow(row);
+    if ("figure" in result) {
+      const { date } = result.figure;
+      if (date !== null && (report.stockDate === null || date > report.stockDate)) report.stockDate = date;
+      await staging.add(result.figure);
+    } else reject(report, { line: row.line, ...result });
+  }
+  await staging.finish();
+  await client.query("lock table goods, stock in share row exclusive mode");
+  await rejectUnknown(client, report);
+  if (feedGoods) await rejectUnavailable(client, report);
+  refuseUseless(report);
+  await mergeStock(client, report);
+  return report;
+}
+
+async function rejectUnknown(client: ClientBase, report: FileReport): Promise<void> {
+  const unknown = await client.query<{ line: number; sku: string; location_code: string; no_goods: boolean }>(UNKNOWN);
+  for (const row of unknown.rows)
+    reject(report, {
+      line: row.line,
+      reason: row.no_goods ? "товара нет в каталоге" : "такого склада нет",
+      detail: row.no_goods ? row.sku : row.location_code,
+    });
+  await client.query(
+    `delete from incoming_stock i
+     where not exists (select from goods g where g.sku = i.sku)
+        or not exists (select from locations l where l.code = i.location_code)`,
+  );
+}
+
+/** The feed of the same run says that it is not for sale: a leftover on a shelf does not overrule it. */
+async function rejectUnavailable(client: ClientBase, report: FileReport): Promise<void> {
+  const removed = await client.query<{ line: number; sku: string }>(
+    `delete from incoming_stock i using incoming_goods g where g.sku = i.sku and not g.available and i.quantity > 0
+     returning i.line, i.sku`,
+  );
+  for (const row of removed.rows)
+    reject(report, { line: row.line, reason: "товар в каталоге не продаётся", detail: row.sku });
+}
+
+async function mergeStock(client: ClientBase, report: FileReport): Promise<void> {
+  const resolved = `select g.id as goods_id, l.id as location_id, i.quantity
+    from incoming_stock i join goods g on g.sku = i.sku join locations l on l.code = i.location_code`;
+  const updated = await client.query(
+    `update stock s set quantity = r.quantity from (${resolved}) r
+     where s.goods_id = r.goods_id and s.location_id = r.location_id and s.quantity <> r.quantity`,
+  );
+  const added = await client.query(
+    `insert into stock (goods_id, location_id, quantity)
+     select r.goods_id, r.location_id, r.quantity from (${resolved}) r
+     where not exists (select from stock s where s.goods_id = r.goods_id and s.location_id = r.location_id)`,
+  );
+  const emptied = await client.query(
+    `update stock s set quantity = 0
+     where s.quantity > 0
+       and s.location_id in (select l.id from locations l join incoming_stock i on i.location_code = l.code)
+       and not exists (select from (${resolved}) r where r.goods_id = s.goods_id and r.location_id = s.location_id)`,
+  );
+  report.added = added.rowCount ?? 0;
+  report.updated = updated.rowCount ?? 0;
+  report.unchanged = report.rows - report.rejected - report.added - report.updated;
+  report.emptied = emptied.rowCount ?? 0;
+}

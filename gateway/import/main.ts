@@ -1,0 +1,79 @@
+import { access } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { openDatabase } from "../db/database.ts";
+import { BrokenFileError } from "./broken-file.ts";
+import { printBrokenFile, printReport } from "./report.ts";
+import { type ImportFiles, runImport } from "./run-import.ts";
+
+const USAGE =
+  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
+
+/** As for the server: an empty value counts as unset. */
+const environment = z.object({
+  DATABASE_URL: z
+    .string()
+    .transform((url) => url || undefined)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .transform((directory) => directory || "data")
+    .default("data"),
+});
+
+/** Exit codes: 0 imported (rejected rows are in the report), 1 a broken file or a failure, 2 wrong arguments. */
+async function main(): Promise<number> {
+  const settings = environment.parse(process.env);
+  let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
+  try {
+    ({ values } = parseArgs({
+      options: {
+        yml: { type: "string" },
+        fitment: { type: "string" },
+        stock: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+    }));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const files: ImportFiles = { yml: values.yml, fitment: values.fitment, stock: values.stock };
+  const named = Object.values(files).filter((file) => file !== undefined);
+  if (named.length === 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  for (const file of named)
+    if (
+      !(await access(file).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      console.error(`Файл ${file} не найден или не читается.`);
+      return 2;
+    }
+
+  const connection = await openDatabase({
+    url: settings.DATABASE_URL,
+    dataDirectory: settings.DATA_DIR,
+    onConnectionError: (error) => console.error(error.message),
+  });
+  try {
+    const report = await runImport(connection, files, { dryRun: values["dry-run"] });
+    console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BrokenFileError)) throw error;
+    if (values.json)
+      console.log(JSON.stringify({ brokenFile: error.file, line: error.line, reason: error.message }, null, 2));
+    console.error(printBrokenFile(error));
+    return 1;
+  } finally {
+    await connection.close();
+  }
+}
+
+process.exitCode = await main();

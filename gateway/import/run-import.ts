@@ -1,0 +1,52 @@
+import type { DatabaseConnection } from "../db/database.ts";
+import { importCars } from "./import-cars.ts";
+import { importGoods } from "./import-goods.ts";
+import { importStock } from "./import-stock.ts";
+import type { FileReport, ImportReport } from "./report.ts";
+
+export interface ImportFiles {
+  yml?: string | undefined;
+  fitment?: string | undefined;
+  stock?: string | undefined;
+}
+
+const IMPORT_LOCK = 7_205_517;
+
+/**
+ * Takes all files in one transaction: all of them or nothing. A broken file throws BrokenFileError and leaves the store as it
+ * was; so does `dryRun`, after the same work.
+ */
+export async function runImport(
+  connection: DatabaseConnection,
+  files: ImportFiles,
+  options: { dryRun: boolean },
+): Promise<ImportReport> {
+  const client = await connection.pool.connect();
+  let isBroken = false;
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
+    await client.query("set local shop.bulk_load = 'on'");
+    await client.query("set local statement_timeout = 0");
+    const reports: FileReport[] = [];
+    if (files.yml) reports.push(await importGoods(client, files.yml));
+    if (files.fitment) reports.push(await importCars(client, files.fitment));
+    if (files.stock) reports.push(await importStock(client, files.stock, files.yml !== undefined));
+
+    const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
+    if (changed)
+      await client.query(
+        `insert into store_facts (name, value) values ('goods_generation', '1')
+         on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+      );
+    await client.query(options.dryRun ? "rollback" : "commit");
+    return { dryRun: options.dryRun, changed, files: reports };
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}

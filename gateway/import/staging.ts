@@ -1,0 +1,64 @@
+import type { ClientBase } from "pg";
+
+const BATCH_ROWS = 1_000;
+
+/**
+ * Rows on their way into a temporary table whose unique columns refuse a second row of the same thing. The table goes with
+ * the transaction.
+ */
+export class Staging<Row extends { line: number }> {
+  readonly #client: ClientBase;
+  readonly #table: string;
+  readonly #columns: readonly (readonly [column: string, type: string, key: keyof Row & string])[];
+  readonly #onDuplicate: (row: Row) => void;
+  #waiting: Row[] = [];
+
+  /** `columns`: name in the table, type, key of the row. */
+  constructor(
+    client: ClientBase,
+    table: string,
+    columns: readonly (readonly [column: string, type: string, key: keyof Row & string])[],
+    onDuplicate: (row: Row) => void,
+  ) {
+    this.#client = client;
+    this.#table = table;
+    this.#columns = columns;
+    this.#onDuplicate = onDuplicate;
+  }
+
+  async create(uniqueColumns: string): Promise<void> {
+    const columns = this.#columns.map(([name, type]) => `${name} ${type}`).join(", ");
+    await this.#client.query(
+      `create temp table ${this.#table} (line integer not null, ${columns}, unique (${uniqueColumns})) on commit drop`,
+    );
+  }
+
+  async add(row: Row): Promise<void> {
+    this.#waiting.push(row);
+    if (this.#waiting.length >= BATCH_ROWS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#waiting;
+    if (rows.length === 0) return;
+    this.#waiting = [];
+    const names = this.#columns.map(([name]) => name).join(", ");
+    const typed = this.#columns.map(([, type, key]) => `"${key}" ${type}`).join(", ");
+    const picked = this.#columns.map(([, , key]) => `"${key}"`).join(", ");
+    const stored = await this.#client.query<{ line: number }>(
+      `insert into ${this.#table} (line, ${names})
+       select line, ${picked} from jsonb_to_recordset($1::jsonb) as incoming (line integer, ${typed})
+       on conflict do nothing returning line`,
+      [JSON.stringify(rows)],
+    );
+    if (stored.rows.length === rows.length) return;
+    const kept = new Set(stored.rows.map((row) => row.line));
+    for (const row of rows) if (!kept.has(row.line)) this.#onDuplicate(row);
+  }
+
+  /** Sends what waits and lets the planner know how much there is. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#client.query(`analyze ${this.#table}`);
+  }
+}

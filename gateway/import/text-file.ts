@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { BrokenFileError } from "./broken-file.ts";
+
+const ENCODINGS: Readonly<Record<string, string>> = {
+  "utf-8": "utf-8",
+  utf8: "utf-8",
+  "windows-1251": "windows-1251",
+  "cp-1251": "windows-1251",
+  cp1251: "windows-1251",
+};
+const DECLARATION_BYTES = 200;
+const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i;
+
+/**
+ * The text of a file, in pieces: UTF-8, or windows-1251 where an XML declaration says so or where the beginning is plainly
+ * not UTF-8. Bytes that the encoding does not have break the file.
+ */
+export async function* readText(file: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  let line = 1;
+  for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 })) {
+    const bytes = chunk as Buffer;
+    decoder ??= new TextDecoder(encodingOf(file, bytes), { fatal: true });
+    let text: string;
+    try {
+      text = decoder.decode(bytes, { stream: true });
+    } catch {
+      const shown = new TextDecoder(decoder.encoding).decode(bytes);
+      throw new BrokenFileError(file, line + countLines(shown.slice(0, shown.indexOf("\uFFFD"))), wrongBytes(decoder));
+    }
+    line += countLines(text);
+    yield text;
+  }
+  try {
+    decoder?.decode();
+  } catch {
+    throw new BrokenFileError(file, line, "файл обрывается посреди символа");
+  }
+}
+
+const wrongBytes = (decoder: TextDecoder) => `байты не в кодировке ${decoder.encoding}`;
+
+function encodingOf(file: string, bytes: Buffer): string {
+  const declared = DECLARED.exec(bytes.subarray(0, DECLARATION_BYTES).toString("latin1"))?.[1];
+  if (declared !== undefined) {
+    const encoding = ENCODINGS[declared.toLowerCase()];
+    if (encoding === undefined) throw new BrokenFileError(file, 1, `кодировка ${declared} не поддерживается`);
+    return encoding;
+  }
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return "utf-8";
+  } catch {
+    return "windows-1251";
+  }
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}

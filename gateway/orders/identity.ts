@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+
+/** Letters and digits that are not mistaken for each other when read aloud or off a receipt. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const SUFFIX_LENGTH = 5;
+const RESERVE_DIGITS = 8;
+
+/** «261120-7K3QX»: the local day (YYYY-MM-DD) and a random tail. Never all digits, so that staff search does not take it for a phone. */
+export function newIdentity(day: string): string {
+  const tail = Array.from({ length: SUFFIX_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return `${day.slice(2).replaceAll("-", "")}-${tail}`;
+}
+
+/** Eight digits: shorter than a phone, which is how staff search tells them apart. */
+export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * The secret that opens a guest's order. It follows from the cart's token, which the store does not hold, so a repeated
+ * submit is answered with the same secret and the store keeps only its hash.
+ */
+export const accessSecret = (cartToken: string, identity: string): string =>
+  createHmac("sha256", cartToken).update(`order ${identity}`).digest("base64url");
+
+export const hashOfAccess = sha256;
+
+export function isAccess(access: string, accessHash: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(access)), Buffer.from(accessHash));
+}
+
+/** One value for everything that was ordered, in a fixed sequence. */
+export const hashOfRequest = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));

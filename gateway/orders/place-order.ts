@@ -1,0 +1,153 @@
+import { needsOf } from "../cart/rules.ts";
+import { deleteLines, findCart } from "../cart/store.ts";
+import { hashOfToken } from "../cart/token.ts";
+import { type CartView, viewCart } from "../cart/view.ts";
+import { offeredMethod } from "../checkout/payment-groups.ts";
+import type { CheckoutSettings } from "../checkout/settings.ts";
+import type { InputOf, OutputOf } from "../contract/endpoint.ts";
+import type { orderCreate } from "../contract/orders.ts";
+import type { Executor } from "../db/database.ts";
+import type { CardReader } from "../goods/cards.ts";
+import { Fault } from "../http/fault.ts";
+import type { Caller } from "../http/route.ts";
+import type { RegionRow } from "../region/directory.ts";
+import { localTime } from "../region/zone-time.ts";
+import type { Services } from "../services.ts";
+import { type Gathering, gather } from "../stock/gather.ts";
+import { readStock, takeStock } from "../stock/store.ts";
+import { askedShop, planDelivery } from "./delivery-plan.ts";
+import { accessSecret, hashOfAccess, hashOfRequest } from "./identity.ts";
+import { findByKey, insertOrder, lockKey, type OrderRow, saveReservations } from "./store.ts";
+
+type OrderInput = InputOf<typeof orderCreate>;
+type OrderReply = OutputOf<typeof orderCreate>;
+
+export interface OrderDesk {
+  services: Services;
+  cards: CardReader;
+  settings: CheckoutSettings;
+}
+
+const CART_EMPTY = "В корзине нет выбранных товаров";
+const CART_CHANGED = "Корзина изменилась. Проверьте состав и сумму и подтвердите заказ ещё раз";
+const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
+
+/**
+ * Takes an order whole or not at all. Everybody locks in one sequence (key, cart, stock by goods and place), so submits
+ * queue and never deadlock; what the browser said about money is not read. API-092
+ */
+export async function placeOrder(desk: OrderDesk, input: OrderInput, caller: Caller): Promise<OrderReply> {
+  const token = caller.cartToken;
+  const region = desk.services.regions.regionOf(caller.regionSlug);
+  if (token === null) throw new Fault("cart_empty", CART_EMPTY);
+  const { fingerprint, contact, delivery, payment } = input;
+  const requestHash = hashOfRequest([hashOfToken(token), region.slug, fingerprint, contact, delivery, payment]);
+  return desk.services.connection.db.transaction(async (tx) => {
+    await lockKey(tx, input.idempotencyKey);
+    const earlier = await findByKey(tx, input.idempotencyKey);
+    if (earlier && earlier.requestHash !== requestHash) throw new Fault("key_reused", KEY_REUSED);
+    return replyOf(earlier ?? (await takeOrder(tx, desk, input, { token, region, requestHash, caller })), token);
+  });
+}
+
+const replyOf = ({ identity, reserveId, sumKopecks }: OrderRow, token: string): OrderReply => ({
+  identity,
+  reserveId,
+  access: accessSecret(token, identity),
+  sum: sumKopecks,
+});
+
+interface Taking {
+  token: string;
+  region: RegionRow;
+  requestHash: string;
+  caller: Caller;
+}
+
+async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, taking: Taking): Promise<OrderRow> {
+  const { services, cards, settings } = desk;
+  const { token, region } = taking;
+  const now = services.now();
+
+  const cartId = await findCart(tx, token, "lock");
+  if (cartId === null) throw new Fault("cart_empty", CART_EMPTY);
+  const seeCart = () => viewCart(cards, tx, { id: cartId, token }, region);
+  const view = await seeCart();
+  const active = view.lines.filter(({ line }) => line.active);
+  if (active.length === 0) throw new Fault("cart_empty", CART_EMPTY, { cart: view.cart });
+  if (view.cart.fingerprint !== input.fingerprint) throw new Fault("cart_changed", CART_CHANGED, { cart: view.cart });
+
+  const { goods } = view.cart.summary.total;
+  const method = offeredMethod(input.payment.method, settings.enabledPaymentGroups, { sumKopecks: goods, now });
+  if (!method) throw new Fault("invalid", [{ field: "payment_method", message: "Выберите способ оплаты из списка" }]);
+  const shops = services.regions.shopsOf(region);
+  const shop = askedShop(input.delivery, shops);
+
+  const needs = needsOf(active.map(({ stored }) => stored));
+  const stock = await readStock(tx, [...needs.keys()], "lock");
+  const gathering = gather(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
+  if (gathering.missing.size > 0) throw shortage(active, gathering, await seeCart());
+
+  const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, goodsKopecks: goods, now });
+  const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
+  const order = await insertOrder(tx, localTime(now, region.zone).day, (identity) => ({
+    accessHash: hashOfAccess(accessSecret(token, identity)),
+    idempotencyKey: input.idempotencyKey,
+    requestHash: taking.requestHash,
+    regionSlug: region.slug,
+    contact: input.contact,
+    phoneDigits: input.contact.phone.slice(-10),
+    delivery: { ...plan.delivery },
+    payment: { method: input.payment.method, title: method.title, note: method.note },
+    consent: {
+      version: input.consent.version,
+      address: input.consent.address || taking.caller.clientAddress,
+      at: now.toISOString(),
+    },
+    lines: active.map(({ line }) => ({
+      sku: line.sku,
+      product: line.product,
+      backAxle: line.backAxle,
+      quantity: line.quantity,
+      price: line.price,
+      sum: line.sum,
+    })),
+    goodsKopecks: goods,
+    tradeInKopecks,
+    deliveryKopecks: plan.priceKopecks,
+    sumKopecks: goods - tradeInKopecks + plan.priceKopecks,
+    reservedUntil: plan.readyAt && method.reserveDays !== null ? daysAfter(plan.readyAt, method.reserveDays) : null,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await reserve(tx, order.id, gathering);
+  await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
+  return order;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Counted from when the order can be fetched, not from when it was made: goods may be on their way for two weeks. */
+const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+async function reserve(tx: Executor, orderId: number, { taken }: Gathering): Promise<void> {
+  for (const [goodsId, places] of taken) {
+    for (const place of [...places].sort((a, b) => a.locationId - b.locationId))
+      if (!(await takeStock(tx, goodsId, place))) throw new Error("Stock that was locked is not there");
+  }
+  await saveReservations(tx, orderId, taken);
+}
+
+/** Says of which goods there are too few, and shows the cart with what is left. */
+function shortage(active: CartView["lines"], { missing }: Gathering, view: CartView): Fault {
+  const titles = new Map(
+    active.flatMap(({ stored, line }) => [
+      [stored.goodsId, line.product.title] as const,
+      ...(stored.backGoodsId !== null && line.backAxle ? [[stored.backGoodsId, line.backAxle.title] as const] : []),
+    ]),
+  );
+  const errors = [...missing].map(([goodsId, left]) => ({
+    message: left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left} шт.`,
+  }));
+  return new Fault("out_of_stock", errors, { cart: view.cart });
+}

@@ -1,0 +1,61 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { orderReservations, orders } from "../db/schema.ts";
+import type { StockRow } from "../stock/rules.ts";
+import { newIdentity, newReserveId } from "./identity.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+type NewOrder = typeof orders.$inferInsert;
+
+/** Submits of one idempotency key take turns until the transaction ends. */
+export async function lockKey(executor: Executor, idempotencyKey: string): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
+}
+
+export async function findByKey(executor: Executor, idempotencyKey: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
+  return row ?? null;
+}
+
+export async function findByIdentity(executor: Executor, identity: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.identity, identity));
+  return row ?? null;
+}
+
+/** By either of the numbers a customer may have at hand. */
+export async function findByNumber(executor: Executor, number: string): Promise<OrderRow | null> {
+  const [row] = await executor
+    .select()
+    .from(orders)
+    .where(or(eq(orders.reserveId, number), eq(orders.identity, number.toUpperCase())));
+  return row ?? null;
+}
+
+const NAME_TRIES = 8;
+
+/** Numbers are random: one that is taken already is drawn again. */
+export async function insertOrder(
+  executor: Executor,
+  day: string,
+  fieldsFor: (identity: string) => Omit<NewOrder, "identity" | "reserveId">,
+): Promise<OrderRow> {
+  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+    const identity = newIdentity(day);
+    const [row] = await executor
+      .insert(orders)
+      .values({ ...fieldsFor(identity), identity, reserveId: newReserveId() })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+  throw new Error("No free number was found for an order");
+}
+
+export async function saveReservations(
+  executor: Executor,
+  orderId: number,
+  taken: ReadonlyMap<number, readonly StockRow[]>,
+): Promise<void> {
+  const rows = [...taken].flatMap(([goodsId, places]) => places.map((place) => ({ orderId, goodsId, ...place })));
+  await executor.insert(orderReservations).values(rows);
+}

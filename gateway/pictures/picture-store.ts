@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DRAWING_VERSION } from "./draw-product.ts";
+import { type PictureFormat, type PictureWidth, renderPicture } from "./render-picture.ts";
+import { createSlots } from "./slots.ts";
+
+const RENDERS_AT_ONCE = 2;
+const TEMPORARY_SUFFIX = ".part";
+
+export interface PictureStore {
+  /** Bytes from the disk cache, else of `draw()` rendered once however many ask. Rejects only if drawing or encoding fails. */
+  get(key: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer>;
+}
+
+/** Rendered pictures in one directory of at most `maxBytes`; the least recently used go first. */
+export function createPictureStore({ directory, maxBytes }: { directory: string; maxBytes: number }): PictureStore {
+  /** File name to size, least recently used first. */
+  const files = new Map<string, number>();
+  let totalBytes = 0;
+  const inFlight = new Map<string, Promise<Buffer>>();
+  const renderSlot = createSlots(RENDERS_AT_ONCE);
+  let opened: Promise<void> | undefined;
+
+  async function open(): Promise<void> {
+    await mkdir(directory, { recursive: true });
+    const found = await Promise.all(
+      (await readdir(directory)).map(async (name) => {
+        const path = join(directory, name);
+        if (name.endsWith(TEMPORARY_SUFFIX)) {
+          await rm(path, { force: true });
+          return undefined;
+        }
+        const info = await stat(path).catch(() => undefined);
+        return info?.isFile() ? { name, bytes: info.size, writtenAtMs: info.mtimeMs } : undefined;
+      }),
+    );
+    for (const file of found
+      .filter((entry) => entry !== undefined)
+      .sort((one, other) => one.writtenAtMs - other.writtenAtMs)) {
+      remember(file.name, file.bytes);
+    }
+    await removeOldest();
+  }
+
+  function remember(name: string, bytes: number): void {
+    totalBytes += bytes - (files.get(name) ?? 0);
+    files.delete(name);
+    files.set(name, bytes);
+  }
+
+  function forget(name: string): void {
+    totalBytes -= files.get(name) ?? 0;
+    files.delete(name);
+  }
+
+  async function removeOldest(): Promise<void> {
+    for (const name of files.keys()) {
+      if (totalBytes <= maxBytes) {
+        return;
+      }
+      forget(name);
+      await rm(join(directory, name), { force: true });
+    }
+  }
+
+  async function keep(name: string, bytes: Buffer): Promise<void> {
+    if (bytes.length > maxBytes) {
+      return;
+    }
+    const temporary = join(directory, `${randomUUID()}${TEMPORARY_SUFFIX}`);
+    try {
+      await writeFile(temporary, bytes);
+      await rename(temporary, join(directory, name));
+      remember(name, bytes.length);
+      await removeOldest();
+    } catch {
+      // A full or read-only disk costs the cache, not the picture.
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async function load(name: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer> {
+    opened ??= open().catch(() => undefined);
+    await opened;
+    if (files.has(name)) {
+      const cached = await readFile(join(directory, name)).catch(() => undefined);
+      if (cached) {
+        remember(name, cached.length);
+        return cached;
+      }
+      forget(name);
+    }
+    const bytes = await renderSlot(() => renderPicture(draw(), { widthPx: width, format }));
+    await keep(name, bytes);
+    return bytes;
+  }
+
+  return {
+    get(key, width, format, draw) {
+      const digest = createHash("sha256").update(`${DRAWING_VERSION}\n${width}\n${key}`).digest("hex").slice(0, 40);
+      const name = `${digest}.${format}`;
+      const running = inFlight.get(name);
+      if (running) {
+        return running;
+      }
+      const loading = load(name, width, format, draw).finally(() => inFlight.delete(name));
+      inFlight.set(name, loading);
+      return loading;
+    },
+  };
+}

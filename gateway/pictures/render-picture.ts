@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import { SHEET_SIDE } from "./sheet.ts";
+
+export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const;
+export const PICTURE_FORMATS = ["avif", "webp", "png"] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export function isPictureWidth(value: number): value is PictureWidth {
+  return PICTURE_WIDTHS.some((width) => width === value);
+}
+
+export function isPictureFormat(value: string): value is PictureFormat {
+  return PICTURE_FORMATS.some((format) => format === value);
+}
+
+// The process also serves pages: one encoder thread leaves the other core to them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const SVG_UNITS_PER_INCH = 72;
+/** Below this the drawing is rendered twice as large and reduced, so that thin grooves do not break up. */
+const SUPERSAMPLE_BELOW_PX = 320;
+
+/** Square picture of an SVG drawn for the sheet. */
+export async function renderPicture(
+  svg: string,
+  { widthPx, format }: { widthPx: PictureWidth; format: PictureFormat },
+): Promise<Buffer> {
+  const oversize = widthPx < SUPERSAMPLE_BELOW_PX ? 2 : 1;
+  const density = (SVG_UNITS_PER_INCH * widthPx * oversize) / SHEET_SIDE;
+  const picture = sharp(Buffer.from(svg), { density }).resize(widthPx, widthPx).removeAlpha();
+  switch (format) {
+    case "avif":
+      return picture.avif({ quality: 46, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
+    case "webp":
+      return picture.webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
+    case "png":
+      return picture.png({ palette: true, quality: 90, effort: 4, compressionLevel: 9 }).toBuffer();
+  }
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hoursText, isOpenAt, nextOpening, openingFrom } from "./opening-hours.ts";
+
+const daily: [number, number] = [540, 1260];
+const short: [number, number] = [600, 1200];
+const allDay: [number, number] = [0, 1440];
+const week = [daily, daily, daily, daily, daily, short, null];
+const zone = "Asia/Yekaterinburg";
+
+describe("hours in words", () => {
+  it("names one time for all days", () => {
+    expect(hoursText(Array(7).fill(daily))).toBe("ежедневно 9:00–21:00");
+  });
+  it("names weekdays and weekends apart", () => {
+    expect(hoursText([daily, daily, daily, daily, daily, short, short])).toBe("пн–пт 9:00–21:00, сб–вс 10:00–20:00");
+  });
+  it("names days off", () => {
+    expect(hoursText(week)).toBe("пн–пт 9:00–21:00, сб 10:00–20:00, вс выходной");
+  });
+  it("names a centre that never closes", () => {
+    expect(hoursText(Array(7).fill(allDay))).toBe("круглосуточно");
+  });
+  it("says nothing of unknown hours", () => {
+    expect(hoursText([])).toBe("");
+  });
+});
+
+describe("opening", () => {
+  it("is told by the clock of the region", () => {
+    expect(isOpenAt(new Date("2026-11-20T15:59:00Z"), week, zone)).toBe(true);
+    expect(isOpenAt(new Date("2026-11-20T16:00:00Z"), week, zone)).toBe(false);
+  });
+  it("skips a day off", () => {
+    expect(nextOpening(new Date("2026-11-21T16:00:00Z"), week, zone)?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
+    expect(openingFrom("2026-11-22", week, zone)?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
+  });
+  it("is never for a place without hours", () => {
+    expect(nextOpening(new Date("2026-11-20T00:00:00Z"), Array(7).fill(null), zone)).toBeNull();
+  });
+  it("is at or after the moment asked, and the place is open then", () => {
+    const hours = fc.option(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 701, max: 1440 })), {
+      nil: null,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(hours, { minLength: 7, maxLength: 7 }),
+        fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
+        (days, moment) => {
+          const opening = nextOpening(moment, days, zone);
+          if (days.every((day) => day === null)) {
+            expect(opening).toBeNull();
+            return;
+          }
+          expect(opening?.getTime()).toBeGreaterThanOrEqual(moment.getTime());
+          expect(opening && isOpenAt(opening, days, zone)).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { addDays, localTime, momentAt, weekdayOf } from "./zone-time.ts";
+
+/** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. */
+export type WeekHours = readonly ([number, number] | null)[];
+
+const DAY_NAMES = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
+const MINUTES_A_DAY = 1440;
+const DAYS_AHEAD = 8;
+
+const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+
+/** «10:00–14:00» */
+export const clockRange = ([open, close]: readonly [number, number]): string => `${clock(open)}–${clock(close)}`;
+
+function dayText(hours: readonly [number, number] | null): string {
+  if (hours === null) return "выходной";
+  return hours[0] === 0 && hours[1] === MINUTES_A_DAY ? "круглосуточно" : clockRange(hours);
+}
+
+/** «ежедневно 9:00–21:00», «пн–пт 9:00–21:00, сб–вс 10:00–20:00», «круглосуточно»; empty when no hours are known. */
+export function hoursText(week: WeekHours): string {
+  const groups: { first: number; last: number; text: string }[] = [];
+  for (const [day, hours] of week.entries()) {
+    const text = dayText(hours);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  if (groups.length === 1 && groups[0]?.text === "круглосуточно") return "круглосуточно";
+  if (groups.length === 1) return `ежедневно ${groups[0]?.text}`;
+  return groups
+    .map(({ first, last, text }) => `${DAY_NAMES[first]}${last > first ? `–${DAY_NAMES[last]}` : ""} ${text}`)
+    .join(", ");
+}
+
+export function isOpenAt(moment: Date, week: WeekHours, zone: string): boolean {
+  const { minute, weekday } = localTime(moment, zone);
+  const hours = week[weekday];
+  return Boolean(hours && minute >= hours[0] && minute < hours[1]);
+}
+
+/** The first opening at or after a moment; null for a place that never opens. */
+export function nextOpening(moment: Date, week: WeekHours, zone: string): Date | null {
+  const { day } = localTime(moment, zone);
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const opening = openingOf(addDays(day, ahead), week, zone);
+    if (opening && opening >= moment) return opening;
+  }
+  return null;
+}
+
+/** The first opening on a day or after it. */
+export function openingFrom(day: string, week: WeekHours, zone: string): Date | null {
+  return nextOpening(momentAt(day, 0, zone), week, zone);
+}
+
+function openingOf(day: string, week: WeekHours, zone: string): Date | null {
+  const hours = week[weekdayOf(day)];
+  return hours ? momentAt(day, hours[0], zone) : null;
+}

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categories } from "../contract/categories.ts";
+import { banners, layout, type NavigationItem, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { banners as bannerRows, siteNotifications } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { dataOf } from "../testing/client.ts";
+import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../testing/shop.ts";
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  shop = await openTestShop(connection);
+});
+afterAll(() => connection.close());
+
+const layoutOf = async (slug: string) => dataOf(await shop.call(layout, { x_region_slug: slug }));
+const flat = (items: readonly NavigationItem[]): NavigationItem[] =>
+  items.flatMap((item) => [item, ...flat(item.items)]);
+
+describe("API-043 the lists of the city picker", () => {
+  it("REG-005 REG-025 REG-027 REG-028 tell main cities and the areas that are only delivered to", async () => {
+    expect(dataOf(await shop.call(pickerData, {}))).toEqual({
+      mainCities: [
+        { id: 1, title: "Екатеринбург", slug: "ekaterinburg", url: "/" },
+        { id: 2, title: "Пермь", slug: "perm", url: "/" },
+      ],
+      mainRegions: [],
+      regions: [
+        {
+          id: 3,
+          title: "Ханты-Мансийский автономный округ — Югра",
+          items: [{ id: 3, title: "Сургут", slug: "surgut", url: "/" }],
+        },
+      ],
+    });
+  });
+});
+
+describe("API-044 the layout", () => {
+  it("REG-003 GEN-027 has the region's own name and phone", async () => {
+    const [ours, other] = await Promise.all([layoutOf("ekaterinburg"), layoutOf("surgut")]);
+    expect(ours.region).toMatchObject({ slug: "ekaterinburg", titleIn: "в Екатеринбурге", deliveryOnly: false });
+    expect(other.region.deliveryOnly).toBe(true);
+    expect(other.region.phone).not.toBe(ours.region.phone);
+  });
+  it("does not know a region that does not exist", async () => {
+    expect((await shop.call(layout, { x_region_slug: "atlantis" })).status_code).toBe(404);
+  });
+  it("NAV-018 NAV-020 NAV-021 reaches every category in two levels, ids used once", async () => {
+    const { navigation } = await layoutOf("perm");
+    const items = flat([...navigation.main, ...navigation.content.items, ...navigation.burger_info.items]);
+    const urls = items.map(({ url }) => url);
+    for (const { list } of Object.values(categories)) expect(urls).toContain(list);
+    expect(urls).toContain("/catalog/tyres/category-is-trucktyre/");
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(items.some((item) => item.items.some((child) => child.items.length > 0))).toBe(false);
+  });
+  it("NAV-013 NAV-016 NAV-023 marks sales, tyre fitting and what is never highlighted", async () => {
+    const { navigation } = await layoutOf("perm");
+    const classOf = (url: string) => navigation.main.find((item) => item.url === url)?.options.class;
+    expect(classOf("/offers/")).toBe("sale");
+    expect(classOf("/service-tyre-fitting/")).toBe("always-active");
+    expect(flat(navigation.main).some(({ options }) => options.class === "highlight-disabled")).toBe(true);
+  });
+  it("NAV-043 NAV-046 NAV-047 NAV-062 has four footer sections, the region's phone as the pattern wants it", async () => {
+    const { navigation, region } = await layoutOf("perm");
+    const { sections } = navigation.footer;
+    expect(sections.map(({ slug }) => slug)).toEqual(["about", "customers", "socials", "contacts"]);
+    const phone = sections.at(-1)?.items[0];
+    expect(phone).toEqual({ label: region.phone, url: `tel:${region.phone}`, phone: "73430001002" });
+    expect(phone?.label).toMatch(/^(8|\+7)?[\d\s-]{7,10}$/);
+  });
+  it("NAV-054 NAV-055 NAV-060 tells notifications, with another hash when their text changes", async () => {
+    await connection.db
+      .insert(siteNotifications)
+      .values({ type: "danger", title: "Первый снег", announce: "Запись <b>заранее</b>", isPinned: true });
+    const [before] = (await layoutOf("perm")).notification;
+    expect(before).toMatchObject({ type: "danger", title: "Первый снег", isPinned: true });
+    await connection.db.update(siteNotifications).set({ announce: "Запись на завтра" });
+    const [after] = (await layoutOf("perm")).notification;
+    expect(after?.id).toBe(before?.id);
+    expect(after?.hash).not.toBe(before?.hash);
+  });
+});
+
+describe("API-045 banners", () => {
+  it("NAV-052 are none while there are no rows", async () => {
+    expect(dataOf(await shop.call(banners, { filter: { placements: ["header_main"] } }))).toEqual({ banners: {} });
+  });
+  it("NAV-050 NAV-063 are one a placement, each of its banners in turn", async () => {
+    const images = [{ type: "desktop_redesign" as const, url: "/banners/a.png", metadata: { hex: "#103050" } }];
+    const titles = ["Зимние шины", "Аккумуляторы"];
+    await connection.db
+      .insert(bannerRows)
+      .values(titles.map((title) => ({ placement: "header_main", url: "/offers/", title, images })));
+    const seen = new Set<string>();
+    for (let reading = 0; reading < 60; reading += 1) {
+      const reply = dataOf(await shop.call(banners, { filter: { placements: ["header_main", "header_goods"] } }));
+      expect(Object.keys(reply.banners)).toEqual(["header_main"]);
+      seen.add(reply.banners.header_main?.title ?? "");
+    }
+    expect([...seen].sort()).toEqual([...titles].sort());
+    await connection.db.delete(bannerRows).where(eq(bannerRows.placement, "header_main"));
+  });
+});
+
+describe("centres", () => {
+  it("REG-004 API-090 are those of the region, nearest to its middle first", async () => {
+    const { shops } = dataOf(await shop.call(shopOffices, {}, { region: "ekaterinburg" }));
+    expect(shops.map(({ title, hoursText }) => [title, hoursText])).toEqual([
+      ["Протектор на Малышева", "ежедневно 9:00–21:00"],
+      ["Протектор на Щербакова", "пн–пт 9:00–19:00, сб–вс выходной"],
+    ]);
+  });
+  it("API-090 are those of the nearest region that has any", async () => {
+    const { shops } = dataOf(await shop.call(shopOffices, {}, { region: "surgut" }));
+    expect(shops.map(({ regionSlug }) => regionSlug)).toEqual(["ekaterinburg", "ekaterinburg"]);
+  });
+  it("API-088 come from the nearest on, to a point or to the region", async () => {
+    const { malysheva, shcherbakova, permCentre } = fixtureLocations;
+    const near = dataOf(await shop.call(shopNearest, { lat: 57.97, lng: 56.25 }, { region: "ekaterinburg" }));
+    expect(near.shop_ids[0]).toBe(permCentre);
+    const own = dataOf(await shop.call(shopNearest, {}, { region: "ekaterinburg" }));
+    expect(own.shop_ids).toEqual([malysheva, shcherbakova, permCentre]);
+    expect((await shop.call(shopNearest, { lat: 91, lng: 0 })).status_code).toBe(422);
+  });
+});

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { shop as shopShape } from "../contract/region.ts";
+import type { LocationRow, RegionDirectory, RegionRow } from "./directory.ts";
+import { nearestFirst, type Point } from "./distance.ts";
+import { hoursText } from "./opening-hours.ts";
+
+type Shop = z.output<typeof shopShape>;
+
+/** A centre as the contract tells it. */
+export function shopOf(location: LocationRow, region: RegionRow): Shop {
+  return {
+    id: location.id,
+    regionSlug: region.slug,
+    title: location.title,
+    address: location.address,
+    phone: location.phone,
+    lat: location.lat,
+    lng: location.lng,
+    zone: region.zone,
+    hours: Array.from({ length: 7 }, (_, day) => {
+      const hours = location.hours[day];
+      return hours ? { openMinute: hours[0], closeMinute: hours[1] } : null;
+    }),
+    hoursText: hoursText(location.hours),
+    bays: location.bays,
+    capabilities: location.capabilities,
+  };
+}
+
+/** Centres of the region, nearest to its middle first; those of the nearest region with any when it has none. API-090 */
+export function officesFor(directory: RegionDirectory, region: RegionRow): Shop[] {
+  const serving = nearestFirst(region, directory.regions).find((it) => directory.shopsOf(it).length > 0);
+  const host = directory.shopsOf(region).length > 0 ? region : serving;
+  return host ? nearestFirst(host, directory.shopsOf(host)).map((location) => shopOf(location, host)) : [];
+}
+
+/** API-088 */
+export function shopIdsFrom(directory: RegionDirectory, from: Point): number[] {
+  const shops = [...directory.locations.values()].filter((location) => location.kind === "shop");
+  return nearestFirst(from, shops).map((location) => location.id);
+}

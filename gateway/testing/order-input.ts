@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { fixtureLocations } from "./fixture.ts";
+
+/** A pickup order at the first centre, paid in cash, as a well-meaning browser sends it. */
+export function orderInput(fingerprint: string, overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    idempotencyKey: randomUUID(),
+    fingerprint,
+    customerParams: { id: null, isManager: false },
+    contact: { name: "Анна-Мария", phone: "+79123456789", email: "", comment: "" },
+    delivery: { type: "pickup", shopId: fixtureLocations.malysheva },
+    payment: { method: "cash" },
+    consent: { personalData: true, legalPolicy: true, version: "2026-11-01", address: "203.0.113.7" },
+    ...overrides,
+  };
+}

@@ -1,0 +1,40 @@
+import { cartRoutes } from "../cart/handlers.ts";
+import { checkoutRoutes } from "../checkout/handlers.ts";
+import { type CheckoutSettings, defaultCheckoutSettings } from "../checkout/settings.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { createCardReader } from "../goods/cards.ts";
+import { orderRoutes } from "../orders/handlers.ts";
+import { openRegionDirectory } from "../region/directory.ts";
+import { regionRoutes } from "../region/handlers.ts";
+import type { Services } from "../services.ts";
+import { openTestGateway, type TestGateway } from "./client.ts";
+import { FIXTURE_NOW } from "./fixture.ts";
+
+export interface TestShop extends TestGateway {
+  services: Services;
+  /** What the shop takes for now; a test may set it. */
+  clock: { now: Date };
+}
+
+/** Everything a customer needs to buy, over a database that has goods. */
+export async function openTestShop(
+  connection: DatabaseConnection,
+  settings: CheckoutSettings = defaultCheckoutSettings,
+): Promise<TestShop> {
+  const clock = { now: FIXTURE_NOW };
+  const services: Services = {
+    connection,
+    regions: await openRegionDirectory(connection.db),
+    now: () => clock.now,
+    serverName: "test",
+    apiVersion: "test",
+  };
+  const cards = createCardReader(services);
+  const routes = [
+    ...regionRoutes(services),
+    ...cartRoutes(services, cards),
+    ...checkoutRoutes(services, cards, settings),
+    ...orderRoutes({ services, cards, settings }),
+  ];
+  return { ...openTestGateway(routes), services, clock };
+}

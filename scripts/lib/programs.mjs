@@ -1,0 +1,45 @@
+/** The two programs that tests need and npm cannot install: Chromium and PostgreSQL. */
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const debianServers = "/usr/lib/postgresql";
+
+const inPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+/** Path of Chromium, or undefined. CHROMIUM_PATH wins. */
+export function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) return existsSync(wanted) ? wanted : undefined;
+  return inPath("chromium") ?? inPath("chromium-browser") ?? inPath("google-chrome");
+}
+
+/** Folder with `initdb` and `postgres`, or undefined. Debian keeps them out of PATH, one folder a version. */
+export function findPostgresBin() {
+  const versions = existsSync(debianServers) ? readdirSync(debianServers).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debianServers, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+let listsUpdated = false;
+
+/** Installs Debian packages where that is possible without asking anybody. Answers whether it was. */
+export async function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !inPath("apt-get")) return false;
+  // Without RUNLEVEL the package of PostgreSQL would start a server of its own.
+  const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  console.log(`Installing ${packages.join(", ")} with apt-get…`);
+  if (!listsUpdated) await run("apt-get", ["update", "-q"], { env, quiet: true });
+  listsUpdated = true;
+  const args = ["install", "-y", "-q", "--no-install-recommends", ...packages];
+  const { code, output } = await run("apt-get", args, { env, quiet: true });
+  if (code !== 0) console.log(output.trim().split("\n").slice(-5).join("\n"));
+  return code === 0;
+}

@@ -1,0 +1,132 @@
+/** `npm test`: everything that must hold, in steps. `npm test -- unit e2e` runs the named steps only. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstalled } from "./lib/install.mjs";
+import { aptInstall, findChromium, findPostgresBin } from "./lib/programs.mjs";
+import { root, run, seconds, tool } from "./lib/run.mjs";
+
+const results = join(root, "node_modules/.cache/test-results");
+const reportOf = (name) => join(results, `${name}.json`);
+
+const node = (name, ...args) => [process.execPath, [tool(name), ...args]];
+
+const vitest = (name, ...args) =>
+  node(
+    "vitest",
+    "run",
+    "--passWithNoTests",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reportOf(name)}`,
+    ...args,
+  );
+
+function vitestCounts(name) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(reportOf(name), "utf8"),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+function playwrightCounts(name) {
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(reportOf(name), "utf8")).stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+const stepEnv = { NODE_ENV: "test", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
+
+const postgres = { packages: ["postgresql"], find: findPostgresBin, what: "PostgreSQL (initdb, postgres)" };
+const chromium = { packages: ["chromium"], find: findChromium, what: "Chromium" };
+
+/** Steps of the first group share the machine two at a time; the others want it for themselves. */
+const together = [
+  { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
+  { name: "types", command: node("tsc", "--noEmit", "-p", ".") },
+  { name: "lint", command: node("biome", "ci", "--colors=off", "--diagnostic-level=warn", ".") },
+  { name: "unused", command: node("knip", "--no-progress") },
+];
+
+const alone = [
+  { name: "unit", command: vitest("unit", "--project", "unit"), counts: vitestCounts },
+  { name: "integration", command: vitest("integration", "--project", "integration"), counts: vitestCounts },
+  { name: "race", command: vitest("race", "--project", "race"), counts: vitestCounts, program: postgres },
+  { name: "budget", command: vitest("budget", "--project", "budget"), counts: vitestCounts, after: "build" },
+  {
+    name: "e2e",
+    command: node("playwright", "test", "--pass-with-no-tests"),
+    counts: playwrightCounts,
+    program: chromium,
+    after: "build",
+  },
+];
+
+const steps = [...together, ...alone];
+
+function chooseSteps(names) {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(`No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
+    process.exit(2);
+  }
+  const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.name));
+  for (const step of steps) if (wanted.has(step.name) && step.after) wanted.add(step.after);
+  return wanted;
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = new Set();
+
+function record(step, { passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (failed > 0) failedSteps.add(step.name);
+}
+
+function skip(step, why) {
+  record(step, { passed: 0, failed: 0, skipped: 1 });
+  console.log(`- ${step.name}: left out, ${why}`);
+}
+
+/** What the step's own report says; a step without tests, or one that broke outside its tests, counts as one. */
+function outcome(step, code) {
+  const reported =
+    step.counts && existsSync(reportOf(step.name)) ? step.counts(step.name) : { passed: 0, failed: 0, skipped: 0 };
+  if (code !== 0 && reported.failed === 0) return { ...reported, failed: 1 };
+  return step.counts ? reported : { ...reported, passed: 1 };
+}
+
+async function runStep(step, { quiet }) {
+  if (step.after && failedSteps.has(step.after)) return skip(step, `the step "${step.after}" failed`);
+  if (step.program && !step.program.find()) {
+    const installed = await aptInstall(step.program.packages);
+    if (!installed || !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
+  }
+  if (!quiet) console.log(`\n${step.name}`);
+  const started = performance.now();
+  const { code, output } = await run(...step.command, { quiet, env: stepEnv });
+  const counts = outcome(step, code);
+  record(step, counts);
+  if (quiet && code !== 0) console.log(output.trimEnd());
+  const detail = step.counts ? `, ${counts.passed} passed, ${counts.failed} failed` : "";
+  console.log(
+    `${counts.failed > 0 ? "✗" : "✓"} ${step.name}: ${counts.failed > 0 ? "failed" : "passed"} in ${seconds(started)}${detail}`,
+  );
+}
+
+async function worker(queue) {
+  for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, { quiet: true });
+}
+
+const wanted = chooseSteps(process.argv.slice(2));
+await ensureInstalled();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const queue = together.filter((step) => wanted.has(step.name));
+await Promise.all([worker(queue), worker(queue)]);
+for (const step of alone) if (wanted.has(step.name)) await runStep(step, { quiet: false });
+
+if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(", ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,107 @@
+import type { ServerBuild } from "@remix-run/node";
+import { createSiteHandler, pageVariant } from "./app/host/site-handler.server.ts";
+import { createTransport } from "./app/host/transport.server.ts";
+import { watchRegions } from "./app/host/watch-regions.server.ts";
+import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
+import { createFront } from "./server/front.ts";
+import { createHealth } from "./server/health.ts";
+import { type Closer, type RunningServer, startHttpServer, stopOnSignals } from "./server/http-server.ts";
+import { ORDINARY_BODY_BYTES } from "./server/limits.ts";
+import { createLog } from "./server/log.ts";
+import { createMetrics } from "./server/metrics.ts";
+import { readSettings } from "./server/settings.ts";
+import { createStaticFiles } from "./server/static-files.ts";
+
+const BRAND = "Протектор";
+
+const settings = readSettings(process.env);
+const isDev = settings.mode === "development";
+const log = createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag });
+const metrics = createMetrics();
+
+const gateway: EmbeddedGateway | null = settings.gatewayUrl
+  ? null
+  : await startGateway({
+      databaseUrl: settings.databaseUrl,
+      dataDirectory: settings.dataDir,
+      demoGoods: settings.demoGoods,
+      serverName: settings.serverName,
+      apiVersion: settings.apiVersion,
+      onProgress: (text) => console.log(text),
+      log,
+    });
+
+const transport = createTransport({
+  embedded: gateway?.fetch ?? null,
+  gatewayUrl: settings.gatewayUrl ?? settings.publicOrigin,
+  gatewaySiteUrl: settings.gatewaySiteUrl ?? settings.publicOrigin,
+});
+const regions = await watchRegions(transport, log);
+
+const vite = isDev
+  ? await import("vite").then(({ createServer }) =>
+      createServer({ server: { middlewareMode: true }, appType: "custom" }),
+    )
+  : null;
+const build = vite
+  ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
+  : ((await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild);
+
+let running: RunningServer | null = null;
+const front = createFront({
+  publicHost: settings.publicHost,
+  publicOrigin: settings.publicOrigin,
+  trustedProxies: settings.trustedProxies,
+  pageCacheBytes: settings.pageCacheBytes,
+  failure: { hotlinePhone: settings.batteryHotlinePhone, debugPages: settings.debugPages },
+  dev: isDev,
+  log,
+  metrics,
+  health: createHealth({
+    checks: gateway ? { gateway: () => gateway.isReady() } : {},
+    metrics,
+    metricsToken: settings.metricsToken,
+    isStopping: () => running?.isStopping() ?? false,
+  }),
+  staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
+  isKnownRegion: regions.isKnown,
+  bodyLimitBytes: () => ORDINARY_BODY_BYTES,
+  variant: isDev ? () => null : (request) => pageVariant(request.headers.cookie),
+  gateway: { owns: isGatewayPath, handle: (request) => transport.forward(request) },
+  render: createSiteHandler({
+    build,
+    mode: settings.mode,
+    transport: transport.call,
+    settings: {
+      brand: BRAND,
+      buildTag: settings.buildTag,
+      showErrorText: settings.debugPages,
+      serviceHotlinePhone: settings.serviceHotlinePhone,
+      batteryHotlinePhone: settings.batteryHotlinePhone,
+      supportPhone: settings.supportPhone,
+    },
+    publicOrigin: settings.publicOrigin,
+    cookieDomain: settings.cookieDomain,
+    log,
+  }),
+});
+
+const closers: Closer[] = [
+  { name: "regions", close: async () => regions.stop() },
+  ...(vite ? [{ name: "vite", close: () => vite.close() }] : []),
+  ...(gateway ? [{ name: "gateway", close: () => gateway.close() }] : []),
+];
+running = await startHttpServer({
+  listener: vite ? (request, response) => vite.middlewares(request, response, () => front(request, response)) : front,
+  host: settings.listenHost,
+  port: settings.port,
+  log,
+  closers,
+});
+stopOnSignals(running, log);
+console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${running.port}`)}`);
+
+/** Paths of the specification's calls; a page never has them. */
+function isGatewayPath(path: string): boolean {
+  return path.startsWith("/api/") || (path.startsWith("/basket/") && path.endsWith(".json"));
+}

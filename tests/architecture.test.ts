@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cruise, type ICruiseOptions } from "dependency-cruiser";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import rules from "../.dependency-cruiser.cjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const rooms = ["app", "gateway", "server", "server.ts", "vanilla.css.ts"];
+
+/** Violated arrows under a folder, as `rule: from -> to`. */
+async function violations(baseDir: string): Promise<string[]> {
+  const options: ICruiseOptions = await extractOptions(join(root, ".dependency-cruiser.cjs"));
+  const present = rooms.filter((room) => existsSync(join(baseDir, room)));
+  const tsConfig = extractTsConfig(join(root, "tsconfig.json"));
+  const { output } = await cruise(present, { ...options, baseDir }, undefined, { tsConfig });
+  if (typeof output === "string") throw new Error("the cruise answered text");
+  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort();
+}
+
+/** One import for every rule that breaks it, and no other. */
+const broken: Record<string, [from: string, to: string]> = {
+  "no-circles": ["app/shared/egg.ts", "app/shared/hen.ts"],
+  "nobody-imports-routes": ["server.ts", "app/routes/cart.tsx"],
+  "routes-compose": ["app/routes/home.tsx", "app/gateway/client.server.ts"],
+  "features-apart": ["app/features/cart/line.tsx", "app/features/orders/list.tsx"],
+  "features-below": ["app/features/cart/total.ts", "server/limits.ts"],
+  "ui-knows-styles": ["app/ui/price.tsx", "app/shared/money.ts"],
+  "ui-in-browser": ["app/ui/button.tsx", "@remix-run/node"],
+  "styles-know-tokens": ["app/styles/reset.css.ts", "app/shared/sizes.ts"],
+  "shared-stands-alone": ["app/shared/region.ts", "app/http/cookies.ts"],
+  "http-below-features": ["app/http/visitor.ts", "app/features/auth/session.ts"],
+  "client-knows-contract": ["app/gateway/stale.server.ts", "app/http/headers.ts"],
+  "site-knows-contract": ["app/root.tsx", "gateway/cart/rules.ts"],
+  "capabilities-apart": ["gateway/orders/store.ts", "gateway/goods/store.ts"],
+  "ground-below-capabilities": ["gateway/db/schema.ts", "gateway/promo/rules.ts"],
+  "gateway-alone": ["gateway/main.ts", "server/health.ts"],
+  "gateway-without-remix": ["gateway/cars/handlers.ts", "@remix-run/react"],
+  "contract-is-zod": ["gateway/contract/cart.ts", "hono"],
+  "tokens-stand-alone": ["vanilla.css.ts", "app/styles/layers.ts"],
+  "layers-stand-alone": ["server/hosts.ts", "app/shared/names.ts"],
+};
+
+/** Every arrow that is allowed. */
+const allowed: [from: string, to: string][] = [
+  ["app/shared/hen.ts", "app/shared/egg.ts"],
+  ["app/routes/shop.tsx", "app/features/cart/summary.tsx"],
+  ["app/routes/shop.tsx", "app/ui/stack.tsx"],
+  ["app/routes/shop.tsx", "app/http/guards.ts"],
+  ["app/routes/shop.tsx", "app/shared/plural.ts"],
+  ["app/features/cart/summary.tsx", "app/features/cart/rules.ts"],
+  ["app/features/cart/summary.tsx", "app/ui/stack.tsx"],
+  ["app/features/cart/cart.server.ts", "app/gateway/client.server.ts"],
+  ["app/features/cart/cart.server.ts", "gateway/contract/goods.ts"],
+  ["app/features/cart/summary.css.ts", "vanilla.css.ts"],
+  ["app/ui/stack.css.ts", "app/styles/layers.ts"],
+  ["app/ui/stack.css.ts", "vanilla.css.ts"],
+  ["app/http/guards.ts", "app/gateway/client.server.ts"],
+  ["app/gateway/client.server.ts", "gateway/contract/goods.ts"],
+  ["gateway/cart/handlers.ts", "gateway/contract/goods.ts"],
+  ["gateway/cart/handlers.ts", "gateway/cart/rules.ts"],
+  ["gateway/cart/handlers.ts", "gateway/db/connection.ts"],
+  ["gateway/cart/handlers.ts", "gateway/providers/sms.ts"],
+  ["gateway/cart/handlers.ts", "gateway/http/errors.ts"],
+  ["gateway/cart/handlers.ts", "hono"],
+  ["gateway/app.ts", "gateway/cart/handlers.ts"],
+  ["gateway/contract/goods.ts", "zod"],
+  ["server.ts", "server/compression.ts"],
+  ["server.ts", "gateway/app.ts"],
+];
+
+async function build(folder: string, imports: [from: string, to: string][]): Promise<void> {
+  const files = new Map<string, string>();
+  for (const name of ["@remix-run/node", "@remix-run/react", "hono", "zod"]) {
+    files.set(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "index.js" }));
+    files.set(`node_modules/${name}/index.js`, "");
+  }
+  for (const [from, to] of imports) {
+    const target = /\.tsx?$/.test(to) ? `${"../".repeat(from.split("/").length - 1) || "./"}${to}` : to;
+    if (target !== to) files.set(to, files.get(to) ?? "export {};\n");
+    files.set(from, `${files.get(from) ?? ""}import "${target}";\n`);
+  }
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+test("the sources keep to the arrows of the house", async () => {
+  expect(await violations(root)).toEqual([]);
+}, 120_000);
+
+describe("a rule of the house", () => {
+  let folder = "";
+  let found: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tests-arrows-"));
+    await build(folder, [...allowed, ...Object.values(broken)]);
+    found = await violations(folder);
+  }, 60_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("exists for every example below, and has an example", () => {
+    expect(Object.keys(broken).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(broken))("%s reports the import that breaks it", (name, [from, to]) => {
+    const reported = found.find((line) => line.startsWith(`${name}: ${from} -> `));
+    expect(reported).toContain(to);
+  });
+
+  test("lets every allowed import pass", () => {
+    const passing = allowed.filter(
+      ([from, to]) =>
+        from !== "app/shared/hen.ts" && found.some((line) => line.includes(`: ${from} -> `) && line.endsWith(to)),
+    );
+    expect(passing).toEqual([]);
+  });
+});

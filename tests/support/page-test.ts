@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type ConsoleMessage, expect, type Page, type Request, type Response } from "@playwright/test";
+
+/** Answers to a form or a page that the test itself looks at; anything else with an error status is a broken page. */
+const judgedByTheTest = new Set(["document", "fetch", "xhr"]);
+
+function responseProblem(response: Response): string | undefined {
+  const status = response.status();
+  if (status < 400 || (status < 500 && judgedByTheTest.has(response.request().resourceType()))) return undefined;
+  return `${status} ${response.request().method()} ${response.url()}`;
+}
+
+/**
+ * Leaving a page cancels what it was still loading: that is not a failure. Neither is "csp": that is how Chromium calls a script that
+ * it did not load because scripts are off, and real violations are on the console.
+ */
+function requestProblem(request: Request): string | undefined {
+  const reason = request.failure()?.errorText ?? "";
+  return reason === "net::ERR_ABORTED" || reason === "csp" ? undefined : `${reason} ${request.url()}`;
+}
+
+/** Chromium reports a violated content security policy here as well. Failed loads are judged by their responses. */
+function consoleProblem(message: ConsoleMessage): string | undefined {
+  const text = message.text();
+  return message.type() === "error" && !text.startsWith("Failed to load resource") ? `console: ${text}` : undefined;
+}
+
+interface Fixtures {
+  /** What this test provokes on purpose: `test.use({ expectedProblems: [/^503 /] })`. */
+  expectedProblems: RegExp[];
+  problems: string[];
+}
+
+/** A test that fails on console errors, uncaught exceptions, broken requests and violations of the content security policy. */
+export const test = base.extend<Fixtures>({
+  expectedProblems: [[], { option: true }],
+  problems: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = [];
+      const note = (problem: string | undefined) => {
+        if (problem !== undefined && !expectedProblems.some((pattern) => pattern.test(problem))) problems.push(problem);
+      };
+      context.on("response", (response) => note(responseProblem(response)));
+      context.on("requestfailed", (request) => note(requestProblem(request)));
+      context.on("console", (message) => note(consoleProblem(message)));
+      context.on("weberror", (error) => note(`exception: ${error.error().message}`));
+      await use(problems);
+      expect(problems, "problems that the browser reported").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Checks the page against WCAG 2.1 A and AA. axe runs inside the page and waits for timers, which stand still when scripts are off;
+ * the markup is the same, so the check is made in the projects with scripts and passes over the others.
+ */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
+    .analyze();
+  const summary = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join("; ")})`,
+  );
+  expect(summary).toEqual([]);
+}

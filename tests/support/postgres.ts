@@ -1,0 +1,131 @@
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { findPostgresBin } from "../../scripts/lib/programs.mjs";
+import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
+
+const exec = promisify(execFile);
+
+const superuser = "postgres";
+const readyLine = "database system is ready to accept connections";
+
+export interface PostgresOptions {
+  /** Flush to disk at commit, as in production: for tests that pull the plug. Off by default, which is much faster. */
+  fsync?: boolean;
+  /** Further server settings, for example `{ max_connections: "20" }`. */
+  settings?: Record<string, string>;
+}
+
+export interface PostgresCluster {
+  port: number;
+  /** URL of a fresh, empty database. */
+  createDatabase(): Promise<string>;
+  /** Ends every server process at once, without a checkpoint, as a crash would. */
+  crash(): Promise<void>;
+  /** Starts again after `crash`, on the same port and data; resolves when it takes connections. */
+  start(): Promise<void>;
+  /** `crash`, then `start`. */
+  restart(): Promise<void>;
+  /** Stops the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Whether this machine has the programs at all; without them tests that need PostgreSQL are skipped. */
+export const hasPostgres = (): boolean => findPostgresBin() !== undefined;
+
+/** PostgreSQL refuses to run as root, so root lends it the account that Debian's package has made. */
+async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = await readFile("/etc/passwd", "utf8");
+  const fields = accounts
+    .split("\n")
+    .find((line) => line.startsWith(`${superuser}:`))
+    ?.split(":");
+  if (fields === undefined)
+    throw new Error(`running as root, but there is no user "${superuser}" to run PostgreSQL as`);
+  return { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+async function execute(port: number, sql: string): Promise<void> {
+  const client = new Client({ host: "127.0.0.1", port, user: superuser, database: superuser });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A throw-away PostgreSQL on loopback. It cannot outlive the test process. Throws when PostgreSQL is not installed. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresCluster> {
+  const bin = findPostgresBin();
+  if (bin === undefined) throw new Error("PostgreSQL (initdb, postgres) was not found");
+  const account = await serverAccount();
+  const folder = await mkdtemp(join(tmpdir(), "tests-postgres-"));
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
+  const data = join(folder, "data");
+  const initdb = ["-D", data, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const durable = options.fsync === true ? "on" : "off";
+  const port = await freePort();
+  const settings: Record<string, string> = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    lc_messages: "C",
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
+    ...options.settings,
+  };
+  const args = ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  let server: Program;
+  let databases = 0;
+
+  async function start(): Promise<void> {
+    server = startProgram({
+      command: join(bin ?? "", "postgres"),
+      args,
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
+      stopSignal: "SIGQUIT",
+      folder,
+      ...account,
+    });
+    await server.waitFor(readyLine, 30_000);
+  }
+
+  async function crash(): Promise<void> {
+    await stopProgram(server, "SIGQUIT", 10_000);
+  }
+
+  try {
+    await exec(join(bin, "initdb"), initdb, { cwd: folder, ...account });
+    await start();
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+
+  return {
+    port,
+    async createDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      await execute(port, `CREATE DATABASE ${name}`);
+      return `postgres://${superuser}@127.0.0.1:${port}/${name}`;
+    },
+    crash,
+    start,
+    async restart() {
+      await crash();
+      await start();
+    },
+    async stop() {
+      await crash();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import { cartAdd } from "../../gateway/contract/cart.ts";
+import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
+import { orderReservations, orders, stock } from "../../gateway/db/schema.ts";
+import { dataOf } from "../../gateway/testing/client.ts";
+import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
+import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
+import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
+
+export interface ShopOnPostgres extends TestShop {
+  connection: DatabaseConnection;
+  /** A guest with a cart of their own, in the fixture's first region. */
+  buyer(items: { sku: FixtureSku; quantity: number }[]): Promise<{ fingerprint: string; sender: Buyer }>;
+  /** Pieces left of goods at all places together, and pieces promised to orders. */
+  piecesOf(sku: FixtureSku): Promise<{ left: number; promised: number }>;
+  /** Sets what one place has. */
+  restock(sku: FixtureSku, place: keyof typeof fixtureLocations, quantity: number): Promise<void>;
+  /** Brings orders back to none; stock is left as it is. */
+  forgetOrders(): Promise<void>;
+}
+
+export interface Buyer {
+  cartToken: string | null;
+  region: string;
+}
+
+/** The fixture's shop over a fresh PostgreSQL database. */
+export async function openShopOnPostgres(url: string): Promise<ShopOnPostgres> {
+  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+  const { db } = connection;
+  await seedFixture(db);
+  const shop = await openTestShop(connection);
+  return {
+    ...shop,
+    connection,
+    async buyer(items) {
+      const { cart } = dataOf(await shop.call(cartAdd, { items }, { region: "ekaterinburg" }));
+      return { fingerprint: cart.fingerprint, sender: { cartToken: cart.token, region: "ekaterinburg" } };
+    },
+    async piecesOf(sku) {
+      const total = async (table: typeof stock | typeof orderReservations) => {
+        const [row] = await db
+          .select({ pieces: sql<number>`coalesce(sum(${table.quantity}), 0)::int` })
+          .from(table)
+          .where(eq(table.goodsId, fixtureId(sku)));
+        return row?.pieces ?? 0;
+      };
+      return { left: await total(stock), promised: await total(orderReservations) };
+    },
+    async restock(sku, place, quantity) {
+      await db
+        .update(stock)
+        .set({ quantity })
+        .where(and(eq(stock.goodsId, fixtureId(sku)), eq(stock.locationId, fixtureLocations[place])));
+    },
+    async forgetOrders() {
+      await db.delete(orders);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { fingerprint } from "../../scripts/lib/fingerprint.mjs";
+import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const templates = join(root, "node_modules/.cache/demo-data");
+
+/** Enough for every facet and several pages of each category, and generated in seconds. */
+const defaultGoods = 3_000;
+
+export interface SiteOptions {
+  /** Size of the demo shop in goods. */
+  goods?: number;
+  /** Environment of the site beside PORT, HOST, DATA_DIR and DEMO_GOODS. With DATABASE_URL the embedded database is not used. */
+  env?: Record<string, string>;
+}
+
+export interface Site {
+  port: number;
+  /** Origin of the default region, `http://localhost:PORT`. Other regions: `http://{region}.localhost:PORT` (Chromium resolves them to loopback). */
+  url: string;
+  /** Log of the process so far. */
+  output(): string;
+  /** Stops gracefully and deletes the data. */
+  stop(): Promise<void>;
+  /** Ends the process at once (kill -9); the data stay for `start`. */
+  crash(): Promise<void>;
+  /** Starts again after `crash`, on the same port and data. */
+  start(): Promise<void>;
+}
+
+const readyWithinMs = 120_000;
+const pollMs = 100;
+
+async function untilReady(program: Program, url: string): Promise<void> {
+  for (let attempt = 0; attempt < readyWithinMs / pollMs; attempt++) {
+    if (program.hasExited()) throw new Error(`the site ended while starting:\n${program.output()}`);
+    try {
+      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      if (response.ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(pollMs);
+  }
+  throw new Error(`the site was not ready within ${readyWithinMs} ms:\n${program.output()}`);
+}
+
+async function launch(port: number, dataDir: string, folder: string, options: SiteOptions): Promise<Program> {
+  const program = startProgram({
+    command: process.execPath,
+    args: ["--enable-source-maps", join(root, "build/server.js")],
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      NODE_ENV: "production",
+      ALLOW_EMBEDDED_DATABASE: "1",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_GOODS: String(options.goods ?? defaultGoods),
+      ...options.env,
+    },
+    stopSignal: "SIGTERM",
+    folder,
+  });
+  try {
+    await untilReady(program, `http://localhost:${port}`);
+  } catch (error) {
+    await stopProgram(program, "SIGTERM", 5_000);
+    throw error;
+  }
+  return program;
+}
+
+/** Folder with a freshly filled embedded demo database; made once for a state of the gateway's sources. */
+async function demoTemplate(goods: number): Promise<string> {
+  const version = fingerprint(root, ["gateway", "package-lock.json"]).slice(0, 16);
+  const template = join(templates, `${version}-${goods}`);
+  if (existsSync(template)) return template;
+  await mkdir(templates, { recursive: true });
+  const folder = await mkdtemp(join(templates, "new-"));
+  const program = await launch(await freePort(), folder, folder, { goods });
+  await stopProgram(program, "SIGTERM", 20_000);
+  for (const name of await readdir(templates)) {
+    if (name.endsWith(`-${goods}`)) await rm(join(templates, name), { recursive: true, force: true });
+  }
+  try {
+    await rename(folder, template);
+  } catch (error) {
+    // Another test process was faster: its copy is as good.
+    await rm(folder, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
+  return template;
+}
+
+/** Starts the built site (build/server.js) on a free loopback port with its own copy of the demo data. Needs `npm run build` before. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  if (!existsSync(join(root, "build/server.js")))
+    throw new Error("there is no build/server.js: run `npm run build` first");
+  const folder = await mkdtemp(join(tmpdir(), "tests-site-"));
+  const dataDir = join(folder, "data");
+  if (options.env?.DATABASE_URL === undefined) {
+    await cp(await demoTemplate(options.goods ?? defaultGoods), dataDir, { recursive: true });
+  }
+  const port = await freePort();
+  const start = () => launch(port, dataDir, folder, options);
+  let program = await start();
+
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    output: () => program.output(),
+    async stop() {
+      await stopProgram(program, "SIGTERM", 20_000);
+      await rm(folder, { recursive: true, force: true });
+    },
+    crash: () => stopProgram(program, "SIGKILL", 5_000),
+    async start() {
+      program = await start();
+    },
+  };
+}
