@@ -4,8 +4,18 @@
  */
 const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
-/** Rooms of gateway/ that every capability may use; the rest of gateway/ are capabilities. */
-const gatewayGround = "contract|db|providers|http";
+/** What every capability of the gateway may use: regions and stock are what all of them reckon with. */
+const gatewayGround = "contract/|db/|providers/|http/|region/|stock/|services\\.ts$";
+
+/** Capabilities that stand on others; the rest stand on the ground alone. */
+const capabilityNeeds = {
+  cart: "goods",
+  catalogue: "goods|cars",
+  checkout: "goods|cart",
+  orders: "goods|cart|checkout",
+  demo: "catalogue",
+  import: "catalogue",
+};
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -23,7 +33,12 @@ module.exports = {
   forbidden: [
     never("no-circles", "two files that need each other are one file", {}, { circular: true }),
     never("nobody-imports-routes", "a route is the end of the line", {}, { path: "^app/routes/" }),
-    only("routes-compose", "routes -> features, ui, http, shared", "^app/routes/", "^app/(features|ui|http|shared)/"),
+    only(
+      "routes-compose",
+      "routes -> features, ui, http, shared, contract",
+      "^app/routes/",
+      "^app/(features|ui|http|shared)/|^gateway/contract/",
+    ),
     never(
       "features-apart",
       "features do not import each other: routes compose them",
@@ -39,7 +54,12 @@ module.exports = {
     only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
     never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
     only("styles-know-tokens", "styles -> vanilla.css.ts", "^app/styles/", "^app/styles/|^vanilla\\.css\\.ts$"),
-    only("shared-stands-alone", "shared rules -> nothing of ours", "^app/shared/", "^app/shared/"),
+    only(
+      "shared-below-features",
+      "shared -> ui, styles, contract",
+      "^app/shared/",
+      "^app/(shared|ui|styles)/|^gateway/contract/|^vanilla\\.css\\.ts$",
+    ),
     only(
       "http-below-features",
       "http -> gateway client and contract, shared",
@@ -60,15 +80,26 @@ module.exports = {
     ),
     never(
       "capabilities-apart",
-      "gateway/x -> contract, db, providers, http",
-      { path: "^gateway/([^/]+)/", pathNot: `^gateway/(${gatewayGround})/` },
-      { path: "^gateway/", pathNot: `^gateway/($1|${gatewayGround})/` },
+      "gateway/x -> the ground, and what is named in capabilityNeeds",
+      {
+        path: "^gateway/([^/]+)/",
+        pathNot: `^gateway/(${gatewayGround}|testing/|(${Object.keys(capabilityNeeds).join("|")})/)`,
+      },
+      { path: "^gateway/", pathNot: `^gateway/($1/|${gatewayGround})` },
+    ),
+    ...Object.entries(capabilityNeeds).map(([capability, needs]) =>
+      never(
+        `${capability}-needs`,
+        `gateway/${capability} -> the ground and ${needs}`,
+        { path: `^gateway/${capability}/` },
+        { path: "^gateway/", pathNot: `^gateway/(${capability}/|(${needs})/|${gatewayGround})` },
+      ),
     ),
     never(
       "ground-below-capabilities",
-      "db, providers and http do not know the capabilities",
-      { path: `^gateway/(${gatewayGround})/` },
-      { path: "^gateway/", pathNot: `^gateway/(${gatewayGround})/` },
+      "the ground does not know the capabilities",
+      { path: `^gateway/(${gatewayGround})` },
+      { path: "^gateway/", pathNot: `^gateway/(${gatewayGround})` },
     ),
     only("gateway-alone", "the gateway is a product of its own", "^gateway/", "^gateway/"),
     never("gateway-without-remix", "the gateway renders no pages", { path: "^gateway/" }, { path: remix }),

@@ -19,6 +19,10 @@ export default [
   route("basket", "routes/basket.tsx"),
   route("order/status", "routes/order-status.tsx"),
   route("order/:identity/:access", "routes/order.tsx"),
+  route("offers", "routes/offers.tsx"),
+  ...["service", "service-catalog", "service-tyre-fitting"].map((path) =>
+    route(path, "routes/services.tsx", { id: `routes/${path}` }),
+  ),
   route("search", "routes/search.tsx"),
   route("cars", "routes/cars.tsx"),
   route("regions", "routes/regions.tsx"),

@@ -1,5 +1,5 @@
 /** Sets of row numbers as bits, 32 to a word. All sets of one operation have the same length. */
-export type Bits = Uint32Array;
+export type Bits = Int32Array;
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
 

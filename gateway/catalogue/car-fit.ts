@@ -32,7 +32,7 @@ export function rowsFitting(category: Category, index: CategoryIndex, cars: read
 }
 
 function tyresFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
-  const result = new Uint32Array(wordsFor(index.capacity));
+  const result = new Int32Array(wordsFor(index.capacity));
   const width = index.lists.get("width");
   const profile = index.lists.get("profile");
   const diameter = index.lists.get("diameter");
@@ -56,7 +56,7 @@ function tyresFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
 }
 
 function wheelsFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
-  const result = new Uint32Array(wordsFor(index.capacity));
+  const result = new Int32Array(wordsFor(index.capacity));
   const width = index.lists.get("width");
   const diameter = index.lists.get("diameter");
   const pcd = index.lists.get("pcd");
@@ -89,7 +89,7 @@ function wheelsFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits 
 }
 
 function batteriesFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {
-  const result = new Uint32Array(wordsFor(index.capacity));
+  const result = new Int32Array(wordsFor(index.capacity));
   const capacity = index.ranges.get("capacity");
   const polarity = index.lists.get("polarity");
   if (!capacity || !polarity) return result;

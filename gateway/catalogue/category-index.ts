@@ -1,7 +1,7 @@
 import type { Category } from "../contract/categories.ts";
 import type { SortOrder } from "../contract/goods-query.ts";
 import type { GoodsAttributes } from "../db/schema.ts";
-import { type Bits, clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
+import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import type { Breathe } from "./breath.ts";
 import { ListColumn, NumberColumn } from "./columns.ts";
 import { type FacetDefinition, facetsOf } from "./facets.ts";
@@ -49,15 +49,15 @@ export class CategoryIndex {
     this.#capacity = capacity;
     this.definitions = facetsOf[category];
     this.#ids = new Int32Array(capacity);
-    this.#price = new NumberColumn(new Int32Array(capacity));
+    this.#price = new NumberColumn(capacity);
     this.#popularity = new Int32Array(capacity);
-    this.alive = new Uint32Array(wordsFor(capacity));
+    this.alive = new Int32Array(wordsFor(capacity));
     this.orders = { popularity: new Int32Array(0), price: new Int32Array(0), "-price": new Int32Array(0) };
     for (const definition of this.definitions) {
       if (definition.kind === "list") {
         if (definition.key !== "shops") this.lists.set(definition.key, new ListColumn(definition, capacity));
       } else if (definition.key === "price") this.ranges.set("price", this.#price);
-      else this.ranges.set(definition.key, new NumberColumn(new Float64Array(capacity).fill(Number.NaN)));
+      else this.ranges.set(definition.key, new NumberColumn(capacity));
     }
   }
 
@@ -108,13 +108,17 @@ export class CategoryIndex {
 
   /** The rows that any of the locations has. The result is the caller's own. */
   rowsAt(locationIds: Iterable<number>): Bits {
-    const result = new Uint32Array(wordsFor(this.#capacity));
+    const result = new Int32Array(wordsFor(this.#capacity));
     for (const id of locationIds) {
       const bits = this.#atLocation.get(id);
-      if (!bits) continue;
-      for (let word = 0; word < result.length; word++) result[word] = (result[word] as number) | (bits[word] as number);
+      if (bits) addAll(result, bits);
     }
     return result;
+  }
+
+  /** The rows that one location has; undefined when it has none. Not to be written to. */
+  rowsAtOne(locationId: number): Bits | undefined {
+    return this.#atLocation.get(locationId);
   }
 
   /** What an order other than `stock` sorts by; ties go by popularity, then by id. */
@@ -149,16 +153,20 @@ export class CategoryIndex {
       else column.put(row, goods.attributes[key]);
     }
     for (const [key, column] of this.ranges) if (key !== "price") column.put(row, goods.attributes[key]);
+    if (known !== undefined) this.#clearLocations(row);
     this.#writeLocations(row, goods.locations);
     return { row, isDisplaced };
   }
 
+  #clearLocations(row: number): void {
+    for (const bits of this.#atLocation.values()) clearBit(bits, row);
+  }
+
   #writeLocations(row: number, locationIds: readonly number[]): void {
-    for (const [id, bits] of this.#atLocation) if (hasBit(bits, row) && !locationIds.includes(id)) clearBit(bits, row);
     for (const id of locationIds) {
       let bits = this.#atLocation.get(id);
       if (!bits) {
-        bits = new Uint32Array(wordsFor(this.#capacity));
+        bits = new Int32Array(wordsFor(this.#capacity));
         this.#atLocation.set(id, bits);
       }
       setBit(bits, row);
@@ -191,15 +199,15 @@ export class CategoryIndex {
 
   #grow(): void {
     this.#capacity = Math.ceil((this.#capacity * 1.25) / 32) * 32;
-    const copy = <Numbers extends Int32Array | Uint32Array>(to: Numbers, from: Numbers): Numbers => {
+    const copy = (to: Int32Array, from: Int32Array): Int32Array => {
       to.set(from);
       return to;
     };
     this.#ids = copy(new Int32Array(this.#capacity), this.#ids);
     this.#popularity = copy(new Int32Array(this.#capacity), this.#popularity);
-    this.alive = copy(new Uint32Array(wordsFor(this.#capacity)), this.alive);
+    this.alive = copy(new Int32Array(wordsFor(this.#capacity)), this.alive);
     for (const [id, bits] of this.#atLocation)
-      this.#atLocation.set(id, copy(new Uint32Array(wordsFor(this.#capacity)), bits));
+      this.#atLocation.set(id, copy(new Int32Array(wordsFor(this.#capacity)), bits));
     for (const column of this.lists.values()) column.grow(this.#capacity);
     this.#price.grow(this.#capacity);
     for (const [key, column] of this.ranges) if (key !== "price") column.grow(this.#capacity);

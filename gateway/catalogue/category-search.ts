@@ -1,7 +1,7 @@
 import type { Category } from "../contract/categories.ts";
 import type { Facet } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
-import { type Bits, countCommon, keepCommon } from "./bits.ts";
+import { type Bits, countCommon } from "./bits.ts";
 import { type CarFigures, rowsFitting } from "./car-fit.ts";
 import type { CategoryIndex } from "./category-index.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
@@ -37,13 +37,12 @@ interface Restriction {
 /** Goods of one category with all facets. Every call is one uninterrupted look at the index. */
 export function searchCategory(index: CategoryIndex, query: GoodsQuery, context: SearchContext): SearchAnswer {
   const restrictions = restrictionsOf(index, query, context);
-  const rowsWithout = (key: string | null) => {
-    const rows = index.alive.slice();
-    for (const restriction of restrictions) if (restriction.key !== key) keepCommon(rows, restriction.rows);
-    return rows;
-  };
-  const matching = new RowSet(rowsWithout(null));
-  const others = new Map(restrictions.map(({ key }) => [key, new RowSet(rowsWithout(key))]));
+  const { all, allButOne } = intersect(
+    index.alive,
+    restrictions.map(({ rows }) => rows),
+  );
+  const matching = new RowSet(all);
+  const others = new Map(restrictions.map(({ key }, at) => [key, new RowSet(allButOne(at))]));
   const baseOf = (key: string) => others.get(key) ?? matching;
   return {
     ids: pageOfRows(index, matching.bits, matching.total, query, context.reach).map((row) => index.idOf(row)),
@@ -55,6 +54,29 @@ export function searchCategory(index: CategoryIndex, query: GoodsQuery, context:
         : restrictions
             .map(({ key, title }) => ({ key, title, count: baseOf(key).total }))
             .filter(({ count }) => count > 0),
+  };
+}
+
+/** Rows of `alive` that are in all the sets, and those that are in all but perhaps the one at `at`. */
+function intersect(alive: Bits, sets: readonly Bits[]): { all: Bits; allButOne: (at: number) => Bits } {
+  const all = alive.slice();
+  const missingOne = new Int32Array(alive.length);
+  for (const set of sets) {
+    for (let word = 0; word < all.length; word++) {
+      const here = set[word] as number;
+      missingOne[word] = ((missingOne[word] as number) & here) | ((all[word] as number) & ~here);
+      all[word] = (all[word] as number) & here;
+    }
+  }
+  return {
+    all,
+    allButOne(at) {
+      const set = sets[at] as Bits;
+      const result = all.slice();
+      for (let word = 0; word < result.length; word++)
+        result[word] = (result[word] as number) | ((missingOne[word] as number) & ~(set[word] as number));
+      return result;
+    },
   };
 }
 
@@ -157,7 +179,8 @@ function shopsFacet(
 ): Facet | null {
   const values = context.shops.flatMap((shop) => {
     const value = String(shop.id);
-    const count = countCommon(base.bits, index.rowsAt([shop.id]));
+    const here = index.rowsAtOne(shop.id);
+    const count = here ? countCommon(base.bits, here) : 0;
     const selected = chosen.includes(value);
     return count > 0 || selected ? [{ value, title: shop.title, count, selected }] : [];
   });

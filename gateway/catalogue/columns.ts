@@ -1,4 +1,4 @@
-import { type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
+import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import { type ListFacet, titleOfValue } from "./facets.ts";
 
 type Raw = string | number | boolean | undefined;
@@ -30,6 +30,7 @@ export class ListColumn {
   #codeOfValue = new Map<string, number>();
   #kept = new Map<number, Bits>();
   #shownOrder: number[] = [];
+  #shownTitles: string[] = [];
 
   constructor(definition: ListFacet, capacity: number) {
     this.definition = definition;
@@ -59,7 +60,9 @@ export class ListColumn {
   }
 
   titleOf(code: number): string {
-    return titleOfValue(this.definition, this.values[code] ?? "", this.#titles[code]);
+    const title = this.#shownTitles[code] ?? titleOfValue(this.definition, this.values[code] ?? "", this.#titles[code]);
+    this.#shownTitles[code] = title;
+    return title;
   }
 
   /** Codes in the order a customer reads them. */
@@ -82,15 +85,14 @@ export class ListColumn {
     return this.#shownOrder;
   }
 
-  /** The rows that have one of the values. The result is the caller's own. */
+  /** The rows that have one of the values. Not to be written to: of one value it is shared. */
   rowsWith(values: readonly string[]): Bits {
     const codes = values.flatMap((value) => this.codeOf(value) ?? []);
+    const [first] = codes;
+    if (first !== undefined && codes.length === 1) return this.rowsOf(first);
     if (this.values.length > KEPT_VALUES || codes.length > 16) return this.#scan(codes);
-    const result = new Uint32Array(wordsFor(this.codes.length));
-    for (const code of codes) {
-      const bits = this.rowsOf(code);
-      for (let word = 0; word < result.length; word++) result[word] = (result[word] as number) | (bits[word] as number);
-    }
+    const result = new Int32Array(wordsFor(this.codes.length));
+    for (const code of codes) addAll(result, this.rowsOf(code));
     return result;
   }
 
@@ -107,9 +109,13 @@ export class ListColumn {
   #scan(codes: readonly number[]): Bits {
     const wanted = new Uint8Array(this.values.length);
     for (const code of codes) wanted[code] = 1;
-    const bits = new Uint32Array(wordsFor(this.codes.length));
-    for (let row = 0; row < this.codes.length; row++) {
-      if (wanted[this.codes[row] as number] === 1) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    const { codes: ofRows } = this;
+    const bits = new Int32Array(wordsFor(ofRows.length));
+    for (let word = 0; word < bits.length; word++) {
+      const base = word << 5;
+      let found = 0;
+      for (let at = 0; at < 32; at++) found |= (wanted[ofRows[base + at] as number] as number) << at;
+      bits[word] = found;
     }
     return bits;
   }
@@ -134,10 +140,10 @@ export class ListColumn {
 
 /** A number of every row; NaN is none. */
 export class NumberColumn {
-  numbers: Float64Array | Int32Array;
+  numbers: Float64Array;
 
-  constructor(numbers: Float64Array | Int32Array) {
-    this.numbers = numbers;
+  constructor(capacity: number) {
+    this.numbers = new Float64Array(capacity).fill(Number.NaN);
   }
 
   put(row: number, raw: Raw): void {
@@ -145,17 +151,22 @@ export class NumberColumn {
   }
 
   grow(capacity: number): void {
-    const numbers = this.numbers instanceof Int32Array ? new Int32Array(capacity) : new Float64Array(capacity);
+    const numbers = new Float64Array(capacity).fill(Number.NaN);
     numbers.set(this.numbers);
     this.numbers = numbers;
   }
 
   rowsWithin(from: number, to: number): Bits {
     const { numbers } = this;
-    const bits = new Uint32Array(wordsFor(numbers.length));
-    for (let row = 0; row < numbers.length; row++) {
-      const value = numbers[row] as number;
-      if (value >= from && value <= to) bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+    const bits = new Int32Array(wordsFor(numbers.length));
+    for (let word = 0; word < bits.length; word++) {
+      const base = word << 5;
+      let found = 0;
+      for (let at = 0; at < 32; at++) {
+        const value = numbers[base + at] as number;
+        if (value >= from && value <= to) found |= 1 << at;
+      }
+      bits[word] = found;
     }
     return bits;
   }

@@ -1,9 +1,6 @@
 import { type Bits, countBits, countCommon, listRows } from "./bits.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
 
-/** Up to so many values are counted by common bits, more by a walk over the rows. */
-const FEW_VALUES = 16;
-
 /** Some of a category's rows, listed when first needed. */
 export class RowSet {
   readonly bits: Bits;
@@ -28,7 +25,8 @@ export class RowSet {
 export function countValues(column: ListColumn, set: RowSet): Uint32Array {
   const counts = new Uint32Array(column.values.length);
   if (set.total === 0) return counts;
-  if (column.values.length <= FEW_VALUES + 1) {
+  // A pass over common bits for each value, or one walk over the rows: whichever is shorter.
+  if (column.values.length * set.bits.length < set.total) {
     for (let code = 1; code < counts.length; code++) counts[code] = countCommon(set.bits, column.rowsOf(code));
     return counts;
   }

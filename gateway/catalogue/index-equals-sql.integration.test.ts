@@ -186,6 +186,8 @@ describe("the index and the database", () => {
   });
 });
 
+let nextId = 10_000;
+
 /** The seed decides which goods change, and how. */
 async function changeGoods(seed: number): Promise<void> {
   const { db } = connection;
@@ -208,5 +210,6 @@ async function changeGoods(seed: number): Promise<void> {
     }));
     if (known.length > 0 && rows.length > 0) await db.insert(stock).values(rows);
   }
-  await addGoods(connection, draw(seed * 100, 3, seed));
+  await addGoods(connection, draw(nextId, 3, seed));
+  nextId += 3;
 }

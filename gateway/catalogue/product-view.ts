@@ -6,6 +6,7 @@ import { type GoodsAttributes, goods } from "../db/schema.ts";
 import { cardOf, readCardSources } from "../goods/cards.ts";
 import { notFound } from "../http/fault.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { explanationOf } from "./explanations.ts";
 import { facetsOf, titleOfValue } from "./facets.ts";
@@ -34,7 +35,7 @@ export async function viewProduct(
     : [];
   const [source] = row ? await readCardSources(db, eq(goods.id, row.id)) : [];
   if (!row || !source) throw notFound("Такого товара нет в продаже");
-  const card = cardOf(source, region, services.regions, services.now());
+  const card = cardOf(source, region, services.regions, localTime(services.now(), region.zone).day);
   const { attributes } = row;
   const { one, plural, view } = categories[card.category];
   return {

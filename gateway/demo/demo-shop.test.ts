@@ -53,19 +53,19 @@ describe("the demo shop of 20,000 goods", () => {
     expect(new Set(goods.map((item) => item.sku)).size).toBe(GOODS);
     expect(new Set(goods.map((item) => item.slug)).size).toBe(GOODS);
     expect(new Set(goods.map((item) => `${item.category} ${item.title}`)).size).toBe(GOODS);
-    for (const item of goods) expect(item.sku).toMatch(/^\d{7,8}$/);
+    expect(goods.filter((item) => !/^\d{7,8}$/.test(item.sku))).toEqual([]);
   });
 
   it("is the same shop whenever it is made", () => {
     const again = generateDemoShop({ goodsCount: GOODS });
     let at = 0;
     for (const item of again.goods()) {
-      if (at % 97 === 0) expect(item).toEqual(goods[at]);
+      if (at % 197 === 0) expect(item).toEqual(goods[at]);
       at += 1;
     }
     expect(again.cars).toEqual(shop.cars);
     expect(again.supplyDays).toEqual(shop.supplyDays);
-  });
+  }, 30_000);
 
   it("CAT-001 … CAT-012 sells all twelve categories, tyres and wheels most", () => {
     for (const category of categorySlugs) expect(ofCategory(category).length, category).toBeGreaterThan(20);
@@ -77,10 +77,9 @@ describe("the demo shop of 20,000 goods", () => {
   it("describes goods in the words of the catalogue's filters only", () => {
     const strange = goods.flatMap((item) => outsideVocabulary(item.category, item.attributes));
     expect([...new Set(strange)]).toEqual([]);
-    for (const tyre of ofCategory("tyre"))
-      expect(Object.keys(tyre.attributes)).toEqual(
-        expect.arrayContaining(["season", "width", "profile", "diameter", "load-index", "speed-index"]),
-      );
+    const needed = ["season", "width", "profile", "diameter", "load-index", "speed-index"];
+    const bare = ofCategory("tyre").filter(({ attributes }) => needed.some((key) => attributes[key] === undefined));
+    expect(bare).toEqual([]);
   });
 
   it("CAT-036 keeps the words of filter paths out of slugs", () => {
@@ -89,11 +88,11 @@ describe("the demo shop of 20,000 goods", () => {
   });
 
   it("asks plausible prices, and a market price above its own for about a third", () => {
-    for (const item of goods) {
-      expect(item.priceRoubles).toBeGreaterThanOrEqual(100);
-      expect(item.priceRoubles).toBeLessThan(400_000);
-      if (item.marketPriceRoubles !== null) expect(item.marketPriceRoubles).toBeGreaterThan(item.priceRoubles);
-    }
+    expect(goods.filter(({ priceRoubles }) => priceRoubles < 100 || priceRoubles > 400_000)).toEqual([]);
+    const markets = goods.filter(
+      ({ marketPriceRoubles: market, priceRoubles }) => market !== null && market <= priceRoubles,
+    );
+    expect(markets).toEqual([]);
     const share = goods.filter((item) => item.marketPriceRoubles !== null).length / GOODS;
     expect(share).toBeGreaterThan(0.3);
     expect(share).toBeLessThan(0.4);
@@ -101,11 +100,8 @@ describe("the demo shop of 20,000 goods", () => {
 
   it("has about an eighth of the goods nowhere and the rest in known places", () => {
     const known = new Set(shop.locations.map((location) => location.id));
-    for (const { stock } of goods)
-      for (const row of stock) {
-        expect(row.quantity).toBeGreaterThan(0);
-        expect(known.has(row.locationId)).toBe(true);
-      }
+    const rows = goods.flatMap((item) => item.stock);
+    expect(rows.filter((row) => row.quantity <= 0 || !known.has(row.locationId))).toEqual([]);
     const share = goods.filter((item) => item.stock.length === 0).length / GOODS;
     expect(share).toBeGreaterThan(0.1);
     expect(share).toBeLessThan(0.14);
@@ -166,9 +162,9 @@ describe("a demo shop of another size", () => {
     const skus = new Set<string>();
     for (const item of generateDemoShop({ goodsCount: 100_000 }).goods()) skus.add(item.sku);
     expect(skus.size).toBe(100_000);
-  });
+  }, 60_000);
 
   it("refuses more goods than the tables can tell apart", () => {
     expect(() => generateDemoShop({ goodsCount: 9_000_000 }).goods().next()).toThrow(RangeError);
-  });
+  }, 30_000);
 });

@@ -1,20 +1,43 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
 
 let connection: DatabaseConnection;
-beforeEach(async () => {
+beforeAll(async () => {
   connection = await openTestDatabase();
 });
-afterEach(() => connection.close());
+afterAll(() => connection.close());
 
 const count = async (table: string) =>
   Number((await connection.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
+/** In the order of a store's life: each finds what the one before left. */
 describe("seeding the demo shop", () => {
-  it("fills an empty store once, and says what is in it", async () => {
+  it("leaves nothing behind when it is cut short", async () => {
+    const cut = seedDemoShop(connection, {
+      goodsCount: 100,
+      onProgress: () => {
+        throw new Error("stopped");
+      },
+    });
+    await expect(cut).rejects.toThrow("stopped");
     expect(await isStoreEmpty(connection)).toBe(true);
+    expect(await count("store_facts")).toBe(0);
+  });
+
+  it("keeps existing data", async () => {
+    await connection.pool.query(
+      `insert into goods (sku, category, slug, brand_slug, brand_title, model_slug, model_title, title, size_text, attributes, price_kopecks)
+       values ('1', 'tyre', 's', 'b', 'B', 'm', 'M', 'T', '', '{}', 100)`,
+    );
+    await expect(seedDemoShop(connection, { goodsCount: 100 })).rejects.toThrow(StoreNotEmptyError);
+    expect(await count("goods")).toBe(1);
+    expect(await count("regions")).toBe(0);
+    await connection.pool.query("truncate goods, goods_changes cascade");
+  });
+
+  it("fills an empty store once, and says what is in it", async () => {
     const told: number[] = [];
     await seedDemoShop(connection, { goodsCount: 2_000, onProgress: (done) => told.push(done) });
     expect(told.at(-1)).toBe(2_000);
@@ -31,33 +54,10 @@ describe("seeding the demo shop", () => {
   });
 
   it("leaves ids free for what is added later", async () => {
-    await seedDemoShop(connection, { goodsCount: 200 });
     const added = await connection.pool.query<{ id: number }>(
       `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
        select 'another', title, title_in, area, kind, phone, zone, lat, lng from regions limit 1 returning id`,
     );
     expect(added.rows[0]?.id).toBe(await count("regions"));
-  });
-
-  it("leaves nothing behind when it is cut short", async () => {
-    const cut = seedDemoShop(connection, {
-      goodsCount: 200,
-      onProgress: () => {
-        throw new Error("stopped");
-      },
-    });
-    await expect(cut).rejects.toThrow("stopped");
-    expect(await isStoreEmpty(connection)).toBe(true);
-    expect(await count("store_facts")).toBe(0);
-  });
-
-  it("keeps existing data", async () => {
-    await connection.pool.query(
-      `insert into goods (sku, category, slug, brand_slug, brand_title, model_slug, model_title, title, size_text, attributes, price_kopecks)
-       values ('1', 'tyre', 's', 'b', 'B', 'm', 'M', 'T', '', '{}', 100)`,
-    );
-    await expect(seedDemoShop(connection, { goodsCount: 200 })).rejects.toThrow(StoreNotEmptyError);
-    expect(await count("goods")).toBe(1);
-    expect(await count("regions")).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { GoodsCard } from "../contract/goods.ts";
 import { goods } from "../db/schema.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type CardSource, cardOf, readCardSources } from "./cards.ts";
 
@@ -36,10 +37,10 @@ export function createCardCache(services: Services): CardCache {
           if (forgotten === before) kept.set(source.row.id, source);
         }
       }
-      const now = services.now();
+      const today = localTime(services.now(), region.zone).day;
       return ids.flatMap((id) => {
         const source = found.get(id);
-        return source ? cardOf(source, region, services.regions, now) : [];
+        return source ? cardOf(source, region, services.regions, today) : [];
       });
     },
     forget(ids) {

@@ -43,9 +43,10 @@ export interface CardReader {
 export function createCardReader(services: Services): CardReader {
   const cardsOf = async (condition: SQL, region: RegionRow, executor: Executor) => {
     const sources = await readCardSources(executor, condition);
+    const today = localTime(services.now(), region.zone).day;
     return sources.map((source) => ({
       id: source.row.id,
-      card: cardOf(source, region, services.regions, services.now()),
+      card: cardOf(source, region, services.regions, today),
     }));
   };
   return {
@@ -89,11 +90,11 @@ export async function readCardSources(executor: Executor, condition: SQL): Promi
   }));
 }
 
-export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, now: Date): GoodsCard {
+/** `today` is the region's calendar day. */
+export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: string): GoodsCard {
   const { row } = source;
   const category = row.category as Category;
   const { season } = row.attributes;
-  const today = localTime(now, region.zone).day;
   return {
     sku: row.sku,
     url: productPath({ ...row, category }),

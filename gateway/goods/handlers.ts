@@ -10,6 +10,7 @@ import {
 } from "../contract/goods.ts";
 import { goods } from "../db/schema.ts";
 import { type Route, route } from "../http/route.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { readAvailability, readKitAvailability } from "./availability.ts";
 import { cardOf, readCardSources } from "./cards.ts";
@@ -39,6 +40,7 @@ async function findByCode(
 ): Promise<OutputOf<typeof searchBySku>> {
   const { regions } = services;
   const region = regions.regionOf(regionSlug);
+  const today = localTime(services.now(), region.zone).day;
   const capitals = typed.toUpperCase();
   const beginning = `${capitals.replace(/[\\%_]/g, "\\$&")}%`;
   const sources = await readCardSources(
@@ -49,7 +51,7 @@ async function findByCode(
   sources.sort((a, b) => Number(isExact(b.row.sku)) - Number(isExact(a.row.sku)) || (a.row.sku < b.row.sku ? -1 : 1));
   return {
     items: sources.map((source) => {
-      const card = cardOf(source, region, regions, services.now());
+      const card = cardOf(source, region, regions, today);
       const description = [card.sizeText, `код ${card.sku}`].filter((text) => text !== "").join(", ");
       return {
         url: card.url,

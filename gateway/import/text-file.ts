@@ -18,6 +18,7 @@ const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i;
 export async function* readText(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let line = 1;
+  let unfinished: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 })) {
     const bytes = chunk as Buffer;
     decoder ??= new TextDecoder(encodingOf(file, bytes), { fatal: true });
@@ -25,10 +26,11 @@ export async function* readText(file: string): AsyncGenerator<string> {
     try {
       text = decoder.decode(bytes, { stream: true });
     } catch {
-      const shown = new TextDecoder(decoder.encoding).decode(bytes);
+      const shown = new TextDecoder(decoder.encoding).decode(Buffer.concat([unfinished, bytes]));
       throw new BrokenFileError(file, line + countLines(shown.slice(0, shown.indexOf("\uFFFD"))), wrongBytes(decoder));
     }
     line += countLines(text);
+    unfinished = lastCharacterOf(bytes);
     yield text;
   }
   try {
@@ -36,6 +38,13 @@ export async function* readText(file: string): AsyncGenerator<string> {
   } catch {
     throw new BrokenFileError(file, line, "файл обрывается посреди символа");
   }
+}
+
+/** The bytes of a UTF-8 character that may go on in the next chunk; it is never a line's end. */
+function lastCharacterOf(bytes: Buffer): Buffer {
+  const tail = bytes.subarray(-3);
+  const lead = tail.findLastIndex((byte) => byte >= 0xc0);
+  return lead < 0 ? Buffer.alloc(0) : tail.subarray(lead);
 }
 
 const wrongBytes = (decoder: TextDecoder) => `байты не в кодировке ${decoder.encoding}`;

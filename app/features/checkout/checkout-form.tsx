@@ -34,7 +34,7 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
       <Form id={ORDER_FORM_ID} method="post" action="/basket/#checkout" noValidate>
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="idempotencyKey" value={reply?.idempotencyKey ?? view.idempotencyKey} />
-        <input type="hidden" name="fingerprint" value={reply?.fingerprint ?? view.fingerprint} />
+        <input type="hidden" name="fingerprint" value={reply?.isUnknown ? reply.fingerprint : view.fingerprint} />
         <input type="hidden" name="seen" value={view.seen} />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">

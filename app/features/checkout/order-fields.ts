@@ -33,5 +33,5 @@ export interface OrderReply {
   /** Key of the submission that failed, to be used again; null when it is spent. */
   idempotencyKey: string | null;
   /** The cart the customer saw, for an order that has to be sent again as it was. */
-  fingerprint: string | null;
+  fingerprint: string;
 }

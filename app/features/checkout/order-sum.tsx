@@ -8,17 +8,10 @@ import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import type { DeliveryView, OfferedType } from "./checkout.server.ts";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
 import { onlyFor } from "./chosen-delivery.css.ts";
 import * as css from "./order-sum.css.ts";
-import type { OrderTotal } from "./order-total.ts";
-
-/** What would be paid with one way of delivery. */
-export interface WayTotal extends OrderTotal {
-  type: OfferedType;
-  title: DeliveryView["title"];
-}
+import type { WayTotal } from "./order-total.ts";
 
 interface OrderSumProps {
   pieces: number;

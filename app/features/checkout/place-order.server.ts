@@ -80,8 +80,7 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
     case "malformed": {
       // With the same key and the same cart the order that may exist is found instead of made again.
       const said = errors.map((error) => error.message);
-      const unknown = { isUnknown: true, fingerprint: order.fingerprint };
-      return data({ ...replyTo(form, { message: [...said, UNKNOWN] }), ...unknown }, { status: 503 });
+      return data({ ...replyTo(form, { message: [...said, UNKNOWN] }), isUnknown: true }, { status: 503 });
     }
     default:
       return data(replyTo(form, { message }), { status: code === "too_many" ? 429 : 409 });
@@ -96,7 +95,7 @@ function replyTo(form: FormData, errors: OrderErrors): OrderReply {
     errors,
     changes: [],
     idempotencyKey: textOf(form, "idempotencyKey") || null,
-    fingerprint: null,
+    fingerprint: textOf(form, "fingerprint"),
   };
 }
 

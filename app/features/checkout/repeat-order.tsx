@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { type OrderReply, orderFields } from "./order-fields.ts";
+import type { OrderReply } from "./order-fields.ts";
 import { OrderProblems } from "./order-problems.tsx";
 
 /**
  * Stands in for the form while it cannot be shown: the cart is empty because the order was taken, or the gateway is away.
- * Holds all that was typed and sends the order again as it was.
+ * Holds all that was typed; sending it again makes no second order.
  */
 export function RepeatOrder({ reply }: { reply: OrderReply }) {
   const navigation = useNavigation();
@@ -14,22 +14,20 @@ export function RepeatOrder({ reply }: { reply: OrderReply }) {
     intent: "order",
     idempotencyKey: reply.idempotencyKey,
     fingerprint: reply.fingerprint,
-    ...Object.fromEntries(orderFields.map((field) => [field, reply.values[field]])),
+    ...reply.values,
   };
   return (
     <section id="checkout">
       <Stack gap="m">
         <OrderProblems reply={reply} />
-        {reply.isUnknown && (
-          <Form method="post" action="/basket/#checkout">
-            {Object.entries(hidden).map(
-              ([name, value]) => value != null && <input key={name} type="hidden" name={name} value={value} />,
-            )}
-            <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>
-              Отправить ещё раз
-            </Button>
-          </Form>
-        )}
+        <Form method="post" action="/basket/#checkout">
+          {Object.entries(hidden).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>
+            Отправить ещё раз
+          </Button>
+        </Form>
       </Stack>
     </section>
   );

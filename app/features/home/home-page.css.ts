@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-const { color, space, size, type } = theme;
+const { color, space, type } = theme;
 
 export const hero = featureStyle({
   marginTop: `calc(-1 * ${space.m})`,
@@ -20,13 +20,13 @@ export const categories = featureStyle({
   display: "grid",
   gap: space.xs,
   marginTop: space.s,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 15rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 10rem), 1fr))",
 });
 export const category = featureStyle({
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
-  minHeight: size.targetLarge,
+  gap: space.s,
+  minHeight: "4rem",
   paddingInline: space.m,
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
@@ -34,6 +34,14 @@ export const category = featureStyle({
   fontWeight: theme.weight.bold,
   textDecorationLine: "none",
   selectors: { "&:hover": { borderColor: color.line.strong } },
+});
+export const categoryIcon = featureStyle({
+  flexShrink: 0,
+  fill: "none",
+  stroke: color.signal.text,
+  strokeWidth: "1.4",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
 });
 export const brands = featureStyle({ marginTop: space.s });
 export const centres = featureStyle({

@@ -4,7 +4,6 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Tread } from "../../ui/tread.tsx";
 import { CarSearch } from "./car-search.tsx";
@@ -58,8 +57,10 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               {categorySlugs.map((category) => (
                 <li key={category}>
                   <a href={hrefOf.category(category)} className={css.category}>
+                    <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
+                      <use href={`/icons.svg#category-${category}`} />
+                    </svg>
                     {categories[category].plural}
-                    <Icon name="chevron-right" size={16} />
                   </a>
                 </li>
               ))}

@@ -1,8 +1,8 @@
 import type { Attribute } from "../../../gateway/contract/goods.ts";
-import { muted } from "../../styles/typography.css.ts";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import * as css from "./product-attributes.css.ts";
 
 /** All attributes with what they mean in words. PRD-030 */
 export function ProductAttributes({
@@ -24,7 +24,7 @@ export function ProductAttributes({
             value: (
               <>
                 {value}
-                {explanation && <div className={muted}>{explanation}</div>}
+                {explanation && <div className={css.explanation}>{explanation}</div>}
               </>
             ),
           }))}

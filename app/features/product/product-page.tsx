@@ -29,7 +29,7 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
         {view.isStale && (
           <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
         )}
-        <div className={css.top}>
+        <div className={css.columns}>
           <div className={css.gallery}>
             <GoodsPicture
               base={view.picture}
@@ -39,7 +39,7 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
               eager
             />
           </div>
-          <div className={css.summary}>
+          <div className={css.decision}>
             <Inline gap="xs">
               <SeasonBadges season={view.season} studs={view.studs} />
               <span className={css.code}>Код {view.sku}</span>
@@ -51,11 +51,11 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
               <Stars rating={view.rating.average} note={counted(view.rating.count, ["отзыв", "отзыва", "отзывов"])} />
             )}
             <BuyBox view={view} />
+            <ProductStock view={view} />
           </div>
-        </div>
-        <div className={css.columns}>
-          <ProductAttributes attributes={view.attributes} description={view.description} />
-          <ProductStock view={view} />
+          <div className={css.attributes}>
+            <ProductAttributes attributes={view.attributes} description={view.description} />
+          </div>
         </div>
         <SiblingSizes view={view} />
         {children}

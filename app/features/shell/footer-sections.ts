@@ -1,4 +1,5 @@
 import type { FooterSection } from "../../../gateway/contract/region.ts";
+import { formatPhone } from "../../ui/format.ts";
 
 /** An optional 8 or +7, then 7 to 10 digits, spaces or dashes. NAV-062 */
 const CONTACT_PHONE = /^(?:8|\+7)?[\d\s-]{7,10}$/;
@@ -35,15 +36,16 @@ export function footerColumns(sections: readonly FooterSection[]): FooterColumn[
 
 function footerLink(item: { label: string; url: string }, isContact: boolean): FooterLink {
   const label = stripTags(item.label);
-  const isPhone = isContact && isContactPhone(label);
-  return { label, isPhone, href: isPhone ? `tel:${telOf(label)}` : item.url };
+  if (!isContact || !isContactPhone(label)) return { label, isPhone: false, href: item.url };
+  const phone = e164Of(label);
+  return { label: formatPhone(phone), isPhone: true, href: `tel:${phone}` };
 }
 
 export function isContactPhone(text: string): boolean {
   return CONTACT_PHONE.test(text.trim());
 }
 
-function telOf(label: string): string {
+function e164Of(label: string): string {
   const digits = label.replace(/\D/g, "");
   return `+7${digits.length === 11 ? digits.slice(1) : digits}`;
 }

@@ -2,8 +2,8 @@ import type { NavigationItem } from "../../../gateway/contract/region.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import { required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { hotlineFor, isUnder } from "../../shared/hotline.ts";
 import { footerColumns } from "./footer-sections.ts";
-import { hotlineFor, isUnder } from "./hotline.ts";
 
 export interface ShellItem {
   label: string;

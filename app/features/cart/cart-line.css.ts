@@ -1,0 +1,68 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+import { responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space, type, weight } = theme;
+
+export const line = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "grid",
+      gridTemplateColumns: "auto 4.5rem minmax(0, 1fr)",
+      gridTemplateAreas: '"tick picture words" "controls controls controls"',
+      gap: space.s,
+      paddingBlock: space.s,
+      borderBottom: `1px solid ${color.line.soft}`,
+    },
+    tablet: {
+      gridTemplateColumns: "auto 6rem minmax(0, 1fr) auto",
+      gridTemplateAreas: '"tick picture words controls"',
+    },
+  }),
+);
+export const tick = featureStyle({ gridArea: "tick" });
+export const picture = featureStyle({
+  gridArea: "picture",
+  border: `1px solid ${color.line.soft}`,
+  alignSelf: "start",
+});
+export const putOff = featureStyle({ opacity: 0.55 });
+export const words = featureStyle({ gridArea: "words", display: "grid", gap: space.xxs, alignContent: "start" });
+export const name = featureStyle({ fontWeight: weight.bold, lineHeight: theme.lineHeight.snug });
+export const small = featureStyle({ color: color.text.muted, fontSize: type.small });
+export const alarm = featureStyle({ color: color.text.danger, fontSize: type.small, fontWeight: weight.bold });
+export const controls = featureStyle(
+  responsiveStyle({
+    mobile: {
+      gridArea: "controls",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: space.s,
+    },
+    tablet: { display: "grid", justifyItems: "end", alignContent: "start", minWidth: "11rem" },
+  }),
+);
+export const money = featureStyle({ display: "flex", alignItems: "center", gap: space.xs });
+
+const tickChanged =
+  ":is(:has([type=checkbox]:checked:not(:default)), :has([type=checkbox]:default:not(:checked)))" as const;
+
+/** A button that saves ticks is needed only while they differ from what the server knows, which scripts see to at once. */
+export const savesTick = featureStyle({
+  "@supports": {
+    "selector(:has(*))": { display: "none", selectors: { [`form${tickChanged} > &`]: { display: "block" } } },
+  },
+});
+export const savesTicks = featureStyle({
+  "@supports": {
+    "selector(:has(*))": {
+      visibility: "hidden",
+      selectors: {
+        [`section:has([form="chosen"]${"[type=checkbox]:checked:not(:default)"}, [form="chosen"]${"[type=checkbox]:default:not(:checked)"}) &`]:
+          { visibility: "visible" },
+      },
+    },
+  },
+});

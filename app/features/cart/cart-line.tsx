@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { GoodsPicture } from "../../shared/goods-picture.tsx";
+import { quietLink } from "../../styles/typography.css.ts";
+import { formatPieces, formatPrice } from "../../ui/format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { CartLineView, CartPartView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
+import type { CartReply } from "./cart-reply.ts";
+import { LineForm } from "./line-form.tsx";
+import { LineTick } from "./line-tick.tsx";
+import { useCartForm } from "./use-cart-form.ts";
+
+/** A kit is two pieces for each axle. CRT-012 */
+const PIECES_PER_AXLE = 2;
+
+interface CartLineProps {
+  line: CartLineView;
+  /** Answer of a form that was sent without scripts and was about this line. */
+  reply: CartReply | undefined;
+}
+
+export function CartLine({ line, reply }: CartLineProps) {
+  const sender = useCartForm();
+  const answer = sender.reply ?? reply;
+  const messages = answer?.messages ?? [];
+  const isSoldOut = line.maxQuantity === 0;
+  return (
+    <li className={css.line}>
+      <LineTick line={line} sender={sender} />
+      <div className={line.active ? css.picture : `${css.picture} ${css.putOff}`}>
+        <GoodsPicture base={line.picture} alt="" widths={[160, 240]} sizes="(min-width: 40em) 6rem, 4.5rem" />
+      </div>
+      <div className={css.words}>
+        {line.parts.map((part, index) => (
+          <Part key={part.url} part={part} axle={line.isKit ? AXLES[index] : undefined} />
+        ))}
+        <span className={css.small}>
+          {formatPrice(line.price)} за {line.isKit ? "комплект" : "шт."}
+        </span>
+        {line.priceBefore !== null && (
+          <span className={css.alarm}>
+            Цена изменилась: было {formatPrice(line.priceBefore)}, стало {formatPrice(line.price)}
+          </span>
+        )}
+        {isSoldOut && <span className={css.alarm}>Нет в наличии, в заказ не войдёт</span>}
+        {!isSoldOut && line.quantity > line.maxQuantity && (
+          <span className={css.alarm}>Осталось {formatPieces(line.maxQuantity)}: уменьшите количество</span>
+        )}
+        {!isSoldOut && !line.active && <span className={css.small}>Отложено, в заказ не войдёт</span>}
+      </div>
+      <div className={css.controls}>
+        {!isSoldOut && <LineForm key={line.sku} line={line} sender={sender} />}
+        <div className={css.money}>
+          <Price kopecks={line.sum} size="s" />
+          <Form method="post" action="/basket/" replace preventScrollReset>
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="sku" value={line.sku} />
+            <IconButton type="submit" icon="trash" label={`Удалить: ${line.title}`} />
+          </Form>
+        </div>
+        {messages.length > 0 && (
+          <Notice live tone={answer?.ok ? "info" : "danger"}>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const AXLES = ["Передняя ось", "Задняя ось"];
+
+function Part({ part, axle }: { part: CartPartView; axle: string | undefined }) {
+  return (
+    <span className={css.name}>
+      {axle && (
+        <span className={css.small}>
+          {axle}, {formatPieces(PIECES_PER_AXLE)}:{" "}
+        </span>
+      )}
+      <a href={part.url} className={quietLink}>
+        {part.name} {part.sizeText}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
+import type { CartView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
+import { CartLine } from "./cart-line.tsx";
+import type { CartReply } from "./cart-reply.ts";
+import { CHOSEN_FORM_ID } from "./line-tick.tsx";
+
+interface CartLinesProps {
+  view: CartView;
+  reply: CartReply | undefined;
+  /** Stays in sight while the lines do. */
+  children?: ReactNode;
+}
+
+/** The lines, and what can be done with the ticked ones. */
+export function CartLines({ view, reply, children }: CartLinesProps) {
+  return (
+    <section aria-labelledby="lines-heading">
+      <Stack gap="xs">
+        <Heading level={2} size="large" id="lines-heading">
+          Товары
+        </Heading>
+        <Form id={CHOSEN_FORM_ID} method="post" action="/basket/" replace preventScrollReset>
+          <Inline gap="xs">
+            <Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
+              Удалить выбранные
+            </Button>
+            <span className={css.savesTicks}>
+              <Button type="submit" name="intent" value="choose">
+                Применить выбор
+              </Button>
+            </span>
+          </Inline>
+        </Form>
+        <ul>
+          {view.lines.map((line) => (
+            <CartLine key={line.sku} line={line} reply={reply?.sku === line.sku ? reply : undefined} />
+          ))}
+        </ul>
+        {children}
+      </Stack>
+    </section>
+  );
+}

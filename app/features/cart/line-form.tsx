@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { formatPrice } from "../../ui/format.ts";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+import type { CartLineView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
+import type { CartSender } from "./use-cart-form.ts";
+
+/** A pause in typing or pressing after which the quantity is sent. */
+const PAUSE_MS = 400;
+
+/** Quantity of a line and the old battery. Without scripts each press of − and + sends the form, and so does Enter. */
+export function LineForm({ line, sender }: { line: CartLineView; sender: CartSender }) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<number>();
+  const { quantity, tradeIn, sku } = line;
+  const { isBusy, reply, send } = sender;
+  const failed = reply?.ok === false;
+
+  // The server may have given less than asked. What it refused stays to be corrected.
+  useEffect(() => {
+    const elements = form.current?.elements;
+    if (!elements || isBusy || failed || pause.current !== undefined) return;
+    const field = elements.namedItem("quantity");
+    if (field instanceof HTMLInputElement) field.value = String(quantity);
+    const tick = elements.namedItem("tradeIn");
+    if (tick instanceof HTMLInputElement) tick.checked = tradeIn?.chosen ?? false;
+  }, [quantity, tradeIn?.chosen, isBusy, failed]);
+
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  const sendNow = () => {
+    window.clearTimeout(pause.current);
+    pause.current = undefined;
+    if (form.current) send(new FormData(form.current));
+  };
+  const sendSoon = () => {
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(sendNow, PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sendNow();
+  };
+
+  return (
+    <form ref={form} method="post" action="/basket/" onSubmit={submit} noValidate>
+      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="sku" value={sku} />
+      <QuantityField
+        name="quantity"
+        id={`quantity-${sku}`}
+        label={`Количество, ${line.title}`}
+        defaultValue={quantity}
+        max={line.maxQuantity}
+        onChange={sendSoon}
+      />
+      {tradeIn && (
+        <>
+          <input type="hidden" name="offersTradeIn" value="1" />
+          <Checkbox
+            name="tradeIn"
+            id={`trade-in-${sku}`}
+            defaultChecked={tradeIn.chosen}
+            label={`Сдать старый аккумулятор: −${formatPrice(tradeIn.worth)}${quantity > 1 ? " за каждый" : ""}`}
+            onChange={sendNow}
+          />
+          <div className={css.savesTick}>
+            <Button type="submit">Пересчитать</Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

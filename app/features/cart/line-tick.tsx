@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { CartLineView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
+import type { CartSender } from "./use-cart-form.ts";
+
+/** Form that the ticks of all lines belong to. */
+export const CHOSEN_FORM_ID = "chosen";
+
+/** Ordered now or put off. Scripts save it at once; without them the buttons above the lines do. CRT-009, CRT-010 */
+export function LineTick({ line, sender }: { line: CartLineView; sender: CartSender }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isBusy } = sender;
+
+  // What the server says holds, also when a change did not get through.
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (input && !isBusy) input.checked = line.active;
+  }, [line.active, isBusy]);
+
+  const save = (active: boolean) => {
+    const form = new FormData();
+    form.set("intent", active ? "activate" : "deactivate");
+    form.set("sku", line.sku);
+    sender.send(form);
+  };
+
+  return (
+    <div ref={box} className={css.tick}>
+      <Checkbox
+        name="sku"
+        id={`tick-${line.sku}`}
+        form={CHOSEN_FORM_ID}
+        value={line.sku}
+        defaultChecked={line.active}
+        disabled={line.maxQuantity === 0 && !line.active}
+        label={<VisuallyHidden>Заказать: {line.title}</VisuallyHidden>}
+        onChange={(event) => save(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { layout, shopOffices } from "../../../gateway/contract/region.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { hotlineFor } from "../../shared/hotline.ts";
+
+/** Heading and lead of each service path. */
+const PAGES: Record<string, { heading: string; lead: string }> = {
+  "/service": {
+    heading: "Сервисные центры",
+    lead: "Шиномонтаж, сезонное хранение и обслуживание автомобиля. Запись по телефону центра.",
+  },
+  "/service-catalog": {
+    heading: "Каталог услуг",
+    lead: "Что делают в каждом центре. Цену и время подтвердит мастер по телефону.",
+  },
+  "/service-tyre-fitting": {
+    heading: "Шиномонтаж",
+    lead: "Переобуем в день обращения: привезите свои шины или закажите новые с выдачей в этом же центре.",
+  },
+};
+
+const CAPABILITIES: Record<string, string> = {
+  truck: "Грузовой шиномонтаж",
+  storage: "Сезонное хранение шин",
+  service: "Слесарный ремонт и замена масла",
+};
+
+/** The region's centres with what each can do. GEN-002 */
+export async function loadServices(visitor: Visitor, url: URL) {
+  const path = url.pathname.replace(/\/$/, "");
+  const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
+  if (!page) throw notFound();
+  const [offices, shell] = await Promise.all([
+    visitor.gateway.call(shopOffices, {}),
+    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  ]);
+  const { shops } = required(offices);
+  const { region } = required(shell);
+  return {
+    ...page,
+    titleIn: region.titleIn,
+    canonical: `${visitor.origin}${path}/`,
+    phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
+    shops: shops.map(({ id, title, address, hoursText, phone, bays, capabilities }) => ({
+      id,
+      title,
+      address,
+      hoursText,
+      phone,
+      bays,
+      capabilities: capabilities.flatMap((slug) => capabilityWords(slug)),
+    })),
+  };
+}
+export type ServicesView = Awaited<ReturnType<typeof loadServices>>;
+
+/** `max-inch-20` is the largest rim the centre fits. */
+function capabilityWords(slug: string): string[] {
+  const inches = /^max-inch-(\d+)$/.exec(slug)?.[1];
+  if (inches) return [`Шиномонтаж до R${inches}`];
+  return CAPABILITIES[slug] ? [CAPABILITIES[slug]] : [];
+}

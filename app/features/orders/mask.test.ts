@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { maskEmail, maskPhone } from "./mask.ts";
+
+it("shows of a contact no more than its owner needs", () => {
+  expect(maskPhone("+79123456789").replaceAll("\u00a0", " ")).toBe("+7 912 ···-··-89");
+  expect(maskEmail("anna.petrova@example.com")).toBe("a···@example.com");
+  expect(maskEmail("")).toBe("");
+});

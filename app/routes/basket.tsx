@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { cartView, readCart } from "../features/cart/cart.server.ts";
+import { CartLines } from "../features/cart/cart-lines.tsx";
+import { CartNotices } from "../features/cart/cart-notices.tsx";
+import { changeCart } from "../features/cart/change-cart.server.ts";
+import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
+import { loadCheckout } from "../features/checkout/checkout.server.ts";
+import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import type { OrderReply } from "../features/checkout/order-fields.ts";
+import { OrderProblems } from "../features/checkout/order-problems.tsx";
+import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
+import { wayTotals } from "../features/checkout/order-total.ts";
+import { placeOrder } from "../features/checkout/place-order.server.ts";
+import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { takeFlash } from "../http/flash.server.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Container, Grid, Stack } from "../ui/layout.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Корзина" }];
+
+/** A refused form changes nothing by itself, but says that what is on the page may be old. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (formMethod !== undefined && formMethod !== "GET");
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const reading = await readCart(visitor);
+  if (!reading) return data({ cart: null, checkout: null }, { status: 503 });
+  const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
+  return data({
+    cart: cartView(reading, takeFlash(visitor.cookies), new URL(request.url)),
+    checkout: canOrder ? await loadCheckout(visitor, reading.cart) : null,
+  });
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return form.get("intent") === "order" ? placeOrder(visitor, form) : changeCart(visitor, form);
+}
+
+export default function Basket() {
+  const { cart, checkout } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const replies = answer && "kind" in answer ? answer : undefined;
+  const order: OrderReply | undefined = replies?.kind === "order" ? replies : undefined;
+  const change = replies?.kind === "cart" ? replies : undefined;
+  const [method, setMethod] = useState(order?.values.method);
+
+  const hasLines = cart !== null && cart.lines.length > 0;
+  const ways = cart && checkout ? wayTotals(cart, checkout, method) : [];
+  const canOrder = ways.length > 0;
+  return (
+    <Container>
+      <Stack gap="m">
+        <Heading level={1}>Корзина</Heading>
+        {cart && <CartNotices view={cart} reply={change} />}
+        {order && !checkout && <OrderWithoutForm order={order} isAway={hasLines || cart === null} />}
+        {cart === null && <UnreadableCart />}
+        {cart && !hasLines && <EmptyCart />}
+        {hasLines && (
+          <Grid template="contentAndSum" gap="l">
+            <Stack gap="l">
+              <CartLines view={cart} reply={change}>
+                {canOrder && <StickySum ways={ways} />}
+              </CartLines>
+              {checkout && <CheckoutForm view={checkout} reply={order} onMethod={setMethod} />}
+              {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
+            </Stack>
+            {canOrder && <OrderSum pieces={cart.activePieces} ways={ways} isRepeat={order?.isUnknown ?? false} />}
+          </Grid>
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+/** What was typed must outlive a form that cannot be shown. */
+function OrderWithoutForm({ order, isAway }: { order: OrderReply; isAway: boolean }) {
+  return order.idempotencyKey && (order.isUnknown || isAway) ? (
+    <RepeatOrder reply={order} />
+  ) : (
+    <OrderProblems reply={order} />
+  );
+}
+
+function NoCheckout({ activePieces }: { activePieces: number }) {
+  if (activePieces === 0) return <Notice>Отметьте товары, которые хотите заказать.</Notice>;
+  return (
+    <Notice tone="warning" action={<ButtonLink href="/basket/">Обновить</ButtonLink>}>
+      Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.
+    </Notice>
+  );
+}

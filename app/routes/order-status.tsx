@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { findStatus } from "../features/orders/order-status.server.ts";
+import { OrderStatusPage } from "../features/orders/order-status-page.tsx";
+import { privatePage, publicPage } from "../http/cache-headers.ts";
+
+/** The form is the same for everybody, an answer is for whoever asked. */
+export const headers: HeadersFunction = (parts) =>
+  parts.actionHeaders.has("Cache-Control") ? privatePage(parts) : publicPage(parts);
+
+export const meta: MetaFunction = () => [
+  { title: "Статус заказа" },
+  { name: "description", content: "Узнайте, готов ли заказ: введите телефон и номер заказа." },
+];
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return findStatus(context.visitor, await request.formData());
+}
+
+export default function OrderStatus() {
+  return <OrderStatusPage reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadServices } from "../features/content/services.server.ts";
+import { ServicesPage } from "../features/content/services-page.tsx";
+import { publicPage } from "../http/cache-headers.ts";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.heading} ${data.titleIn}` },
+        {
+          name: "description",
+          content: `${data.heading} ${data.titleIn}: адреса, часы работы и телефоны центров. ${data.lead}`,
+        },
+        { tagName: "link", rel: "canonical", href: data.canonical },
+      ]
+    : [{ title: "Страница не найдена" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadServices(context.visitor, new URL(request.url));
+}
+
+export default function Services() {
+  return <ServicesPage view={useLoaderData<typeof loader>()} />;
+}

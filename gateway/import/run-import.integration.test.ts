@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "../db/database.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { BrokenFileError } from "./broken-file.ts";
+import { printReport } from "./report.ts";
+import { type ImportFiles, runImport } from "./run-import.ts";
+import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
+
+const files = temporaryFiles();
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await connection.pool.query(
+    `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
+     values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62)`,
+  );
+  await connection.pool.query(
+    `insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours)
+     select code, code, id, 'Склад', 'Москва', phone, lat, lng, '[]' from regions, unnest(array['shop', 'warehouse']) as code`,
+  );
+});
+afterAll(async () => {
+  await connection.close();
+  files.remove();
+});
+
+const take = (names: ImportFiles, dryRun = false) => runImport(connection, names, { dryRun });
+const yml = (offers: string) => files.write(ymlFeed(offers), "yml");
+const csv = (content: string) => files.write(content, "csv");
+
+/** Everything an import may touch, for comparison. */
+async function contents() {
+  const tables = ["goods", "stock", "cars", "fitments", "store_facts", "goods_changes"];
+  const rows = await Promise.all(tables.map((table) => connection.pool.query(`select * from ${table} order by 1, 2`)));
+  return rows.map((result) => result.rows);
+}
+
+async function goods() {
+  const { rows } = await connection.pool.query("select sku, price_kopecks, is_hidden from goods order by sku");
+  return rows.map((row) => [row.sku, row.price_kopecks, row.is_hidden]);
+}
+
+async function stock() {
+  const { rows } = await connection.pool.query(
+    `select g.sku, l.code, s.quantity from stock s join goods g on g.id = s.goods_id join locations l on l.id = s.location_id
+     order by 1, 2`,
+  );
+  return rows.map((row) => [row.sku, row.code, row.quantity]);
+}
+
+const RIO = "Kia;Rio;2018;1.6 (123 л.с.);4*100;54,1;M12*1.5;185/65 R15|195/55 R16;205/55 R16;;6 x 15 ET48;;";
+
+/** In the order of a store's life: each finds what the one before left. */
+describe("an import", () => {
+  it("changes nothing in a dry run, but tells what it would do", async () => {
+    const before = await contents();
+    const report = await take(
+      { yml: yml(tyreOffer("1001", "5000")), fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`) },
+      true,
+    );
+    expect(report).toMatchObject({ dryRun: true, changed: true, files: [{ added: 1 }, { added: 1 }] });
+    expect(await contents()).toEqual(before);
+  });
+
+  it("takes goods, fitment and stock together", async () => {
+    const report = await take({
+      yml: yml(`${tyreOffer("1001", "5000")}\n${tyreOffer("1002", "6000.50")}`),
+      fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`),
+      stock: csv("sku,location,quantity,date\n1001,shop,4,2025-11-19\n1002,warehouse,12,2025-11-20\n"),
+    });
+    expect(report.files.map((file) => [file.kind, file.added, file.stockDate])).toEqual([
+      ["yml", 2, null],
+      ["fitment", 1, null],
+      ["stock", 2, "2025-11-20"],
+    ]);
+    expect(await goods()).toEqual([
+      ["1001", 500_000, false],
+      ["1002", 600_050, false],
+    ]);
+    expect(await stock()).toEqual([
+      ["1001", "shop", 4],
+      ["1002", "warehouse", 12],
+    ]);
+    const { rows } = await connection.pool.query(
+      "select c.modification_slug, f.pcd from cars c join fitments f on f.id = c.fitment_id",
+    );
+    expect(rows).toEqual([{ modification_slug: "1-6-123-l-s", pcd: "4x100" }]);
+  });
+
+  it("changes nothing when the same files come again", async () => {
+    const same = {
+      yml: yml(`${tyreOffer("1001", "5000")}\n${tyreOffer("1002", "6000.50")}`),
+      fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`),
+      stock: csv("sku;location;quantity\n1001;shop;4\n1002;warehouse;12\n"),
+    };
+    const before = await contents();
+    const report = await take(same);
+    expect(report.changed).toBe(false);
+    expect(report.files.map((file) => [file.added, file.updated, file.unchanged])).toEqual([
+      [0, 0, 2],
+      [0, 0, 1],
+      [0, 0, 2],
+    ]);
+    expect(await contents()).toEqual(before);
+  });
+
+  it("changes nothing when one of the files is broken, and says where", async () => {
+    const before = await contents();
+    const cut = ymlFeed(tyreOffer("1001", "1")).slice(0, -50);
+    await expect(take({ yml: files.write(cut, "yml") })).rejects.toThrow(BrokenFileError);
+    const broken = take({
+      yml: yml(tyreOffer("1001", "1")),
+      stock: csv('sku,location,quantity\n1001,shop,4\n1002,"shop\n'),
+    });
+    await expect(broken).rejects.toMatchObject({ name: "BrokenFileError", line: 3 });
+    await expect(take({ yml: yml(tyreOffer("1001", "free")) })).rejects.toThrow("нет ни одной пригодной строки");
+    expect(await contents()).toEqual(before);
+  });
+
+  it("reports rejected rows with their lines and keeps the goods they name", async () => {
+    const report = await take({
+      yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "дорого")}\n${tyreOffer("1001", "5200")}`),
+    });
+    expect(report.files[0]).toMatchObject({
+      rows: 3,
+      updated: 1,
+      rejected: 2,
+      rejectedRows: [
+        { line: 9, reason: "цена не указана или неразумна" },
+        { line: 10, reason: "код товара повторяется" },
+      ],
+    });
+    expect(printReport(report)).toContain("строка 9: 1002: дорого");
+    expect(await goods()).toEqual([
+      ["1001", 510_000, false],
+      ["1002", 600_050, false],
+    ]);
+  });
+
+  it("hides goods that a full feed no longer has, and shows them when they are back", async () => {
+    const report = await take({ yml: yml(tyreOffer("1001", "5100")) });
+    expect(report.files[0]).toMatchObject({ hidden: 1, unchanged: 1 });
+    expect(await goods()).toContainEqual(["1002", 600_050, true]);
+    await take({ yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50")}`) });
+    expect(await goods()).toContainEqual(["1002", 600_050, false]);
+  });
+
+  it("takes a stock list as all that lies at the locations it names", async () => {
+    const report = await take({ stock: csv("sku,location,quantity\n1002,shop,2\n404,shop,1\n1001,nowhere,1\n") });
+    expect(report.files[0]).toMatchObject({
+      added: 1,
+      emptied: 1,
+      rejectedByReason: { "товара нет в каталоге": 1, "такого склада нет": 1 },
+    });
+    expect(await stock()).toEqual([
+      ["1001", "shop", 0],
+      ["1002", "shop", 2],
+      ["1002", "warehouse", 12],
+    ]);
+  });
+
+  it("empties the stock of goods that are not available, whatever the stock list says", async () => {
+    const run = {
+      yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50").replace('"true"', '"false"')}`),
+      stock: csv("sku,location,quantity\n1002,shop,2\n1001,shop,8\n"),
+    };
+    const report = await take(run);
+    expect(report.files[1]?.rejectedByReason).toEqual({ "товар в каталоге не продаётся": 1 });
+    expect(await stock()).toEqual([
+      ["1001", "shop", 8],
+      ["1002", "shop", 0],
+      ["1002", "warehouse", 0],
+    ]);
+    expect((await take(run)).changed).toBe(false);
+  });
+
+  it("mutes single changes and moves the generation of the goods instead", async () => {
+    const { rows } = await connection.pool.query("select value from store_facts where name = 'goods_generation'");
+    expect(Number(rows[0]?.value)).toBeGreaterThan(1);
+    expect((await connection.pool.query("select * from goods_changes")).rows).toEqual([]);
+  });
+});

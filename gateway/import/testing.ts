@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Files for one test file; `remove` deletes them all. */
+export function temporaryFiles() {
+  const folder = mkdtempSync(join(tmpdir(), "shop-import-"));
+  let written = 0;
+  return {
+    write(content: string | Uint8Array, extension = "txt"): string {
+      written += 1;
+      const path = join(folder, `${written}.${extension}`);
+      writeFileSync(path, content);
+      return path;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A feed around the given offers: categories 1 Шины, 2 Зимние шины, 3 Диски, 4 Аккумуляторы, 5 Масла. */
+export function ymlFeed(offers: string, encoding = "UTF-8"): string {
+  return `<?xml version="1.0" encoding="${encoding}"?>
+<!DOCTYPE yml_catalog SYSTEM "shops.dtd">
+<yml_catalog date="2025-11-20 10:00"><shop><name>Протектор</name>
+<currencies><currency id="RUR" rate="1"/></currencies>
+<categories><category id="1">Шины</category><category id="2" parentId="1">Зимние шины</category>
+<category id="3">Диски</category><category id="4">Аккумуляторы</category><category id="5">Масла</category></categories>
+<offers>
+${offers}
+</offers></shop></yml_catalog>
+`;
+}
+
+export function tyreOffer(sku: string, priceRoubles: string, extra = ""): string {
+  return `<offer id="${sku}" available="true"><name>Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T XL шипованная</name><vendor>Nokian</vendor><price>${priceRoubles}</price><categoryId>2</categoryId>${extra}</offer>`;
+}
+
+export const FITMENT_HEADER =
+  "vendor;car;year;modification;pcd;diametr;gaika;zavod_shini;zamen_shini;tuning_shini;zavod_diskov;zamen_diskov;tuning_diski";
