@@ -67,7 +67,7 @@ const front = createFront({
   isKnownRegion: regions.isKnown,
   bodyLimitBytes: () => ORDINARY_BODY_BYTES,
   variant: isDev ? () => null : (request) => pageVariant(request.headers.cookie),
-  gateway: { owns: isGatewayPath, handle: (request) => transport.forward(request) },
+  gateway: { owns: isGatewayPath, handle: (request, { regionSlug }) => transport.forward(request, regionSlug) },
   render: createSiteHandler({
     build,
     mode: settings.mode,

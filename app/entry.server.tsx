@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -19,7 +19,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
       onAllReady() {
         clearTimeout(limit);
-        const body = new PassThrough();
+        const body = withoutZeroBytes();
         headers.set("Content-Type", "text/html; charset=utf-8");
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
         pipe(body);
@@ -31,6 +31,15 @@ export default function handleRequest(
       },
     });
     const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** React 18 sends the whole of its buffer when a character of several bytes does not fit its end, with zeros in the rest. */
+function withoutZeroBytes(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+    },
   });
 }
 

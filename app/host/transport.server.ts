@@ -13,8 +13,8 @@ const CONNECTIONS = 64;
 /** The same calls either way: in process, or over kept-alive connections to a gateway elsewhere. */
 export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: TransportParts): {
   call: GatewayTransport;
-  /** Passes a browser's own call of a gateway path on. */
-  forward(request: Request): Promise<Response>;
+  /** Passes a browser's own call of a gateway path on, for the region of the host it was sent to unless it names one. */
+  forward(request: Request, regionSlug: string | null): Promise<Response>;
 } {
   const dispatcher = embedded ? null : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -26,13 +26,13 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
   };
   return {
     call: (host, path, init) => send(new URL(path, host === "api" ? gatewayUrl : gatewaySiteUrl), init),
-    async forward(request) {
+    async forward(request, regionSlug) {
       const { pathname, search } = new URL(request.url);
       const base = pathname.startsWith("/api/gateway/") ? gatewayUrl : gatewaySiteUrl;
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
       const response = await send(new URL(pathname + search, base), {
         method: request.method,
-        headers: forwardedHeaders(request.headers),
+        headers: { ...(regionSlug && { "x-region-slug": regionSlug }), ...forwardedHeaders(request.headers) },
         body: hasBody ? await request.arrayBuffer() : null,
         signal: request.signal,
       });

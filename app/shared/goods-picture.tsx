@@ -11,26 +11,21 @@ interface GoodsPictureProps {
   eager?: boolean;
 }
 
-/** A square product picture in AVIF, WebP or PNG. */
+/** A square product picture; the server answers in the best format that the browser accepts. */
 export function GoodsPicture({ base, alt, widths, sizes, eager = false }: GoodsPictureProps) {
-  const sources = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
   const side = widths[0];
   return (
-    <picture className={css.frame}>
-      <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
-      <img
-        src={`${base}-${side}.webp`}
-        srcSet={sources("webp")}
-        sizes={sizes}
-        alt={alt}
-        width={side}
-        height={side}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        // React 18 knows the attribute in lower case only.
-        {...(eager && { fetchpriority: "high" })}
-        className={css.picture}
-      />
-    </picture>
+    <img
+      src={`${base}-${side}`}
+      srcSet={widths.map((width) => `${base}-${width} ${width}w`).join(", ")}
+      sizes={sizes}
+      alt={alt}
+      width={side}
+      height={side}
+      loading={eager ? undefined : "lazy"}
+      // React 18 knows the attribute in lower case only.
+      {...(eager && { fetchpriority: "high" })}
+      className={css.picture}
+    />
   );
 }

@@ -21,11 +21,7 @@ export function Price({ kopecks, oldKopecks = 0, set, size = "m" }: PriceProps) 
           {formatPrice(oldKopecks)}
         </s>
       )}
-      {set && (
-        <span className={css.set}>
-          {formatPrice(set.kopecks)} за {formatPieces(set.pieces)}
-        </span>
-      )}
+      {set && <span className={css.set}>{`${formatPrice(set.kopecks)} за ${formatPieces(set.pieces)}`}</span>}
     </span>
   );
 }

@@ -17,17 +17,15 @@ export const WHEEL_OFFSET_TOLERANCE_MM = 5;
 /** Categories that a chosen car narrows; the others show all they have. */
 export const categoriesByCar: ReadonlySet<Category> = new Set(["tyre", "disk", "battery"]);
 
-/** The rows that fit any of the fitments; null when a car says nothing about the category. */
-export function rowsFitting(category: Category, index: CategoryIndex, cars: readonly CarFigures[]): Bits | null {
+/** The rows that fit any of the fitments, in one of `categoriesByCar`. */
+export function rowsFitting(category: Category, index: CategoryIndex, cars: readonly CarFigures[]): Bits {
   switch (category) {
     case "tyre":
       return tyresFitting(index, cars);
     case "disk":
       return wheelsFitting(index, cars);
-    case "battery":
-      return batteriesFitting(index, cars);
     default:
-      return null;
+      return batteriesFitting(index, cars);
   }
 }
 

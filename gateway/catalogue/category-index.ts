@@ -1,6 +1,7 @@
 import type { Category } from "../contract/categories.ts";
 import type { SortOrder } from "../contract/goods-query.ts";
 import type { GoodsAttributes } from "../db/schema.ts";
+import { AnswerMemo } from "./answer-memo.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import type { Breathe } from "./breath.ts";
 import { ListColumn, NumberColumn } from "./columns.ts";
@@ -32,8 +33,8 @@ export class CategoryIndex {
   /** Rows on sale. */
   alive: Bits;
   readonly orders: Record<KeptOrder, Int32Array>;
-  /** Grows with every change: what was counted before is no longer true. */
-  version = 0;
+  /** Forgotten with every change. */
+  readonly memo = new AnswerMemo();
   #capacity: number;
   #ids: Int32Array;
   readonly #price: NumberColumn;
@@ -94,7 +95,7 @@ export class CategoryIndex {
       const row = this.#rowOf(id);
       if (row !== undefined) clearBit(this.alive, row);
     }
-    this.version += 1;
+    this.memo.clear();
     if (displaced.size > 0) {
       for (const [name, compare] of this.#comparers()) {
         this.orders[name] = reorderRows(this.orders[name], displaced, compare);
@@ -103,7 +104,7 @@ export class CategoryIndex {
     }
     // Only now: a row that counts but is in no order would be missing from its page.
     for (const row of present) setBit(this.alive, row);
-    this.version += 1;
+    this.memo.clear();
   }
 
   /** The rows that any of the locations has. The result is the caller's own. */
@@ -119,6 +120,28 @@ export class CategoryIndex {
   /** The rows that one location has; undefined when it has none. Not to be written to. */
   rowsAtOne(locationId: number): Bits | undefined {
     return this.#atLocation.get(locationId);
+  }
+
+  /** Rows that cost from `least` to `most` kopecks. */
+  rowsPriced(least: number, most: number): Bits {
+    const order = this.orders.price;
+    const rows = new Int32Array(wordsFor(this.#capacity));
+    const end = this.#firstPriced((price) => price > most);
+    for (let at = this.#firstPriced((price) => price >= least); at < end; at++) setBit(rows, order[at] as number);
+    return rows;
+  }
+
+  /** The place in the order of prices from which on `isBeyond` holds. */
+  #firstPriced(isBeyond: (price: number) => boolean): number {
+    const order = this.orders.price;
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBeyond(this.#price.numbers[order[middle] as number] as number)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
   /** What an order other than `stock` sorts by; ties go by popularity, then by id. */

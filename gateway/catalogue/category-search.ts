@@ -1,11 +1,10 @@
-import type { Category } from "../contract/categories.ts";
 import type { Facet } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import { type Bits, countCommon } from "./bits.ts";
-import { type CarFigures, rowsFitting } from "./car-fit.ts";
+import { type CarFigures, categoriesByCar, rowsFitting } from "./car-fit.ts";
 import type { CategoryIndex } from "./category-index.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
-import { countValues, extremesOf, RowSet } from "./facet-counts.ts";
+import { countValues, extremesByOrder, extremesOf, RowSet } from "./facet-counts.ts";
 import { asksForNothing, type FacetDefinition, type ListFacet, type RangeFacet, titleOfValue } from "./facets.ts";
 import { pageOfRows, type RegionReach } from "./row-page.ts";
 
@@ -16,6 +15,8 @@ export interface SearchContext {
   shops: readonly { id: number; title: string }[];
   /** Fitments of the chosen car; null when none is chosen. */
   cars: readonly CarFigures[] | null;
+  /** Names the chosen car; the same for the same fitments. */
+  carKey: string;
 }
 
 export interface SearchAnswer {
@@ -31,6 +32,8 @@ const CAR_RESTRICTION = { key: "autobrand", title: "Автомобиль" };
 interface Restriction {
   key: string;
   title: string;
+  /** The same for the same rows, as long as the goods do not change. */
+  question: string;
   rows: Bits;
 }
 
@@ -41,8 +44,14 @@ export function searchCategory(index: CategoryIndex, query: GoodsQuery, context:
     index.alive,
     restrictions.map(({ rows }) => rows),
   );
-  const matching = new RowSet(all);
-  const others = new Map(restrictions.map(({ key }, at) => [key, new RowSet(allButOne(at))]));
+  const questionOf = (set: readonly Restriction[]) => set.map(({ question }) => question).join("&");
+  const matching = new RowSet(questionOf(restrictions), () => all);
+  const others = new Map(
+    restrictions.map((own, at) => [
+      own.key,
+      new RowSet(questionOf(restrictions.filter((other) => other !== own)), () => allButOne(at)),
+    ]),
+  );
   const baseOf = (key: string) => others.get(key) ?? matching;
   return {
     ids: pageOfRows(index, matching.bits, matching.total, query, context.reach).map((row) => index.idOf(row)),
@@ -82,35 +91,46 @@ function intersect(alive: Bits, sets: readonly Bits[]): { all: Bits; allButOne: 
 
 function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: SearchContext): Restriction[] {
   const restrictions: Restriction[] = [];
+  const restrict = (key: string, title: string, asked: unknown, find: () => Bits) => {
+    const question = JSON.stringify([key, asked]);
+    restrictions.push({ key, title, question, rows: index.memo.rows(question, find) });
+  };
   for (const { key, title, kind } of index.definitions) {
-    const rows = kind === "list" ? rowsOfList(index, key, query, context) : rowsOfRange(index, key, query);
-    if (rows) restrictions.push({ key, title, rows });
+    if (kind === "range") {
+      const { from, to } = query.ranges[key] ?? {};
+      if (from !== undefined || to !== undefined)
+        restrict(key, title, [from, to], () => rowsOfRange(index, key, from, to));
+      continue;
+    }
+    const values = chosenOf(query, key);
+    if (values.length === 0) continue;
+    const column = index.lists.get(key);
+    if (column) restrict(key, title, values, () => column.rowsWith(values));
+    else {
+      const shopIds = context.shops.map(({ id }) => id).filter((id) => values.includes(String(id)));
+      restrict(key, title, shopIds, () => index.rowsAt(shopIds));
+    }
   }
-  const fitting = context.cars && rowsFitting(query.category as Category, index, context.cars);
-  if (fitting) restrictions.push({ ...CAR_RESTRICTION, rows: fitting });
+  const { cars } = context;
+  if (cars && categoriesByCar.has(query.category))
+    restrict(CAR_RESTRICTION.key, CAR_RESTRICTION.title, context.carKey, () =>
+      rowsFitting(query.category, index, cars),
+    );
   return restrictions;
 }
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
   (query.filters[key] ?? []).filter((value) => !asksForNothing(key, value));
 
-function rowsOfList(index: CategoryIndex, key: string, query: GoodsQuery, context: SearchContext): Bits | null {
-  const values = chosenOf(query, key);
-  if (values.length === 0) return null;
-  if (key !== "shops") return index.lists.get(key)?.rowsWith(values) ?? null;
-  return index.rowsAt(context.shops.filter(({ id }) => values.includes(String(id))).map(({ id }) => id));
-}
-
 /** Prices are asked for in roubles and kept in kopecks. */
-const scaleOf = (key: string): number => (key === "price" ? 100 : 1);
-
-function rowsOfRange(index: CategoryIndex, key: string, query: GoodsQuery): Bits | null {
-  const { from, to } = query.ranges[key] ?? {};
-  if (from === undefined && to === undefined) return null;
-  const scale = scaleOf(key);
-  const least = from === undefined ? Number.NEGATIVE_INFINITY : from * scale;
-  const most = to === undefined ? Number.POSITIVE_INFINITY : to * scale;
-  return index.ranges.get(key)?.rowsWithin(least, most) ?? null;
+function rowsOfRange(
+  index: CategoryIndex,
+  key: string,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+): Bits {
+  const column = index.ranges.get(key);
+  return key === "price" || !column ? index.rowsPriced(from * 100, to * 100) : column.rowsWithin(from, to);
 }
 
 function facetOf(
@@ -123,25 +143,29 @@ function facetOf(
   const { key } = definition;
   if (definition.kind === "range") {
     const column = index.ranges.get(key);
-    return column ? rangeFacet(definition, column, baseOf(key), query.ranges[key] ?? {}) : null;
+    return column ? rangeFacet(index, definition, column, baseOf(key), query.ranges[key] ?? {}) : null;
   }
   const chosen = chosenOf(query, key);
   if (key === "shops") return shopsFacet(index, definition, baseOf(key), chosen, context);
   const column = index.lists.get(key);
   const isHidden = definition.shownWith && chosen.length === 0 && chosenOf(query, definition.shownWith).length === 0;
-  return column && !isHidden ? listFacet(definition, column, baseOf(key), chosen) : null;
+  return column && !isHidden ? listFacet(index, definition, column, baseOf(key), chosen) : null;
 }
 
 /** Absent when none of the goods has such a figure. Roubles are rounded outwards, so that the bounds hold all the goods. */
 function rangeFacet(
+  index: CategoryIndex,
   { kind, key, title, unit }: RangeFacet,
   column: NumberColumn,
   base: RowSet,
   { from = null, to = null }: { from?: number | null; to?: number | null },
 ): Facet | null {
-  const extremes = extremesOf(column, base);
-  if (!extremes) return null;
   const isPrice = key === "price";
+  const { price, "-price": dearestFirst } = index.orders;
+  const extremes = index.memo.figures(`${key}?${base.question}`, () =>
+    isPrice ? extremesByOrder(column, price, dearestFirst, base) : extremesOf(column, base),
+  );
+  if (!extremes) return null;
   return {
     kind,
     key,
@@ -155,8 +179,14 @@ function rangeFacet(
 }
 
 /** Values that would find something, and the chosen ones, so that they can be taken back. */
-function listFacet(definition: ListFacet, column: ListColumn, base: RowSet, chosen: readonly string[]): Facet | null {
-  const counts = countValues(column, base);
+function listFacet(
+  index: CategoryIndex,
+  definition: ListFacet,
+  column: ListColumn,
+  base: RowSet,
+  chosen: readonly string[],
+): Facet | null {
+  const counts = index.memo.figures(`${definition.key}?${base.question}`, () => countValues(column, base));
   const values = column.shownOrder().flatMap((code) => {
     const value = column.values[code] ?? "";
     const count = counts[code] ?? 0;

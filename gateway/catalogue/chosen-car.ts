@@ -7,6 +7,7 @@ import { type CarFigures, categoriesByCar } from "./car-fit.ts";
 import { compareNumbersIn } from "./columns.ts";
 
 export interface ChosenCar {
+  key: string;
   cars: CarFigures[];
   /** What a heading tells of the sizes; not more than it has room for. */
   sizes: Partial<Record<Category, string[]>>;
@@ -35,7 +36,7 @@ export function createCarLookup(services: Services): CarLookup {
       const key = JSON.stringify(choice);
       let car = kept.get(key);
       if (!car) {
-        car = await readCar(services, choice);
+        car = await readCar(services, key, choice);
         kept.set(key, car);
       }
       return car;
@@ -44,7 +45,7 @@ export function createCarLookup(services: Services): CarLookup {
   };
 }
 
-async function readCar(services: Services, choice: CarChoice): Promise<ChosenCar> {
+async function readCar(services: Services, key: string, choice: CarChoice): Promise<ChosenCar> {
   const rows = await fitmentsOf(services.connection.db, choice);
   const cars = rows.map((row) => ({
     pcd: row.pcd,
@@ -55,6 +56,7 @@ async function readCar(services: Services, choice: CarChoice): Promise<ChosenCar
   }));
   const shown = (texts: string[]) => [...new Set(texts)].sort(compareNumbersIn).slice(0, SHOWN_SIZES);
   return {
+    key,
     cars,
     sizes: {
       tyre: shown(cars.flatMap((car) => car.tyres.map(tyreSizeText))),

@@ -1,15 +1,28 @@
-import { type Bits, countBits, countCommon, listRows } from "./bits.ts";
+import { type Bits, countBits, countCommon, hasBit, listRows } from "./bits.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
 
-/** Some of a category's rows, listed when first needed. */
+/** Some of a category's rows; found, counted and listed when first needed. */
 export class RowSet {
-  readonly bits: Bits;
-  readonly total: number;
+  /** Names the set: what was asked for to get it. */
+  readonly question: string;
+  readonly #find: () => Bits;
+  #bits: Bits | undefined;
+  #total: number | undefined;
   #rows: Int32Array | undefined;
 
-  constructor(bits: Bits) {
-    this.bits = bits;
-    this.total = countBits(bits);
+  constructor(question: string, find: () => Bits) {
+    this.question = question;
+    this.#find = find;
+  }
+
+  get bits(): Bits {
+    this.#bits ??= this.#find();
+    return this.#bits;
+  }
+
+  get total(): number {
+    this.#total ??= countBits(this.bits);
+    return this.#total;
   }
 
   rows(): Int32Array {
@@ -51,4 +64,21 @@ export function extremesOf(column: NumberColumn, set: RowSet): { min: number; ma
     if (value > max) max = value;
   }
   return min <= max ? { min, max } : null;
+}
+
+/** The same of prices, met from both ends of their orders. */
+export function extremesByOrder(
+  column: NumberColumn,
+  cheapestFirst: Int32Array,
+  dearestFirst: Int32Array,
+  set: RowSet,
+): { min: number; max: number } | null {
+  const firstOf = (order: Int32Array): number => {
+    let at = 0;
+    while (!hasBit(set.bits, order[at] as number)) at++;
+    return column.numbers[order[at] as number] as number;
+  };
+  // The end is met after as many steps as there are rows to one of the set.
+  if (set.total === 0 || set.total * set.total < cheapestFirst.length) return extremesOf(column, set);
+  return { min: firstOf(cheapestFirst), max: firstOf(dearestFirst) };
 }

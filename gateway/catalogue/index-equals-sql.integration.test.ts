@@ -9,7 +9,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import type { Services } from "../services.ts";
 import { createCarLookup } from "./chosen-car.ts";
 import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
-import { regionContext } from "./list-goods.ts";
+import { searchContext } from "./list-goods.ts";
 import { askDatabase, plainAnswer } from "./testing/sql-oracle.ts";
 import { addCars, addGoods, fillStore, rowOf, type StoreGoods } from "./testing/store.ts";
 
@@ -114,7 +114,7 @@ let index: GoodsIndex;
 
 async function compare(query: GoodsQuery, regionSlug: string): Promise<void> {
   const car = await createCarLookup(services).carOf(query);
-  const context = { ...regionContext(services, services.regions.regionOf(regionSlug)), cars: car?.cars ?? null };
+  const context = searchContext(services, services.regions.regionOf(regionSlug), car);
   const expected = await askDatabase(connection.pool, query, context);
   expect(plainAnswer(index.search(query, context))).toEqual(expected);
 }

@@ -6,7 +6,7 @@ import type { CardCache } from "../goods/card-cache.ts";
 import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import type { SearchContext } from "./category-search.ts";
-import type { CarLookup } from "./chosen-car.ts";
+import type { CarLookup, ChosenCar } from "./chosen-car.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 
 export interface ListTools {
@@ -25,7 +25,7 @@ export async function listGoods(
   const { services, index, cards, cars } = tools;
   const query = { ...asked, category: listedCategory(asked) };
   const car = await cars.carOf(query);
-  const answer = index.search(query, { ...regionContext(services, region), cars: car?.cars ?? null });
+  const answer = index.search(query, searchContext(services, region, car));
   return {
     items: await cards.cards(answer.ids, region),
     total: answer.total,
@@ -41,12 +41,14 @@ function listedCategory({ category, filters }: GoodsQuery): Category {
   return wanted && categories[wanted].list === categories[category].list ? wanted : category;
 }
 
-export function regionContext({ regions }: Services, region: RegionRow): Omit<SearchContext, "cars"> {
+export function searchContext({ regions }: Services, region: RegionRow, car: ChosenCar | null): SearchContext {
   const supply = regions.supplyOf(region);
   const bringing = (kind: "warehouse" | "supplier") =>
     [...supply.days.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
   return {
     reach: { shopIds: supply.shopIds, warehouseIds: bringing("warehouse"), supplierIds: bringing("supplier") },
     shops: regions.shopsOf(region).map(({ id, title }) => ({ id, title })),
+    cars: car?.cars ?? null,
+    carKey: car?.key ?? "",
   };
 }

@@ -1,4 +1,4 @@
-import { type DemoAxleKitRow, KitFinder } from "./axle-kits.ts";
+import { KitFinder } from "./axle-kits.ts";
 import { type DemoCarRow, type DemoFitmentRow, demoCars } from "./car-rows.ts";
 import { slugOf } from "./data/table.ts";
 import { type GoodsDraft, roundPrice } from "./goods-draft.ts";
@@ -26,7 +26,6 @@ export interface DemoShop extends DemoPlaces {
   /** What `goods` must be shown to before its kits are asked for. */
   kitFinder(): KitFinder;
 }
-export type { DemoAxleKitRow };
 
 const FIRST_SKU = 1_000_000;
 const SKUS = 9_000_000;

@@ -52,6 +52,7 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
        on conflict (name) do update set value = excluded.value`,
       [String(options.goodsCount)],
     );
+    await client.query("analyze");
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {
@@ -61,7 +62,6 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
   } finally {
     client.release(isBroken);
   }
-  await connection.pool.query("analyze");
 }
 
 async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<void> {

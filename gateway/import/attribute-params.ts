@@ -1,58 +1,19 @@
 import type { Category } from "../contract/categories.ts";
+import {
+  type AttributeValue,
+  boltPattern,
+  flag,
+  homologation,
+  inThousands,
+  loadIndex,
+  number,
+  oneOf,
+  type ParamRule,
+  rule,
+  speedIndex,
+  words,
+} from "./param-readings.ts";
 import { findViscosity } from "./size-text.ts";
-
-export type AttributeValue = string | number | boolean;
-
-/** How a Russian feed's parameter becomes an attribute of ours; null from `read` leaves the attribute out. */
-export interface ParamRule {
-  key: string;
-  /** Of the parameter's name in lower case with ё as е. */
-  name: RegExp;
-  read(value: string, unit: string): AttributeValue | null;
-}
-
-type Read = ParamRule["read"];
-
-const rule = (key: string, name: RegExp, read: Read): ParamRule => ({ key, name, read });
-
-/** The first number of a value, if it lies within the bounds: «205 мм», «R16», «6,5J». */
-const number =
-  (least: number, most: number): Read =>
-  (value) => {
-    const found = /-?\d+(?:[.,]\d+)?/.exec(value.replaceAll(/(\d)\s(?=\d{3}\b)/g, "$1"));
-    const read = found ? Number(found[0].replace(",", ".")) : Number.NaN;
-    return read >= least && read <= most ? read : null;
-  };
-
-/** «Да», «есть», a word of its own for yes; «нет», «без …» for no. Anything else is not known. */
-const flag =
-  (yes: RegExp = /^$/): Read =>
-  (value) => {
-    if (/^(?:нет|без|не|-|false|0)(?:[\s-]|$)|^не[а-я]{3,}/.test(value)) return false;
-    return /^(?:да|есть|true|1|\+)(?:[\s(]|$)/.test(value) || yes.test(value) ? true : null;
-  };
-
-/** The slug of the first pattern that the value has. */
-const oneOf =
-  (...choices: readonly (readonly [RegExp, string])[]): Read =>
-  (value) =>
-    choices.find(([pattern]) => pattern.test(value))?.[1] ?? null;
-
-const words: Read = (value) => (value === "" ? null : value.slice(0, 120));
-
-const loadIndex: Read = (value) => {
-  const found = /(\d{2,3})(?:\s*[/-]\s*(\d{2,3}))?/.exec(value);
-  return found?.[1] ? found.slice(1).filter(Boolean).join("-") : null;
-};
-const speedIndex: Read = (value) => /^([a-z])(?![a-z])/.exec(value)?.[1] ?? null;
-const homologation: Read = (value) => {
-  const slug = value.replaceAll(/[★*]/g, "star").replaceAll(/\s+/g, "-");
-  return /^[a-z0-9-]{1,12}$/.test(slug) ? slug : null;
-};
-const boltPattern: Read = (value) => {
-  const found = /(\d{1,2})\s*[xх*×/]\s*(\d{2,3}(?:[.,]\d+)?)/.exec(value);
-  return found?.[1] && found[2] ? `${Number(found[1])}x${Number(found[2].replace(",", "."))}` : null;
-};
 
 const season = rule("season", /^сезон/, oneOf([/всесез/, "summer"], [/зим/, "winter"], [/лет/, "summer"]));
 const tyreFigures: readonly ParamRule[] = [
@@ -64,7 +25,7 @@ const tyreFigures: readonly ParamRule[] = [
   rule("speed-index", /индекс (?:максимальной )?скорости/, speedIndex),
 ];
 const country = rule("country", /^страна/, words);
-const weight = rule("weight", /^(?:вес|масса)/, number(0.01, 1000));
+const weight = rule("weight", /^(?:вес|масса)/, inThousands(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
 const warranty = rule("warranty", /^гарант/, number(1, 240));
 const told: readonly ParamRule[] = [country, weight, warranty];
 const axle = rule(
@@ -172,7 +133,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   ],
   tpms: [
     rule("sensor-type", /^тип|^вид/, oneOf([/универс|программ/, "universal"], [/ориг|конвейер|oem?/, "original"])),
-    rule("frequency", /^частота/, number(300, 450)),
+    rule("frequency", /^частота/, oneOf([/433|434/, 433], [/315/, 315])),
     rule("valve", /вентил|ниппел/, oneOf([/мет|алюм|латун/, "metal"], [/рез/, "rubber"])),
   ],
   "wheel-covers": [
@@ -220,7 +181,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   ],
   oils: [
     rule("viscosity", /вязк|sae/, (value) => findViscosity(value)?.toLowerCase() ?? null),
-    rule("volume", /объем|фасовк/, number(0.05, 1000)),
+    rule("volume", /объем|фасовк/, inThousands(/мл/, number(0.05, 1_000_000))),
     rule(
       "oil-type",
       /^состав|^тип|^основа|^вид/,
@@ -291,9 +252,10 @@ export function attributesOf(
   const attributes: Record<string, AttributeValue> = {};
   for (const param of params) {
     const value = plain(param.value);
+    const unit = plain(param.unit);
     for (const { key, read } of rulesFor(category, param.name)) {
       if (Object.hasOwn(attributes, key)) continue;
-      const found = read === words ? words(param.value.trim(), param.unit) : read(value, param.unit);
+      const found = read === words ? words(param.value.trim(), unit) : read(value, unit);
       if (found !== null) attributes[key] = found;
     }
   }

@@ -170,6 +170,8 @@ describe("parameters of a feed", () => {
     ["disk", { "Вылет (ET)": "-25", PCD: "5*114,3", DIA: "67,1" }, { et: -25, pcd: "5x114.3", cb: 67.1 }],
     ["battery", { Ёмкость: "60 А·ч", Полярность: "прямая (+ -)" }, { capacity: 60, polarity: "direct" }],
     ["wipers", { Конструкция: "Бескаркасная", Длина: "600 мм" }, { "wiper-type": "frameless", length: 600 }],
+    ["oils", { Объём: "500 мл", Вес: "450 г" }, { volume: 0.5, weight: 0.45 }],
+    ["tpms", { Частота: "433,92 МГц" }, { frequency: 433 }],
     ["oils", { Вязкость: "5W30", Тип: "Полусинтетическое" }, { viscosity: "5w-30", "oil-type": "semi-synthetic" }],
     ["brake-disks", { "Тип диска": "невентилируемый", Ось: "задняя" }, { "disk-type": "solid", axle: "rear" }],
   ] as const)("of a %s: %o", (category, params, attributes) => {

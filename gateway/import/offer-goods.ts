@@ -1,7 +1,8 @@
 import type { Category } from "../contract/categories.ts";
-import { type AttributeValue, attributesOf } from "./attribute-params.ts";
+import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { completeSize } from "./goods-size.ts";
+import type { AttributeValue } from "./param-readings.ts";
 import { slugOf } from "./slug.ts";
 import type { YmlOffer } from "./yml-file.ts";
 

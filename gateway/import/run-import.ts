@@ -34,11 +34,13 @@ export async function runImport(
     if (files.stock) reports.push(await importStock(client, files.stock, files.yml !== undefined));
 
     const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
-    if (changed)
+    if (changed) {
       await client.query(
         `insert into store_facts (name, value) values ('goods_generation', '1')
          on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
       );
+      await client.query("analyze goods, stock, cars, fitments");
+    }
     await client.query(options.dryRun ? "rollback" : "commit");
     return { dryRun: options.dryRun, changed, files: reports };
   } catch (error) {

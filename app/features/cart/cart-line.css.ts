@@ -1,5 +1,5 @@
 import { theme } from "../../../vanilla.css.ts";
-import { featureStyle } from "../../styles/layered.ts";
+import { featureStyle, type LayeredRule } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight } = theme;
@@ -15,7 +15,7 @@ export const line = featureStyle(
       borderBottom: `1px solid ${color.line.soft}`,
     },
     tablet: {
-      gridTemplateColumns: "auto 6rem minmax(0, 1fr) auto",
+      gridTemplateColumns: "auto 6rem minmax(0, 1fr) 13rem",
       gridTemplateAreas: '"tick picture words controls"',
     },
   }),
@@ -41,28 +41,21 @@ export const controls = featureStyle(
       justifyContent: "space-between",
       gap: space.s,
     },
-    tablet: { display: "grid", justifyItems: "end", alignContent: "start", minWidth: "11rem" },
+    tablet: { display: "grid", justifyItems: "end", alignContent: "start" },
   }),
 );
-export const money = featureStyle({ display: "flex", alignItems: "center", gap: space.xs });
+export const money = featureStyle({ display: "flex", alignItems: "center", gap: space.xs, marginInlineStart: "auto" });
 
-const tickChanged =
-  ":is(:has([type=checkbox]:checked:not(:default)), :has([type=checkbox]:default:not(:checked)))" as const;
-
-/** A button that saves ticks is needed only while they differ from what the server knows, which scripts see to at once. */
-export const savesTick = featureStyle({
-  "@supports": {
-    "selector(:has(*))": { display: "none", selectors: { [`form${tickChanged} > &`]: { display: "block" } } },
-  },
-});
-export const savesTicks = featureStyle({
+/** A button that saves ticks is in sight only while they differ from what the server sent. Scripts save them at once. */
+const onceChanged = (scope: string, tick: string): LayeredRule => ({
   "@supports": {
     "selector(:has(*))": {
-      visibility: "hidden",
+      display: "none",
       selectors: {
-        [`section:has([form="chosen"]${"[type=checkbox]:checked:not(:default)"}, [form="chosen"]${"[type=checkbox]:default:not(:checked)"}) &`]:
-          { visibility: "visible" },
+        [`${scope}:has(${tick}:checked:not(:default), ${tick}:default:not(:checked)) &`]: { display: "block" },
       },
     },
   },
 });
+export const savesTick = featureStyle(onceChanged("form", '[name="tradeIn"]'));
+export const savesTicks = featureStyle(onceChanged("section", '[form="chosen"]'));

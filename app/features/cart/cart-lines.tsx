@@ -21,20 +21,20 @@ export function CartLines({ view, reply, children }: CartLinesProps) {
   return (
     <section aria-labelledby="lines-heading">
       <Stack gap="xs">
-        <Heading level={2} size="large" id="lines-heading">
-          Товары
-        </Heading>
         <Form id={CHOSEN_FORM_ID} method="post" action="/basket/" replace preventScrollReset>
-          <Inline gap="xs">
+          <Inline gap="xs" apart>
+            <Heading level={2} size="large" id="lines-heading">
+              Товары
+            </Heading>
             <Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
               Удалить выбранные
             </Button>
-            <span className={css.savesTicks}>
-              <Button type="submit" name="intent" value="choose">
-                Применить выбор
-              </Button>
-            </span>
           </Inline>
+          <div className={css.savesTicks}>
+            <Button type="submit" name="intent" value="choose" full>
+              Применить выбор
+            </Button>
+          </div>
         </Form>
         <ul>
           {view.lines.map((line) => (

@@ -5,6 +5,7 @@ import { formatPrice } from "../../ui/format.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { CartLineView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
+import { setTick } from "./line-tick.tsx";
 import type { CartSender } from "./use-cart-form.ts";
 
 /** A pause in typing or pressing after which the quantity is sent. */
@@ -25,7 +26,7 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
     const field = elements.namedItem("quantity");
     if (field instanceof HTMLInputElement) field.value = String(quantity);
     const tick = elements.namedItem("tradeIn");
-    if (tick instanceof HTMLInputElement) tick.checked = tradeIn?.chosen ?? false;
+    if (tick instanceof HTMLInputElement) setTick(tick, tradeIn?.chosen ?? false);
   }, [quantity, tradeIn?.chosen, isBusy, failed]);
 
   useEffect(() => () => window.clearTimeout(pause.current), []);
@@ -64,7 +65,10 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
             id={`trade-in-${sku}`}
             defaultChecked={tradeIn.chosen}
             label={`Сдать старый аккумулятор: −${formatPrice(tradeIn.worth)}${quantity > 1 ? " за каждый" : ""}`}
-            onChange={sendNow}
+            onChange={(event) => {
+              setTick(event.currentTarget, event.currentTarget.checked);
+              sendNow();
+            }}
           />
           <div className={css.savesTick}>
             <Button type="submit">Пересчитать</Button>

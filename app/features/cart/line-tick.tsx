@@ -16,12 +16,13 @@ export function LineTick({ line, sender }: { line: CartLineView; sender: CartSen
   // What the server says holds, also when a change did not get through.
   useEffect(() => {
     const input = box.current?.querySelector("input");
-    if (input && !isBusy) input.checked = line.active;
+    if (input && !isBusy) setTick(input, line.active);
   }, [line.active, isBusy]);
 
-  const save = (active: boolean) => {
+  const save = (input: HTMLInputElement) => {
+    setTick(input, input.checked);
     const form = new FormData();
-    form.set("intent", active ? "activate" : "deactivate");
+    form.set("intent", input.checked ? "activate" : "deactivate");
     form.set("sku", line.sku);
     sender.send(form);
   };
@@ -36,8 +37,14 @@ export function LineTick({ line, sender }: { line: CartLineView; sender: CartSen
         defaultChecked={line.active}
         disabled={line.maxQuantity === 0 && !line.active}
         label={<VisuallyHidden>Заказать: {line.title}</VisuallyHidden>}
-        onChange={(event) => save(event.currentTarget.checked)}
+        onChange={(event) => save(event.currentTarget)}
       />
     </div>
   );
+}
+
+/** As if the server had sent it so: nothing is left to be saved. */
+export function setTick(input: HTMLInputElement, checked: boolean): void {
+  input.checked = checked;
+  input.defaultChecked = checked;
 }

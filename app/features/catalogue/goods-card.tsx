@@ -17,8 +17,8 @@ export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean 
         <GoodsPicture
           base={goods.picture}
           alt=""
-          widths={[160, 240, 320, 480]}
-          sizes="(min-width: 64em) 17rem, (min-width: 40em) 45vw, 36vw"
+          widths={[160, 320, 480]}
+          sizes="(min-width: 40em) 17rem, 36vw"
           eager={eager}
         />
       </div>
@@ -27,7 +27,8 @@ export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean 
       </div>
       <h3 className={css.title}>
         <a href={goods.url} className={css.titleLink}>
-          {name} <span className={css.size}>{sizeText}</span>
+          {`${name} `}
+          <span className={css.size}>{sizeText}</span>
         </a>
       </h3>
       {goods.rating && (

@@ -65,7 +65,10 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       if (!offered) return [];
       const day = date && formatDay(momentInDay(date), zone, now);
       const cost = price ? formatPrice(price) : "бесплатно";
-      const hint = [date && cost, day, note].filter(Boolean).join(" · ");
+      // «Бесплатно от …» is no news to whoever has it free already; the only way there is explains itself always.
+      const isToldAlready =
+        offered === "city_region" && price === 0 && date !== null && ways.data.deliveries.length > 1;
+      const hint = [date && cost, day, !isToldAlready && note].filter(Boolean).join(" · ");
       return [{ type: offered, title, price: price ?? 0, hint, available: date !== null }];
     }),
     shops: pickup.data.shops.map((shop) => shopView(shop, now)),
@@ -85,7 +88,7 @@ const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
 
 function shopView(shop: PickupShop, now: Date): ShopView {
   const ready = shop.readyAt
-    ? `Готов ${formatDay(shop.readyAt, shop.zone, now)} с\u00a0${formatTime(shop.readyAt, shop.zone)}`
+    ? `Готов ${formatDay(shop.readyAt, shop.zone, now)}, с\u00a0${formatTime(shop.readyAt, shop.zone)}`
     : "Столько здесь не собрать";
   const distance = `${kilometres.format(shop.distanceKm)}\u00a0км от центра`;
   return {

@@ -23,15 +23,15 @@ export function ContactFields(fields: FieldsProps) {
           autoComplete="tel"
           maxLength={40}
         />
-        <TextField
-          {...fieldOf("email", fields)}
-          label="Электронная почта, если хотите"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-        />
       </div>
+      <TextField
+        {...fieldOf("email", fields)}
+        label="Электронная почта, если хотите"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+      />
       <TextArea {...fieldOf("comment", fields)} label="Комментарий, если нужен" maxLength={1000} rows={2} />
     </>
   );

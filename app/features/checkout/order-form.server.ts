@@ -5,11 +5,12 @@ import { mobilePhone } from "../../shared/phone.ts";
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const NAME = "Напишите имя русскими буквами, от 2 до 100 знаков";
 const EMAIL = "Проверьте адрес почты: он должен быть вида имя@домен.ru";
-const CONSENT = "Без этого согласия мы не можем принять заказ: поставьте отметку";
+const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
+const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него заказ не принять";
 /** Nobody types these fields: a form without them was not ours or is broken. */
 const FORM = "Форма отправлена не полностью. Обновите страницу и оформите заказ ещё раз";
 
-const consent = z.boolean(CONSENT).refine((given) => given, CONSENT);
+const consent = (message: string) => z.boolean(message).refine((given) => given, message);
 
 const common = {
   idempotencyKey: z.string(FORM).min(16, FORM).max(80, FORM),
@@ -29,8 +30,8 @@ const common = {
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL)
     .default(""),
   comment: z.string().trim().max(1000, "Комментарий длиннее 1000 знаков, сократите его").default(""),
-  personalData: consent,
-  legalPolicy: consent,
+  personalData: consent(PERSONAL_DATA),
+  legalPolicy: consent(LEGAL_POLICY),
 };
 
 const SHOP = "Выберите центр, в котором заберёте заказ";

@@ -1,5 +1,4 @@
 import { Button } from "../../ui/button.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
 import * as css from "./search-panels.css.ts";
 
@@ -7,26 +6,26 @@ import * as css from "./search-panels.css.ts";
 export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
   return (
     <form action="/cars/" method="get" className={css.form}>
+      <div className={css.wide}>
+        <Select
+          name="brand"
+          id="car-brand"
+          label="Марка автомобиля"
+          placeholder="Выберите марку"
+          options={brands}
+          required
+        />
+      </div>
       <Select
-        name="brand"
-        id="car-brand"
-        label="Марка автомобиля"
-        placeholder="Выберите марку"
-        options={brands}
-        required
-      />
-      <RadioGroup
         name="category"
         label="Что подобрать"
-        layout="tiles"
-        defaultValue="tyre"
         options={[
           { value: "tyre", label: "Шины" },
           { value: "disk", label: "Диски" },
           { value: "battery", label: "Аккумулятор" },
         ]}
       />
-      <Button type="submit" variant="primary" size="l" full>
+      <Button type="submit" variant="primary" full>
         Выбрать модель
       </Button>
     </form>

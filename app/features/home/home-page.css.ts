@@ -20,19 +20,22 @@ export const categories = featureStyle({
   display: "grid",
   gap: space.xs,
   marginTop: space.s,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 10rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))",
 });
 export const category = featureStyle({
-  display: "flex",
-  alignItems: "center",
-  gap: space.s,
-  minHeight: "4rem",
-  paddingInline: space.m,
+  display: "grid",
+  alignContent: "start",
+  gap: space.xs,
+  height: "100%",
+  padding: space.s,
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
   color: color.text.primary,
   fontWeight: theme.weight.bold,
+  lineHeight: theme.lineHeight.snug,
   textDecorationLine: "none",
+  hyphens: "auto",
+  overflowWrap: "anywhere",
   selectors: { "&:hover": { borderColor: color.line.strong } },
 });
 export const categoryIcon = featureStyle({

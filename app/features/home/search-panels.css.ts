@@ -1,9 +1,19 @@
 import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 
-export const form = featureStyle({ display: "grid", gap: theme.space.m });
+const { space } = theme;
+
+/** Two rows on a phone, so that both searches begin on the first screen: the last field shares its row with the button. */
+export const form = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  alignItems: "end",
+  gap: space.s,
+});
 export const sizes = featureStyle({
+  gridColumn: "1 / -1",
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: theme.space.xs,
+  gap: space.xs,
 });
+export const wide = featureStyle({ gridColumn: "1 / -1" });

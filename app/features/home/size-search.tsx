@@ -1,5 +1,4 @@
 import { Button } from "../../ui/button.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
 import * as css from "./search-panels.css.ts";
 
@@ -18,18 +17,17 @@ export function SizeSearch({ widths, profiles, diameters }: SizeSearchProps) {
         <Select name="profile" label="Профиль" placeholder="Все" options={profiles} />
         <Select name="diameter" label="Диаметр" placeholder="Все" options={diameters} />
       </div>
-      <RadioGroup
+      <Select
         name="season"
         label="Сезон"
-        layout="tiles"
         defaultValue="all"
         options={[
-          { value: "all", label: "Все" },
+          { value: "all", label: "Любой" },
           { value: "winter", label: "Зима" },
           { value: "summer", label: "Лето" },
         ]}
       />
-      <Button type="submit" variant="primary" size="l" full>
+      <Button type="submit" variant="primary" full>
         Подобрать шины
       </Button>
     </form>

@@ -24,7 +24,8 @@ function pickup({ status, delivery, reservedUntil }: Parameters<typeof nextStep>
   const when = (moment: string) => `${formatDay(moment, zone, now)}, с\u00a0${formatTime(moment, zone)}`;
   const reserve = reservedUntil ? [`Держим для вас до ${formatReserve(reservedUntil, zone, now)}.`] : [];
   if (status === "ready") return { title: "Заказ ждёт вас", texts: ["Приезжайте в часы работы центра.", ...reserve] };
-  if (!readyAt) return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
+  if (!readyAt)
+    return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
   return { title: `Можно забрать ${when(readyAt)}`, texts: ["При себе достаточно номера заказа.", ...reserve] };
 }
 

@@ -31,7 +31,7 @@ export function BuyBox({ view }: { view: ProductView }) {
                 onChange={(event) => setQuantity(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
               />
               <output className={css.sum}>
-                {formatPrice(view.price * quantity)} за {formatPieces(quantity)}
+                {`${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`}
               </output>
             </div>
           </AddToCart>

@@ -1,0 +1,89 @@
+/**
+ * Lighthouse, mobile, on the built site: `npx tsx bench/lighthouse.ts` prints one JSON object with medians of three runs a page.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse from "lighthouse";
+import { freePort } from "../tests/support/process.ts";
+import { startSite } from "../tests/support/site.ts";
+
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function startChromium() {
+  const port = await freePort();
+  const profile = await mkdtemp(join(tmpdir(), "lighthouse-"));
+  const browser = spawn(
+    chromium,
+    [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
+    { stdio: "ignore" },
+  );
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) break;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  return {
+    port,
+    async stop() {
+      browser.kill();
+      await new Promise((ended) => browser.once("exit", ended));
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function measurePage(url: string, port: number) {
+  const runs: Record<string, number>[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    const { categories, audits } = result.lhr;
+    const failed = Object.values(audits).filter(
+      ({ score, scoreDisplayMode }) => scoreDisplayMode === "binary" && score === 0,
+    );
+    if (turn === 0) for (const { id, title } of failed) console.error(`${url}: ${id}: ${title}`);
+    runs.push({
+      ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])),
+      firstContentfulPaintMs: Math.round(audits["first-contentful-paint"]?.numericValue ?? 0),
+      largestContentfulPaintMs: Math.round(audits["largest-contentful-paint"]?.numericValue ?? 0),
+      totalBlockingMs: Math.round(audits["total-blocking-time"]?.numericValue ?? 0),
+      layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    });
+  }
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? 0))]));
+}
+
+const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+const browser = await startChromium();
+try {
+  const list = await (await fetch(`${site.url}/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1`)).json();
+  const product: string = list.data.items[0].url;
+  const figures: Record<string, object> = {};
+  for (const [name, path] of Object.entries({ home: "/", catalogue: "/catalog/tyres/", product, cart: "/basket/" })) {
+    figures[name] = await measurePage(site.url + path, browser.port);
+  }
+  console.log(JSON.stringify(figures));
+} finally {
+  await browser.stop();
+  await site.stop();
+}

@@ -1,0 +1,135 @@
+/**
+ * What the built site costs: page cache against a bare server with the same bytes, processor time of a page that is not
+ * cached, start on prepared data. `npx tsx bench/site.ts` prints one JSON object; `npm run build` comes before.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import autocannon from "autocannon";
+import { type Site, startSite } from "../tests/support/site.ts";
+
+const GOODS = Number(process.argv[2] ?? 20_000);
+const ROUNDS = 5;
+const ROUND_SECONDS = 3;
+const PAGE = "/catalog/tyres/";
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: 20,
+    duration: ROUND_SECONDS,
+    headers: { "accept-encoding": "br" },
+  });
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`);
+  return requests.average;
+}
+
+/** A Node server of a process of its own that answers the given bytes and does nothing else. */
+async function startBareServer(body: Buffer) {
+  const code = `
+    const body = Buffer.from(process.env.BODY, "base64");
+    const server = require("node:http").createServer((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br", "Content-Length": body.length });
+      response.end(body);
+    });
+    server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+  const child = spawn(process.execPath, ["-e", code], {
+    env: { ...process.env, BODY: body.toString("base64") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = await once(createInterface(child.stdout), "line");
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+/** Rounds of both servers by turns, so that a busy neighbour disturbs both alike. */
+async function measurePageCache(site: Site) {
+  const url = site.url + PAGE;
+  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  await answer.arrayBuffer();
+  const compressed = await compressedBytes(url);
+  const bare = await startBareServer(compressed);
+  const cached: number[] = [];
+  const plain: number[] = [];
+  try {
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      plain.push(await requestsPerSecond(bare.url));
+      cached.push(await requestsPerSecond(url));
+    }
+  } finally {
+    bare.stop();
+  }
+  const ratios = cached.map((value, turn) => value / (plain[turn] ?? 1));
+  return {
+    bareRequestsPerSecond: Math.round(median(plain)),
+    cachedRequestsPerSecond: Math.round(median(cached)),
+    ratio: round(median(ratios)),
+    pageBytesBrotli: compressed.length,
+  };
+}
+
+/** The body as it goes over the wire: fetch would unpack it. */
+async function compressedBytes(url: string): Promise<Buffer> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(Buffer.concat(chunks)));
+      response.on("error", reject);
+    }).end();
+  });
+}
+
+async function processorSeconds(site: Site): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total\S* (\S+)/m.exec(text)?.[1]);
+}
+
+/** A signed-in visitor's pages are never cached: other pages of the list each time, gateway and compression included. */
+async function measureUncachedPage(site: Site) {
+  const ask = async (page: number) => {
+    const response = await fetch(`${site.url}${PAGE}?page=${page}`, {
+      headers: { cookie: "token_info=bench", "accept-encoding": "br" },
+    });
+    await response.arrayBuffer();
+    if (response.status !== 200 || response.headers.get("x-cache") === "hit")
+      throw new Error("the page came from the cache");
+  };
+  for (let page = 1; page <= 60; page += 1) await ask(page);
+  const rounds: number[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const before = await processorSeconds(site);
+    for (let page = 1; page <= 60; page += 1) await ask(page);
+    rounds.push((((await processorSeconds(site)) - before) * 1000) / 60);
+  }
+  return { cpuMsPerPage: round(median(rounds)) };
+}
+
+/** From the start of the process to the first whole page, on data that are already there. */
+async function measureStart(site: Site) {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    await site.crash();
+    const startedAtMs = performance.now();
+    await site.start();
+    await (await fetch(site.url + PAGE)).text();
+    seconds.push((performance.now() - startedAtMs) / 1000);
+  }
+  return { secondsToFirstPage: round(median(seconds)) };
+}
+
+const site = await startSite({ goods: GOODS, env: { LOG_LEVEL: "warn" } });
+try {
+  const figures = {
+    goods: GOODS,
+    uncached: await measureUncachedPage(site),
+    pageCache: await measurePageCache(site),
+    start: await measureStart(site),
+  };
+  console.log(JSON.stringify(figures));
+} finally {
+  await site.stop();
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { elementOf, goodsLinksOf, headingOf, headOf, jsonLdOf, linksOf, textOf } from "../support/html.ts";
+import { type AskSite, asker } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const yandexbot = "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)";
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+
+let site: Site;
+let ask: AskSite;
+const open = async (path: string) => {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text;
+};
+const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
+const pathOf = (url: string) => new URL(url).pathname;
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+});
+afterAll(() => site?.stop());
+
+describe("robots and sitemaps", () => {
+  it("robots.txt names the sitemap of its own host and closes private pages to every crawler", async () => {
+    const { status, headers, text } = await ask("/robots.txt", { region: "samara" });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(text).toContain(`Sitemap: http://samara.localhost:${site.port}/sitemap.xml`);
+    const groups = text.split("\n\n").filter((group) => group.startsWith("User-agent"));
+    expect(groups).toHaveLength(2);
+    for (const group of groups)
+      for (const path of ["/basket/", "/order/", "/api/"]) expect(group).toContain(`Disallow: ${path}`);
+    expect(text).toMatch(/User-agent: Yandex[\s\S]*Clean-param: utm_source/);
+    expect(text).not.toMatch(/^Disallow: \/(catalog|tyre|disk|goods|search\/battery)/m);
+  });
+
+  it("GEN-011 every address of the pages' sitemap answers 200 and is its own canonical page", async () => {
+    const index = locationsOf(await open("/sitemap.xml"));
+    expect(index).toEqual([`${site.url}/sitemap/pages.xml`, `${site.url}/sitemap/goods-0.xml`]);
+    const pages = locationsOf(await open("/sitemap/pages.xml"));
+    expect(pages.length).toBeGreaterThan(15);
+    for (const url of pages) expect(headOf(await open(pathOf(url))).canonical).toBe(url);
+  });
+
+  it("PRD-001 addresses of the goods' sitemap are product pages, each once", async () => {
+    const goods = locationsOf(await open("/sitemap/goods-0.xml"));
+    expect(goods.length).toBeGreaterThan(2_500);
+    expect(new Set(goods).size).toBe(goods.length);
+    const sample = goods.filter((_, position) => position % Math.floor(goods.length / 40) === 0);
+    for (const url of sample) expect(headOf(await open(pathOf(url))).canonical).toBe(url);
+  });
+
+  it("a sitemap of another region has that region's addresses", async () => {
+    const { text } = await ask("/sitemap/goods-0.xml", { region: "samara" });
+    expect(locationsOf(text)[0]).toMatch(new RegExp(`^http://samara\\.localhost:${site.port}/`));
+  });
+
+  it.each(["goods-99.xml", "goods-x.xml", "nope.xml", "goods-1e9.xml"])("there is no part %s", async (part) => {
+    expect((await ask(`/sitemap/${part}`)).status).toBe(404);
+  });
+});
+
+describe("what a crawler reads first", () => {
+  it("GEN-007 GEN-011 each page may be indexed and has a title, description and address of its own", async () => {
+    const lists = ["/catalog/tyres/", "/catalog/tyres/?page=2", "/catalog/tyres/season-is-winter/", "/search/battery/"];
+    const goods = locationsOf(await open("/sitemap/goods-0.xml"))
+      .slice(0, 25)
+      .map(pathOf);
+    const documents = [
+      "/company/policy/",
+      "/company/personal-data/",
+      "/company/legal-policy/",
+      "/service/",
+      "/offers/",
+    ];
+    const heads = [];
+    for (const path of ["/", "/cars/", ...lists, ...documents, ...goods]) heads.push(headOf(await open(path)));
+    for (const { robots, title, description, canonical } of heads) {
+      expect(robots).toBe("index, follow");
+      expect(title).toMatch(/[А-Яа-я]/);
+      expect(description).toMatch(/[А-Яа-я]/);
+      expect(canonical).toMatch(new RegExp(`^${site.url}/`));
+    }
+    for (const part of ["title", "description", "canonical"] as const)
+      expect(new Set(heads.map((head) => head[part])).size, part).toBe(heads.length);
+  });
+
+  it("orders of a list and tracking parameters have no address of their own", async () => {
+    const canonicals = ["?sort=price", "?utm_source=mail&yclid=1", ""].map(
+      async (query) => headOf(await open(`/catalog/wheels/${query}`)).canonical,
+    );
+    expect(new Set(await Promise.all(canonicals))).toEqual(new Set([`${site.url}/catalog/wheels/`]));
+  });
+
+  it("GEN-008 GEN-010 GEN-009 a product's structured data say what the page and the gateway say", async () => {
+    const goods = locationsOf(await open("/sitemap/goods-0.xml"));
+    for (const url of goods.filter((_, position) => position % 400 === 0)) {
+      const html = await open(pathOf(url));
+      const product = jsonLdOf(html).find((block) => block["@type"] === "Product") as {
+        name: string;
+        sku: string;
+        offers: { price: string; priceCurrency: string; availability: string; url: string };
+      };
+      const view = JSON.parse((await ask(`/api/gateway/goods/view?sku=${product.sku}`)).text).data.product;
+      const main = textOf(elementOf(html, "main"));
+      expect(Number.isInteger(view.price)).toBe(true);
+      expect(product.name).toBe(headingOf(html));
+      expect(product.offers).toMatchObject({ price: (view.price / 100).toFixed(2), priceCurrency: "RUB", url });
+      expect(main.replace(/ /g, "")).toContain(`${view.price / 100}₽`);
+      const words = { shelf: "Сегодня в", warehouse: "Со склада", order: "Под заказ", none: "Нет в наличии" };
+      const schema = { shelf: "InStock", warehouse: "InStock", order: "BackOrder", none: "OutOfStock" };
+      const state = view.stock.state as keyof typeof words;
+      expect(main).toContain(words[state]);
+      expect(product.offers.availability).toBe(`https://schema.org/${schema[state]}`);
+    }
+  });
+
+  it("PRD-016 a product's heading names its kind once", async () => {
+    const paths = ["/catalog/tyres/", "/catalog/wheels/", "/search/battery/", "/search/oils/"];
+    for (const list of paths) {
+      const [first = ""] = goodsLinksOf(await open(list));
+      const words = headingOf(await open(first))
+        .toLowerCase()
+        .split(" ");
+      expect(words.filter((word) => /^(шин|диск|аккумулятор|масло)/.test(word))).toHaveLength(1);
+    }
+  });
+
+  it("the bread crumbs of structured data are those of the page", async () => {
+    const html = await open("/catalog/tyres/brand-is-nordman/season-is-winter/");
+    const crumbs = jsonLdOf(html).find((block) => block["@type"] === "BreadcrumbList") as {
+      itemListElement: { position: number; name: string; item: string }[];
+    };
+    const items = crumbs.itemListElement;
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    const shown = textOf(elementOf(html, "main"));
+    for (const { name, item } of items) {
+      expect(shown).toContain(name);
+      await open(pathOf(item));
+    }
+    expect(items.at(-1)?.name).toBe(headingOf(html));
+  });
+
+  it("the home page describes the company with the region's centres", async () => {
+    const html = await open("/");
+    const company = jsonLdOf(html).find((block) => block["@type"] === "Organization") as {
+      telephone: string;
+      department: { name: string; address: string }[];
+    };
+    const main = textOf(elementOf(html, "main"));
+    expect(elementOf(html, "header")).toContain(`tel:${company.telephone}`);
+    expect(company.department.length).toBeGreaterThan(0);
+    for (const { name, address } of company.department) {
+      expect(main).toContain(name);
+      expect(main).toContain(address);
+    }
+  });
+
+  it("no page holds a zero byte, which would break its scripts and its content policy", async () => {
+    const goods = locationsOf(await open("/sitemap/goods-0.xml"))
+      .slice(0, 40)
+      .map(pathOf);
+    for (const path of ["/", "/catalog/tyres/", "/catalog/wheels/", "/regions/", "/company/policy/", ...goods]) {
+      const { bytes } = await ask(path);
+      expect(bytes.includes(0), path).toBe(false);
+    }
+  });
+});
+
+describe("search-engine bots", () => {
+  it.each([
+    ["Googlebot", googlebot],
+    ["YandexBot", yandexbot],
+  ])("GEN-012 GEN-013 %s is noted in the log and gets what a browser gets", async (name, agent) => {
+    const path = "/catalog/tyres/season-is-winter/";
+    const [asBot, asBrowser] = await Promise.all(
+      [agent, browser].map((userAgent) => ask(path, { headers: { "User-Agent": userAgent } })),
+    );
+    expect(asBot?.status).toBe(200);
+    expect(asBot?.text).toBe(asBrowser?.text);
+    const lineOf = (id: string) =>
+      site
+        .output()
+        .split("\n")
+        .find((line) => line.includes(id)) ?? "";
+    const requestIds = [asBot, asBrowser].map((answer) => String(answer?.headers["x-request-id"]));
+    await expect.poll(() => requestIds.every((id) => lineOf(id) !== ""), { timeout: 5_000 }).toBe(true);
+    expect(JSON.parse(lineOf(requestIds[0] ?? "")).bot).toContain(name);
+    expect(JSON.parse(lineOf(requestIds[1] ?? "")).bot).toBeUndefined();
+  });
+});
+
+describe("links", () => {
+  it("GEN-041 no link of the pages leads to a redirect or to nowhere", async () => {
+    const [product = ""] = goodsLinksOf(await open("/catalog/tyres/"));
+    const pages = [
+      "/",
+      "/catalog/tyres/",
+      "/search/battery/",
+      "/cars/",
+      "/company/policy/",
+      "/basket/",
+      "/service/",
+      product,
+    ];
+    const found = new Map<string, string>();
+    for (const page of pages) {
+      for (const href of linksOf(await open(page))) {
+        const path = href.replace(/#.*/, "");
+        if (path.startsWith("/") && !path.startsWith("/regions/") && !found.has(path)) found.set(path, page);
+      }
+    }
+    const goods = [...found.keys()].filter((path) => goodsLinksOf(`<a href="${path}">`).length > 0);
+    for (const path of goods.slice(10)) found.delete(path);
+    const broken = [];
+    for (const [path, page] of found) {
+      const { status, headers } = await ask(path);
+      if (status !== 200) broken.push(`${status} ${path} ${headers.location ?? ""} on ${page}`);
+    }
+    expect(broken).toEqual([]);
+  }, 60_000);
+});

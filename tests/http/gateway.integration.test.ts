@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textOf } from "../support/html.ts";
+import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let ask: AskSite;
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+});
+afterAll(() => site?.stop());
+
+async function call(path: string, options: Ask = {}) {
+  const answer = await ask(path, options);
+  expect(answer.headers["content-type"]).toContain("application/json");
+  const reply = JSON.parse(answer.text);
+  expect(reply.status_code).toBe(answer.status);
+  return { status: answer.status, data: reply.data, errors: reply.errors as { message: string; field?: string }[] };
+}
+
+interface GoodsCard {
+  sku: string;
+  url: string;
+  price: number;
+  stock: { state: string; quantity: number };
+}
+async function goodsOf(category: string, more = ""): Promise<GoodsCard[]> {
+  const { data } = await call(`/api/gateway/goods/list?category[]=${category}&sort=stock&limit=12${more}`);
+  return data.items;
+}
+async function available(category: string): Promise<GoodsCard> {
+  const found = (await goodsOf(category)).find(({ stock }) => stock.quantity >= 8);
+  if (!found) throw new Error(`the demo shop has no ${category} in stock`);
+  return found;
+}
+const viewOf = async (keys: Record<string, string>) =>
+  (await call(`/api/gateway/goods/view?${new URLSearchParams(keys)}`)).data.product;
+
+describe("replies of the gateway", () => {
+  it("API-001 API-002 API-009 come in one envelope under /api/gateway/ on the bare host and on a region's", async () => {
+    for (const region of [undefined, "samara"]) {
+      const { status, data, errors } = await call("/api/gateway/shop/list/offices", region ? { region } : {});
+      expect(status).toBe(200);
+      expect(errors).toEqual([]);
+      expect(data.shops.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("API-001 {site} calls answer on a region's host", async () => {
+    const { status, data } = await call("/api/next-js/layout.json?x_region_slug=samara", { region: "samara" });
+    expect(status).toBe(200);
+    expect(data.region.slug).toBe("samara");
+  });
+
+  it("API-006 centres are those of the region that X-Region-Slug names", async () => {
+    const { data } = await call("/api/gateway/shop/list/offices", { headers: { "X-Region-Slug": "samara" } });
+    for (const { regionSlug } of data.shops) expect(regionSlug).toBe("samara");
+  });
+
+  it("an unknown call answers 404 in the same envelope, in Russian", async () => {
+    const { status, errors } = await call("/api/gateway/no/such/call");
+    expect(status).toBe(404);
+    expect(errors[0]?.message).toMatch(/[А-я]/);
+  });
+
+  it("API-044 GEN-027 GEN-028 GEN-030 GEN-031 GEN-032 GEN-033 NAV-045 NAV-046 NAV-047 NAV-049 layout.json has what a page is wrapped in", async () => {
+    const { data } = await call("/api/next-js/layout.json?x_region_slug=samara");
+    expect(data).toMatchObject({
+      region: { slug: "samara", title: "Самара", phone: expect.stringMatching(/^\+7\d{10}$/) },
+      server: expect.any(String),
+      apiVersion: expect.any(String),
+      showBonusWidget: expect.any(Boolean),
+      notification: expect.any(Array),
+    });
+    const { main, content, burger_info, footer } = data.navigation;
+    for (const items of [main, content.items, burger_info.items]) {
+      expect(items[0]).toEqual({
+        id: expect.any(Number),
+        url: expect.any(String),
+        label: expect.any(String),
+        slug: expect.any(String),
+        options: { class: expect.any(String) },
+        items: expect.any(Array),
+      });
+    }
+    expect(footer.sections.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
+      "about",
+      "contacts",
+      "customers",
+      "socials",
+    ]);
+    for (const section of footer.sections) {
+      expect(section).toMatchObject({ id: expect.any(Number), label: expect.any(String) });
+      expect(section.items[0]).toMatchObject({ url: expect.any(String), label: expect.any(String) });
+    }
+    expect((await call("/api/next-js/layout.json?x_region_slug=atlantida")).status).toBe(404);
+  });
+
+  it("API-045 NAV-052 banners come by placement", async () => {
+    const filter = { placements: ["header_catalog", "header_main"] };
+    const { status, data } = await call("/api/gateway/banners", { method: "POST", body: { filter } });
+    expect(status).toBe(200);
+    for (const placement of Object.keys(data.banners)) expect(filter.placements).toContain(placement);
+  });
+
+  it("API-088 API-090 the nearest centres begin at the point that is given", async () => {
+    const { data: offices } = await call("/api/gateway/shop/list/offices", { headers: { "X-Region-Slug": "moskva" } });
+    const last = offices.shops.at(-1);
+    const { status, data } = await call("/api/gateway/shop/nearest", {
+      method: "POST",
+      headers: { "X-Region-Slug": "moskva" },
+      body: { lat: last.lat, lng: last.lng },
+    });
+    expect(status).toBe(200);
+    expect(data.shop_ids[0]).toBe(last.id);
+  });
+});
+
+describe("goods", () => {
+  it("CAT-042 CAT-043 CAT-049 GEN-009 a list is narrowed by {key}[]={value}, repeated for several values", async () => {
+    const listOf = async (query: string) =>
+      (await call(`/api/gateway/goods/list?category[]=tyre&limit=48${query}`)).data;
+    const [all, one, two] = await Promise.all(
+      ["", "&brand[]=nordman", "&brand[]=nordman&brand[]=pirelli"].map((query) => listOf(query)),
+    );
+    expect(one.total).toBeLessThan(two.total);
+    expect(two.total).toBeLessThan(all.total);
+    expect(new Set(two.items.map(({ brand }: { brand: { slug: string } }) => brand.slug))).toEqual(
+      new Set(["nordman", "pirelli"]),
+    );
+    for (const { price } of all.items) expect(Number.isInteger(price)).toBe(true);
+  });
+
+  it("API-046 CAT-068 search-by-sku answers status_code and items", async () => {
+    const { sku, url, price } = await available("tyre");
+    const { status, data } = await call(`/api/gateway/goods/search-by-sku?sku=${sku}`);
+    expect(status).toBe(200);
+    expect(data.items).toEqual([
+      { url, price, title: expect.any(String), description: expect.any(String), image_url: expect.any(String) },
+    ]);
+    const nothing = await call("/api/gateway/goods/search-by-sku?sku=no-such-code");
+    expect(nothing).toMatchObject({ status: 200, data: { items: [] } });
+  });
+
+  it("API-047 API-048 PRD-032 PRD-034 goods/view answers the same to POST and to GET, by code and by slug", async () => {
+    const { sku } = await available("battery");
+    const byGet = await viewOf({ sku });
+    const byPost = await call("/api/gateway/goods/view", { method: "POST", body: { sku } });
+    expect(byPost.data.product).toEqual(byGet);
+    expect(await viewOf({ slug: byGet.slug })).toEqual(byGet);
+    expect((await call("/api/gateway/goods/view", { method: "POST", body: { sku: "0" } })).status).toBe(404);
+  });
+
+  it("API-047 PRD-032 PRD-033 goods/view finds goods by brand, model, season, size, indexes and type", async () => {
+    const { sku } = await available("tyre");
+    const tyre = await viewOf({ sku });
+    const size = `${tyre.size.width}/${tyre.size.profile} R${tyre.size.diameter}`;
+    const keys = { brand: tyre.brand.slug, model: tyre.model.slug, season: tyre.season, type: "tyre" };
+    const found = await viewOf({ ...keys, size, indexes: tyre.indexes });
+    expect(found).toMatchObject({ type: "tyre", size: tyre.size, indexes: tyre.indexes, brand: tyre.brand });
+    expect(["tyre", "disk", "goods"]).toContain(found.type);
+    const other = new URLSearchParams({ ...keys, type: "disk" });
+    expect((await call(`/api/gateway/goods/view?${other}`)).status).toBe(404);
+  });
+
+  it("PRD-015 PRD-016 PRD-017 PRD-018 PRD-019 PRD-020 PRD-022 PRD-023 PRD-024 PRD-025 PRD-030 PRD-031 a tyre tells what the specification names", async () => {
+    const tyre = await viewOf({ sku: (await available("tyre")).sku });
+    expect(tyre).toMatchObject({
+      sku: expect.any(String),
+      id: expect.any(Number),
+      title: expect.any(String),
+      titleFull: expect.any(String),
+      brand: { title: expect.any(String) },
+      model: { title: expect.any(String) },
+      category: "tyre",
+      categoryName: expect.any(String),
+      size: { diameter: expect.any(Number), width: expect.any(Number), profile: expect.any(Number) },
+      season: expect.stringMatching(/^(summer|winter)$/),
+      purchase: { price: tyre.price },
+    });
+    expect(Number.isInteger(tyre.price)).toBe(true);
+    expect(tyre.price).toBeGreaterThan(10_000);
+    expect(Number.isInteger(tyre.quantity)).toBe(true);
+    expect(tyre.attributes[0]).toMatchObject({ title: expect.any(String), value: expect.any(String) });
+  });
+
+  it("PRD-021 the price elsewhere is higher, and kopecks too", async () => {
+    const { data } = await call("/api/gateway/goods/list?category[]=tyre&limit=48");
+    const items: { price: number; market: { price: number } | null }[] = data.items;
+    const discounted = items.filter(({ market }) => market !== null);
+    expect(discounted.length).toBeGreaterThan(0);
+    for (const { price, market } of discounted) expect(market?.price).toBeGreaterThan(price);
+  });
+
+  it("PRD-027 PRD-028 a wheel tells its size and material", async () => {
+    const wheel = await viewOf({ sku: (await available("disk")).sku });
+    expect(wheel.type).toBe("disk");
+    expect(wheel.size).toMatchObject({ pn: expect.any(String), pcd: expect.any(String), cb: expect.any(Number) });
+    expect(wheel.material).toEqual(expect.any(String));
+  });
+
+  it("PRD-029 a battery tells its parameters", async () => {
+    const battery = await viewOf({ sku: (await available("battery")).sku });
+    expect(battery.battery).toEqual({
+      type_akb: expect.any(String),
+      capacity: expect.any(Number),
+      polarity: expect.any(String),
+      type_case: expect.any(String),
+      current: expect.any(Number),
+    });
+  });
+
+  it("API-059 PRD-007 delivery options have a sum and a day", async () => {
+    const { sku } = await available("tyre");
+    const { status, data } = await call("/api/gateway/goods/delivery", { method: "POST", body: { sku, quantity: 4 } });
+    expect(status).toBe(200);
+    expect(data.deliveries[0]).toMatchObject({ type: "pickup", title: "Самовывоз", price: 0 });
+  });
+
+  it("API-063 PRD-006 availability answers on the site's host, whatever the timestamp", async () => {
+    const { sku } = await available("tyre");
+    const { status, data } = await call(`/api/goods/availability/${sku}.json?timestamp=1764000000`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ sku, summary: { state: expect.any(String) }, shops: expect.any(Array) });
+    expect((await call("/api/goods/availability/no-such-code.json")).status).toBe(404);
+  });
+
+  it("API-064 a kit's availability counts whole kits", async () => {
+    const [front, back] = (await goodsOf("tyre")).filter(({ stock }) => stock.quantity >= 8);
+    const body = { frontSku: front?.sku, backSku: back?.sku };
+    const { status, data } = await call("/api/goods/availability/kit.json", { method: "POST", body });
+    expect(status).toBe(200);
+    const most = Math.floor(Math.min(front?.stock.quantity ?? 0, back?.stock.quantity ?? 0) / 2);
+    expect(data.summary.quantity).toBeLessThanOrEqual(most);
+    expect(data.summary.quantity).toBeGreaterThan(0);
+  });
+});
+
+describe("the cart", () => {
+  async function cartWith(quantity: number) {
+    const goods = await available("tyre");
+    const { data } = await call("/api/gateway/shopping/cart/item", {
+      method: "POST",
+      body: { sku: goods.sku, quantity },
+    });
+    return { goods, cart: data.cart, headers: { "X-Cart-Token": data.cart.token as string } };
+  }
+
+  it("API-067 API-068 API-076 CRT-006 goods are added to the cart of a token or of a cookie", async () => {
+    const { goods, cart, headers } = await cartWith(4);
+    expect(cart.summary.total).toMatchObject({ quantity: 4, sum: goods.price * 4 });
+    const byHeader = await call("/api/gateway/shopping/cart", { headers });
+    expect(byHeader.data.cart.lines).toMatchObject([
+      { sku: goods.sku, quantity: 4, product: { sku: goods.sku, price: goods.price, title: expect.any(String) } },
+    ]);
+    const byCookie = await call("/api/gateway/shopping/cart", { headers: { Cookie: `cart=${cart.token}` } });
+    expect(byCookie.data).toEqual(byHeader.data);
+    const stranger = await call("/api/gateway/shopping/cart");
+    expect(stranger.data.cart.lines).toEqual([]);
+  });
+
+  it("API-069 API-070 API-071 lines are changed and removed", async () => {
+    const { goods, headers } = await cartWith(4);
+    const path = "/api/gateway/shopping/cart/item";
+    const changed = await call(path, { method: "PUT", headers, body: { sku: goods.sku, quantity: 2 } });
+    expect(changed.data.cart.summary.total.quantity).toBe(2);
+    const gone = await call(`${path}?sku[]=${goods.sku}&sku[]=other`, { method: "DELETE", headers });
+    expect(gone.data.cart.lines).toEqual([]);
+    expect((await call(`${path}?sku=${goods.sku}`, { method: "DELETE", headers })).status).toBe(200);
+  });
+
+  it("API-072 API-073 CRT-008 CRT-009 CRT-010 a put-off line leaves the sum but not the count", async () => {
+    const { goods, headers } = await cartWith(4);
+    const sums = [];
+    for (const act of ["deactivate", "activate"]) {
+      const { data } = await call(`/api/gateway/shopping/cart/item/${act}`, {
+        method: "PUT",
+        headers,
+        body: { sku: goods.sku },
+      });
+      sums.push(data.cart.summary.total);
+    }
+    expect(sums).toMatchObject([
+      { quantity: 4, activeQuantity: 0, sum: 0 },
+      { quantity: 4, activeQuantity: 4, sum: goods.price * 4 },
+    ]);
+  });
+
+  it("API-074 CRT-013 buy-now-pay-later only tells the totals", async () => {
+    const { goods, headers, cart } = await cartWith(1);
+    const { status, data } = await call("/api/gateway/shopping/cart/discount/bnpl", {
+      method: "POST",
+      headers,
+      body: {},
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ goods: goods.price });
+    expect((await call("/api/gateway/shopping/cart", { headers })).data.cart.fingerprint).toBe(cart.fingerprint);
+  });
+
+  it("API-075 CRT-001 an old battery is worth something with a battery only", async () => {
+    const [battery, oil] = await Promise.all([available("battery"), available("oils")]);
+    const worth = async (sku: string) =>
+      (await call(`/api/gateway/goods/battery-replacement-discount?sku=${sku}`)).data;
+    expect((await worth(battery.sku)).discount).toBeGreaterThan(0);
+    expect((await worth(oil.sku))?.discount ?? 0).toBe(0);
+  });
+
+  it.each([-1, 0, 0.5, 1e9, "4", null])("a quantity of %j is refused and changes nothing", async (quantity) => {
+    const { goods, headers } = await cartWith(1);
+    const body = { sku: goods.sku, quantity };
+    for (const method of ["POST", "PUT"]) {
+      const { status, errors } = await call("/api/gateway/shopping/cart/item", { method, headers, body });
+      expect(status).toBe(422);
+      expect(errors[0]?.message).toMatch(/[А-я]/);
+    }
+    const { data } = await call("/api/gateway/shopping/cart", { headers });
+    expect(data.cart.summary.total.quantity).toBe(1);
+  });
+
+  it("a price that the browser sends is ignored", async () => {
+    const { goods, headers } = await cartWith(1);
+    const body = { sku: goods.sku, quantity: 2, price: 1, sum: 1, discount: 100, userId: 1 };
+    const { data } = await call("/api/gateway/shopping/cart/item", { method: "PUT", headers, body });
+    expect(data.cart.summary.total.sum).toBe(goods.price * 2);
+  });
+
+  it("API-077 API-078 API-079 API-080 API-081 API-082 CHK-007 CHK-013 ways of delivery and payment are told for a cart", async () => {
+    const { headers } = await cartWith(4);
+    const { data: ways } = await call("/basket/deliveries.json", { headers });
+    expect(ways.deliveries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: "pickup", title: "Самовывоз" }),
+        expect.objectContaining({ type: "city_region", title: "Доставка курьером" }),
+      ]),
+    );
+    const { data: pickup } = await call("/basket/delivery/pickup.json", { headers });
+    expect(pickup.shops.length).toBeGreaterThan(0);
+    expect(pickup.payments[0]).toMatchObject({
+      id: expect.any(String),
+      label: expect.any(String),
+      description: expect.any(String),
+      note: expect.any(String),
+      noteExt: expect.any(String),
+      noteExtExt: expect.any(String),
+      order: expect.any(Number),
+      payments: expect.any(Array),
+    });
+    const paths = [
+      "/basket/delivery/city_region.json",
+      `/basket/delivery/city_region/${pickup.shops[0].lat},${pickup.shops[0].lng}.json`,
+      `/basket/payments/city_region.json?coords[]=${pickup.shops[0].lat}&coords[]=${pickup.shops[0].lng}`,
+      `/basket/payments/pickup.json?shopId=${pickup.shops[0].id}`,
+    ];
+    for (const path of paths) expect((await call(path, { headers })).data.payments.length, path).toBeGreaterThan(0);
+  });
+
+  it("API-092 CHK-017 ERR-026 a broken order is refused field by field and sells nothing", async () => {
+    const { headers, cart } = await cartWith(1);
+    const { status, errors } = await call("/basket/order.json", {
+      method: "POST",
+      headers,
+      body: {
+        idempotencyKey: "0123456789abcdef",
+        fingerprint: cart.fingerprint,
+        customerParams: { id: null, isManager: false },
+        contact: { name: "J", phone: "+70000000000", email: "no", comment: "" },
+        delivery: { type: "pickup", shopId: 1 },
+        payment: { method: "cash" },
+        consent: { personalData: true, legalPolicy: true, version: "1", address: "" },
+      },
+    });
+    expect(status).toBe(422);
+    expect(errors.map(({ field }) => field)).toEqual(["contact_name", "contact_phone", "contact_email"]);
+    expect((await call("/api/gateway/shopping/cart", { headers })).data.cart.lines).toHaveLength(1);
+  });
+
+  it("API-119 ORD-009 an order that is not there, or of another phone, is not found", async () => {
+    const { status } = await call("/api/gateway/orders/crm/data/status?phone=9123456789&reserve_id=1");
+    expect(status).toBe(404);
+  });
+});
+
+describe("the description of the calls", () => {
+  it("API-009 is an OpenAPI document with a page for people", async () => {
+    const { status, text } = await ask("/api/gateway/openapi.json");
+    const { openapi, paths } = JSON.parse(text);
+    expect(status).toBe(200);
+    expect(openapi).toMatch(/^3\.1/);
+    for (const path of ["/api/gateway/goods/view", "/basket/order.json", "/api/region/picker-data.json"])
+      expect(Object.keys(paths)).toContain(path);
+    const page = await ask("/api/gateway/docs");
+    expect(page.status).toBe(200);
+    expect(textOf(page.text)).toContain("/api/gateway/goods/view");
+  });
+});
+
+describe("the cart's page and its header", () => {
+  it("CRT-005 GEN-036 a form without scripts fills the cart and the header counts it", async () => {
+    const { sku } = await available("tyre");
+    const added = await ask("/basket/", {
+      method: "POST",
+      headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+      body: `intent=add&sku=${sku}&quantity=4`,
+    });
+    expect(added).toMatchObject({ status: 303, headers: { location: "/basket/" } });
+    const headers = { Cookie: cookiesOf(added) };
+    expect(textOf((await ask("/", { headers })).text)).toContain("Корзина, 4 товара");
+    expect(textOf((await ask("/basket/", { headers })).text)).toContain("Оформление заказа");
+  });
+});

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
+import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
+import { type AskSite, asker } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const listRoutes = [
+  "/catalog/tyres/",
+  "/catalog/wheels/",
+  "/catalog/autoproducts/",
+  "/search/battery/",
+  "/search/oils/",
+  "/search/battery-accessories/",
+  "/search/wipers/",
+  "/search/tpms/",
+  "/search/wheel-covers/",
+  "/search/brake-pads/",
+  "/search/brake-disks/",
+];
+const serviceHotline = "+78000000001";
+const batteryHotline = "+78000000002";
+
+let site: Site;
+let ask: AskSite;
+let regionPhone: string;
+const open = async (path: string) => {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text;
+};
+const phoneOf = (html: string) => /href="tel:(\+\d+)"/.exec(elementOf(html, "header"))?.[1];
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+  regionPhone = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data.region.phone;
+});
+afterAll(() => site?.stop());
+
+describe("addresses", () => {
+  it("GEN-021 GEN-022 GEN-024 GEN-025 GEN-035 public pages answer 200 to a guest", async () => {
+    const paths = ["/", "/company/policy/", "/company/personal-data/", "/company/legal-policy/", "/cars/", "/regions/"];
+    for (const path of [...paths, "/service/", "/service-catalog/", "/service-tyre-fitting/", "/offers/", "/basket/"])
+      expect(headingOf(await open(path)), path).toMatch(/[А-я]/);
+  });
+
+  it("GEN-023 the policy page has the anchor of the loyalty programme", async () => {
+    expect(await open("/company/policy/")).toContain('id="loyalty-programs"');
+  });
+
+  it.each([
+    ["/catalog/tyres", "/catalog/tyres/"],
+    ["/catalog/tyres/season-is-winter?sort=price", "/catalog/tyres/season-is-winter/?sort=price"],
+    ["/basket", "/basket/"],
+    ["/login/", "/login"],
+    ["/company/policy", "/company/policy/"],
+    ["/search/battery?utm_source=mail&page=2", "/search/battery/?utm_source=mail&page=2"],
+  ])("GEN-041 CRT-003 %s has one form and redirects to it with the query kept", async (path, target) => {
+    expect(await ask(path)).toMatchObject({ status: 308, headers: { location: target } });
+  });
+
+  it("CRT-002 the cart has its route", async () => {
+    expect(headingOf(await open("/basket/"))).toMatch(/корзин/i);
+  });
+
+  it.each([
+    ["/catalog/tyres/season-is-winter/brand-is-nordman/", "/catalog/tyres/brand-is-nordman/season-is-winter/"],
+    ["/catalog/tyres/brand-is-pirelli-or-nordman/", "/catalog/tyres/brand-is-nordman-or-pirelli/"],
+    ["/catalog/tyres/tab-is-params/season-is-winter/?page=2", "/catalog/tyres/season-is-winter/?page=2"],
+  ])("CAT-072 CAT-034 CAT-035 CAT-041 the path %s redirects for good to its sorted form", async (path, target) => {
+    expect(await ask(path)).toMatchObject({ status: 301, headers: { location: target } });
+    await open(target.replace(/\?.*/, ""));
+  });
+
+  it.each(["/nope/", "/catalog/", "/catalog/tyres/nonsense/", "/company/nope/", "/a/b/c/d/", "/search/nope/"])(
+    "GEN-042 %s is unknown and answers 404 in Russian with ways on",
+    async (path) => {
+      const { status, text } = await ask(path);
+      expect(status).toBe(404);
+      expect(headingOf(text) || textOf(elementOf(text, "main"))).toContain("Страница не найдена");
+      expect(linksOf(elementOf(text, "main"))).toContain("/");
+    },
+  );
+
+  it.each([
+    "/tyre/no/such/1/",
+    "/disk/no/such/1/",
+    "/goods/no-such-thing/",
+    "/goods/",
+    "/tyre/nordman/",
+    "/my/orders/x/",
+  ])("PRD-014 %s is no product and answers 404", async (path) => {
+    const { status, text } = await ask(path);
+    expect(status).toBe(404);
+    expect(textOf(text)).toContain("Страница не найдена");
+  });
+});
+
+describe("lists of goods", () => {
+  it("GEN-001 GEN-006 CAT-013 CAT-014 the home page leads to every category", async () => {
+    const links = linksOf(await open("/"));
+    for (const path of listRoutes) expect(links).toContain(path);
+    expect(links).toContain("/catalog/tyres/category-is-trucktyre/");
+  });
+
+  it.each(listRoutes)(
+    "CAT-001 CAT-003 CAT-004 CAT-005 CAT-006 CAT-007 CAT-008 CAT-009 CAT-010 CAT-011 CAT-012 CAT-014 CAT-017 CAT-018 CAT-019 CAT-020 CAT-021 CAT-022 CAT-023 CAT-024 CAT-025 CAT-026 %s lists goods, all of them and those of one brand",
+    async (path) => {
+      const all = await open(path);
+      const brand = /name="brand" [^>]*value="([^"]+)"/.exec(all)?.[1];
+      const some = await open(`${path}brand-is-${brand}/`);
+      expect(goodsLinksOf(all).length).toBeGreaterThan(0);
+      expect(goodsLinksOf(some).length).toBeGreaterThan(0);
+      expect(countOf(some)).toBeLessThan(countOf(all));
+    },
+  );
+
+  it("CAT-002 CAT-013 truck tyres are listed inside the tyres", async () => {
+    const html = await open("/catalog/tyres/category-is-trucktyre/");
+    expect(headingOf(html)).toBe("Грузовые шины");
+    expect(goodsLinksOf(html).length).toBeGreaterThan(0);
+  });
+
+  it("PRD-001 PRD-011 PRD-013 CAT-071 the first goods of each list have a product page of the category's view", async () => {
+    for (const category of categorySlugs) {
+      const path = category === "trucktyre" ? "/catalog/tyres/category-is-trucktyre/" : categories[category].list;
+      const [first = ""] = goodsLinksOf(await open(path));
+      expect(first).toMatch(new RegExp(`^/${categories[category].view}/`));
+      expect(headingOf(await open(first))).not.toBe("");
+    }
+  });
+
+  it("CAT-015 GEN-040 a plain filter form is answered by a redirect to the list's own path", async () => {
+    const form =
+      "/catalog/tyres/?category=&season=winter&diameter=16&brand=nordman&brand=pirelli&price-from=5000&price-to=";
+    const { status, headers } = await ask(form);
+    expect(status).toBe(302);
+    expect(headers.location).toBe(
+      "/catalog/tyres/brand-is-nordman-or-pirelli/diameter-is-16/price-from-5000/season-is-winter/",
+    );
+    expect(countOf(await open(headers.location ?? ""))).toBeLessThan(countOf(await open("/catalog/tyres/")));
+  });
+
+  it("CAT-069 CAT-048 «Все» and empty fields of a form choose nothing", async () => {
+    const { status, headers } = await ask("/catalog/tyres/?width=all&profile=&diameter=17&season=all");
+    expect(status).toBe(302);
+    expect(headers.location).toBe("/catalog/tyres/diameter-is-17/");
+  });
+
+  it("CAT-054 CAT-074 lists have pages of 24 and an order", async () => {
+    const [cheap, dear, second] = await Promise.all(
+      ["?sort=price", "?sort=-price", "?page=2"].map((query) => open(`/catalog/tyres/${query}`)),
+    );
+    expect(articlesOf(cheap ?? "")).toBe(24);
+    expect(pricesOf(cheap ?? "")).toEqual([...pricesOf(cheap ?? "")].sort((a, b) => a - b));
+    expect(pricesOf(dear ?? "")).toEqual([...pricesOf(dear ?? "")].sort((a, b) => b - a));
+    const first = goodsLinksOf(await open("/catalog/tyres/"));
+    expect(goodsLinksOf(second ?? "").filter((href) => first.includes(href))).toEqual([]);
+    expect((await ask("/catalog/tyres/?page=999")).status).toBe(404);
+  });
+
+  it("CAT-037 CAT-038 CAT-039 CAT-040 a car in the path leaves only what fits it", async () => {
+    const chosen: Record<string, string> = {};
+    const path = () =>
+      `/catalog/tyres/${Object.keys(chosen)
+        .sort()
+        .map((key) => `auto${key}-is-${chosen[key]}/`)
+        .join("")}`;
+    const counts = [countOf(await open("/catalog/tyres/"))];
+    for (const part of ["brand", "model", "generation", "modification"]) {
+      const query = new URLSearchParams(chosen);
+      const { items } = JSON.parse((await ask(`/api/gateway/auto/classified?${query}`)).text).data;
+      chosen[part] = items[0].slug;
+      counts.push(countOf(await open(path())));
+    }
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(counts[4]).toBeGreaterThan(0);
+    expect(counts[4]).toBeLessThan(counts[0] ?? 0);
+  });
+
+  it("a choice that finds nothing says what to let go", async () => {
+    const html = await open("/catalog/tyres/brand-is-nordman/price-to-1/");
+    expect(textOf(elementOf(html, "main"))).toMatch(/По этим условиям ничего нет.*Убрать «.+» — \d/);
+  });
+});
+
+describe("header and footer", () => {
+  it.each([
+    ["/search/battery/", batteryHotline],
+    ["/search/battery/brand-is-varta/", batteryHotline],
+    ["/service/", serviceHotline],
+    ["/service-catalog/", serviceHotline],
+    ["/search/battery-accessories/", null],
+    ["/service-tyre-fitting/", null],
+    ["/catalog/tyres/", null],
+    ["/", null],
+  ])(
+    "NAV-010 NAV-011 NAV-012 NAV-014 NAV-015 NAV-017 NAV-024 NAV-025 CFG-040 CFG-041 CFG-042 %s shows its hotline",
+    async (path, hotline) => {
+      const html = await open(path);
+      expect(phoneOf(html)).toBe(hotline ?? regionPhone);
+      expect(textOf(elementOf(html, "header"))).toContain("Круглосуточная линия");
+    },
+  );
+
+  it("NAV-013 marks the offers with the sale icon", async () => {
+    const header = elementOf(await open("/"), "header");
+    expect(elementOf(header, "a", 'href="/offers/"')).toContain("#sale");
+  });
+
+  it("NAV-016 NAV-022 NAV-023 marks the item of the path and always the tyre fitting, and no item that forbids it", async () => {
+    const marked = (html: string) =>
+      [...elementOf(html, "header").matchAll(/<a\b[^>]*aria-current="true"[^>]*>/g)].map(
+        ([tag]) => /href="([^"]*)"/.exec(tag)?.[1],
+      );
+    const onTyres = marked(await open("/catalog/tyres/season-is-winter/"));
+    expect(onTyres).toContain("/catalog/tyres/");
+    expect(onTyres).toContain("/service-tyre-fitting/");
+    expect(onTyres).not.toContain("/catalog/wheels/");
+    const onPolicy = marked(await open("/company/policy/"));
+    expect(onPolicy).toContain("/service-tyre-fitting/");
+    expect(onPolicy).not.toContain("/company/policy/#loyalty-programs");
+  });
+
+  it("NAV-018 NAV-019 has the main and the content navigation, and no link of them is dead", async () => {
+    const header = elementOf(await open("/"), "header");
+    const [content, main] = ["Покупателям", "Каталог"].map((name) => elementOf(header, "nav", `aria-label="${name}"`));
+    expect(linksOf(content ?? "").length).toBeGreaterThan(0);
+    expect(linksOf(main ?? "").length).toBeGreaterThan(0);
+    const paths = new Set(
+      linksOf(header)
+        .filter((href) => href.startsWith("/"))
+        .map((href) => href.replace(/#.*/, "")),
+    );
+    for (const path of paths) await open(path);
+  });
+
+  it("NAV-001 NAV-002 NAV-003 NAV-004 shows the legal note and the years", async () => {
+    for (const path of ["/", "/catalog/tyres/", "/basket/", "/company/policy/"]) {
+      const footer = textOf(elementOf(await open(path), "footer"));
+      expect(footer).toContain(
+        "Информация на сайте носит справочный характер и не является публичной офертой (ст. 437 п. 2 ГК РФ)",
+      );
+      expect(footer).toContain(`2002–${new Date().getUTCFullYear()}`);
+    }
+  });
+
+  it("NAV-005 NAV-006 NAV-007 GEN-030 GEN-031 tells server, build tag and API version", async () => {
+    const { server, apiVersion } = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data;
+    expect(server).not.toBe("");
+    expect(textOf(elementOf(await open("/"), "footer"))).toContain(`${server} · local · ${apiVersion}`);
+  });
+
+  it("NAV-040 NAV-041 NAV-042 NAV-043 NAV-044 NAV-048 merges sections and shows contacts as phones or links", async () => {
+    const footer = elementOf(await open("/"), "footer");
+    const section = (label: string) =>
+      (footer.match(/<section[\s\S]*?<\/section>/g) ?? []).find((html) => textOf(html).startsWith(label)) ?? "";
+    expect(footer.match(/<section/g)).toHaveLength(2);
+    expect(linksOf(section("Покупателям"))).toEqual(
+      expect.arrayContaining(["/order/status/", "/company/policy/", "/company/personal-data/"]),
+    );
+    const contacts = section("Контакты");
+    expect(linksOf(contacts)).toContain(`tel:${regionPhone}`);
+    expect(linksOf(contacts)).toEqual(expect.arrayContaining(["/service/", "https://t.me/"]));
+    expect(elementOf(contacts, "a", 'href="/service/"')).not.toContain("tel:");
+  });
+
+  it("CAT-060 has the product-code search", async () => {
+    const footer = elementOf(await open("/"), "footer");
+    expect(textOf(elementOf(footer, "form"))).toContain("Поиск по коду товара");
+    expect(footer).toContain('name="sku"');
+  });
+});
+
+describe("the product-code search", () => {
+  it("CAT-016 CAT-062 goes straight to the only goods of a code, on our own host", async () => {
+    const { sku, url } = await firstTyre();
+    const answer = await ask(`/search/?sku=${sku}`);
+    expect(answer).toMatchObject({ status: 302, headers: { location: url } });
+    expect(url).toMatch(/^\/tyre\//);
+  });
+
+  it("CAT-063 CAT-064 CAT-065 CAT-066 CAT-067 shows several goods as options", async () => {
+    const { sku } = await firstTyre();
+    const { items } = JSON.parse((await ask(`/api/gateway/goods/search-by-sku?sku=${sku.slice(0, 2)}`)).text).data;
+    expect(items.length).toBeGreaterThan(1);
+    const main = elementOf(await open(`/search/?sku=${sku.slice(0, 2)}`), "main");
+    for (const { url, title, description, image_url, price } of items) {
+      const option = elementOf(main, "a", `href="${url}"`);
+      expect(textOf(option)).toContain(title);
+      expect(textOf(option)).toContain(description);
+      expect(option).toContain(`src="${image_url}"`);
+      expect(textOf(option).replace(/ /g, "")).toContain(`${price / 100}₽`);
+    }
+  });
+
+  it("CAT-061 says that nothing was found", async () => {
+    expect(textOf(elementOf(await open("/search/?sku=no-such-code"), "main"))).toContain("Товар не найден");
+  });
+
+  async function firstTyre(): Promise<{ sku: string; url: string }> {
+    const { text } = await ask("/api/gateway/goods/list?category[]=tyre&limit=1");
+    return JSON.parse(text).data.items[0];
+  }
+});
+
+const articlesOf = (html: string): number => html.match(/<article/g)?.length ?? 0;
+
+/** «1 234 товара» of a list's lead. */
+function countOf(html: string): number {
+  const count = /([\d ]+) товар(?:а|ов)? /.exec(textOf(elementOf(html, "main")))?.[1];
+  if (count === undefined) throw new Error("the page names no number of goods");
+  return Number(count.replace(/ /g, ""));
+}
+
+function pricesOf(html: string): number[] {
+  return (html.match(/<article[\s\S]*?<\/article>/g) ?? []).map((card) => {
+    const price = /(\d[\d ]*) ₽/.exec(textOf(card.slice(card.indexOf("</h3>"))))?.[1] ?? "";
+    return Number(price.replace(/ /g, ""));
+  });
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { elementOf, headOf, linksOf, textOf } from "../support/html.ts";
+import { type AskSite, asker } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+interface LayoutData {
+  region: { slug: string; title: string; phone: string; isDefault: boolean };
+}
+
+let site: Site;
+let ask: AskSite;
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+});
+afterAll(() => site?.stop());
+
+async function layoutOf(region: string): Promise<LayoutData> {
+  const { text } = await ask(`/api/next-js/layout.json?x_region_slug=${region}`);
+  return JSON.parse(text).data;
+}
+
+const headerOf = (html: string) => elementOf(html, "header");
+const phoneOf = (html: string) => /href="tel:(\+\d+)"/.exec(headerOf(html))?.[1];
+const centresOf = (html: string) => textOf(elementOf(html, "section", 'aria-labelledby="centres"'));
+
+describe("hosts of regions", () => {
+  it("REG-001 REG-002 REG-003 REG-010 NAV-024 NAV-025 each show their own name and phone in the header", async () => {
+    const phones = new Set<string>();
+    for (const region of ["moskva", "samara", "habarovsk"]) {
+      const { status, text } = await ask("/", { region });
+      expect(status).toBe(200);
+      const { region: expected } = await layoutOf(region);
+      expect(expected.slug).toBe(region);
+      expect(textOf(headerOf(text))).toContain(expected.title);
+      expect(textOf(headerOf(text))).toContain("Круглосуточная линия");
+      expect(phoneOf(text)).toBe(expected.phone);
+      phones.add(expected.phone);
+    }
+    expect(phones.size).toBe(3);
+  });
+
+  it("REG-004 each list their own service centres", async () => {
+    const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/", { region })));
+    expect(centresOf(moskva?.text ?? "")).toMatch(/в Москве .*Варшавское шоссе/);
+    expect(centresOf(samara?.text ?? "")).toMatch(/в Самаре/);
+    expect(centresOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
+  });
+
+  it("GEN-002 the service page lists centres of its own region", async () => {
+    const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/service/", { region })));
+    const [first, second] = [moskva, samara].map((answer) => answer?.text.match(/<article/g)?.length ?? 0);
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(0);
+    expect(textOf(moskva?.text ?? "")).toContain("Варшавское шоссе");
+    expect(textOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
+  });
+
+  it("REG-002 name themselves, not the host of the visitor, in the canonical link", async () => {
+    const { text } = await ask("/catalog/tyres/", { region: "samara" });
+    expect(headOf(text).canonical).toBe(`http://samara.localhost:${site.port}/catalog/tyres/`);
+  });
+
+  it("REG-001 tell stock of the same goods by their own centres", async () => {
+    const { text } = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1", {
+      headers: { "X-Region-Slug": "moskva" },
+    });
+    const { url } = JSON.parse(text).data.items[0];
+    const [moskva, samara] = await Promise.all(
+      ["moskva", "samara"].map(async (region) => textOf(elementOf((await ask(url, { region })).text, "main"))),
+    );
+    expect(moskva).toMatch(/Наличие и доставка в Москве/);
+    expect(samara).toMatch(/Наличие и доставка в Самаре/);
+    expect(moskva).toContain("Протектор");
+    expect(moskva).not.toBe(samara);
+  });
+
+  it("REG-006 without a region show the default region at the bare host", async () => {
+    const { status, text } = await ask("/");
+    const { region } = await layoutOf("");
+    expect(status).toBe(200);
+    expect(region.isDefault).toBe(true);
+    expect(phoneOf(text)).toBe(region.phone);
+    expect(headOf(text).canonical).toBe(`${site.url}/`);
+  });
+
+  it("REG-006 that are unknown redirect to the bare host with path and query kept", async () => {
+    const { status, headers } = await ask("/catalog/tyres/?sort=price", { region: "atlantida" });
+    expect(status).toBe(307);
+    expect(headers.location).toBe(`${site.url}/catalog/tyres/?sort=price`);
+    const nested = await ask("/", { host: `a.samara.localhost:${site.port}` });
+    expect(nested).toMatchObject({ status: 307, headers: { location: `${site.url}/` } });
+  });
+
+  it.each(["evil.example", "localhost.evil.example", "evil-localhost", "a:99999"])(
+    "REG-006 that are foreign (%j) are refused in Russian",
+    async (host) => {
+      const { status, text } = await ask("/", { host });
+      expect(status).toBe(421);
+      expect(text).toContain("По этому адресу сайта нет");
+      expect(text).not.toContain("evil");
+    },
+  );
+
+  it("REG-002 are not taken from forwarded headers of a visitor", async () => {
+    const headers = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4" };
+    const { status, text } = await ask("/", { region: "samara", headers });
+    expect(status).toBe(200);
+    expect(text).not.toContain("evil.example");
+    expect(headOf(text).canonical).toBe(`http://samara.localhost:${site.port}/`);
+  });
+});
+
+describe("the list of regions", () => {
+  it("REG-021 REG-022 REG-023 leads to each region's host with the path and query the visitor came from", async () => {
+    const from = "/catalog/tyres/season-is-winter/?sort=price&page=2";
+    const { status, text } = await ask(`/regions/?from=${encodeURIComponent(from)}`);
+    expect(status).toBe(200);
+    const links = linksOf(elementOf(text, "main"));
+    expect(links).toContain(`http://samara.localhost:${site.port}${from}`);
+    expect(links).toContain(`http://sankt-peterburg.localhost:${site.port}${from}`);
+    expect(links.filter((href) => href !== "/" && !href.endsWith(from))).toEqual([]);
+  });
+
+  it.each([
+    "//evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "https://evil.example/",
+    "/%2f%2fevil.example",
+  ])("REG-021 never leads out of the shop: from=%s", async (from) => {
+    const { text } = await ask(`/regions/?from=${encodeURIComponent(from)}`);
+    const links = linksOf(elementOf(text, "main"));
+    expect(links.length).toBeGreaterThan(10);
+    for (const href of links) expect(new URL(href, site.url).hostname).toMatch(/(^|\.)localhost$/);
+  });
+
+  it("REG-013 REG-014 REG-016 REG-017 has the centres' cities and the delivery regions", async () => {
+    const { text } = await ask("/regions/");
+    const centres = textOf(elementOf(text, "section", 'aria-labelledby="centres"'));
+    const delivery = textOf(elementOf(text, "section", 'aria-labelledby="delivery"'));
+    expect(centres).toMatch(/^Центры .*Екатеринбург.*Москва.*Краснодарский край.*Сочи/);
+    expect(delivery).toMatch(/^Доставка в регионы ./);
+  });
+});
+
+describe("gateway calls of the regional site", () => {
+  it("REG-005 REG-025 REG-026 REG-027 REG-028 API-043 picker-data.json lists cities, regions and delivery regions", async () => {
+    const { status, text } = await ask("/api/region/picker-data.json", { region: "samara" });
+    expect(status).toBe(200);
+    const { mainCities, mainRegions, regions } = JSON.parse(text).data;
+    const city = {
+      id: expect.any(Number),
+      title: expect.any(String),
+      slug: expect.any(String),
+      url: expect.any(String),
+    };
+    expect(mainCities[0]).toEqual(city);
+    for (const groups of [mainRegions, regions]) {
+      expect(groups[0]).toEqual({ id: expect.any(Number), title: expect.any(String), items: expect.any(Array) });
+      expect(groups[0].items[0]).toEqual(city);
+    }
+    const served = [mainRegions, regions].map((groups) =>
+      groups.flatMap((group: { items: { slug: string }[] }) => group.items.map(({ slug }) => slug)),
+    );
+    expect(served[1]?.filter((slug: string) => served[0]?.includes(slug))).toEqual([]);
+  });
+
+  it("API-001 REG-002 availability asked on a region's host is that region's", async () => {
+    const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1", {
+      headers: { "X-Region-Slug": "moskva" },
+    });
+    const { sku } = JSON.parse(list.text).data.items[0];
+    const path = `/api/goods/availability/${sku}.json`;
+    const [byHost, byHeader] = await Promise.all([
+      ask(path, { region: "samara" }),
+      ask(path, { headers: { "X-Region-Slug": "samara" } }),
+    ]);
+    const placesOf = (text: string) => {
+      const { shops, supplies, summary } = JSON.parse(text).data;
+      return { shops, supplies, summary };
+    };
+    expect(placesOf(byHost.text)).toEqual(placesOf(byHeader.text));
+  });
+});

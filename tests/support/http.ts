@@ -1,0 +1,68 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+
+export interface Ask {
+  /** Slug of the region whose host is asked; the bare host when absent. */
+  region?: string;
+  /** Whole Host header, for hosts that are not ours. */
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is when a string, else as JSON. */
+  body?: unknown;
+  /** The most a visitor would wait. */
+  timeoutMs?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Bytes as they came over the wire. */
+  bytes: Buffer;
+  /** The body as text, decompressed. */
+  text: string;
+}
+
+export type AskSite = (path: string, options?: Ask) => Promise<Answer>;
+
+const GENEROUS_TIMEOUT_MS = 20_000;
+
+/** Asks a site on loopback under any Host, which `fetch` cannot. Redirects are answers like others. */
+export function asker({ port }: { port: number }): AskSite {
+  return (path, { region, host, method = "GET", headers = {}, body, timeoutMs = GENEROUS_TIMEOUT_MS } = {}) =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+      const outgoing = request(
+        {
+          host: "127.0.0.1",
+          port,
+          path,
+          method,
+          headers: {
+            Host: host ?? `${region ? `${region}.` : ""}localhost:${port}`,
+            ...(payload !== undefined && typeof body !== "string" && { "Content-Type": "application/json" }),
+            ...headers,
+          },
+          signal: AbortSignal.timeout(timeoutMs),
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+          incoming.on("error", reject);
+          incoming.on("end", () => {
+            const bytes = Buffer.concat(chunks);
+            const isBrotli = incoming.headers["content-encoding"] === "br";
+            const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString("utf8");
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text });
+          });
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.end(payload);
+    });
+}
+
+/** Cookies that an answer sets, as the next request's Cookie header. */
+export function cookiesOf({ headers }: Answer): string {
+  return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+}
