@@ -103,8 +103,8 @@ async function measureQuestions(tools: ListTools, count: number) {
     questions: count,
     found,
     listAndCards: spread(times),
-    listAlone: spread(searchTimes),
-    listAloneCpu: spread(cpuTimes),
+    listAlone: spread(alone.times),
+    listAloneCpu: spread(alone.cpuTimes),
   };
 }
 

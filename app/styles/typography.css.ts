@@ -13,17 +13,6 @@ export const textSize = baseVariants({
 });
 
 export const muted = baseStyle({ color: color.text.muted });
-export const strong = baseStyle({ fontWeight: weight.bold });
-export const danger = baseStyle({ color: color.text.danger });
-export const success = baseStyle({ color: color.text.success });
-/** Sizes, prices, phones and dates: one line, figures of one width. */
-export const figure = baseStyle({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
-/** A link inside running text or a list. */
-export const link = baseStyle({
-  color: color.text.link,
-  textDecorationLine: "underline",
-  selectors: { "&:hover": { color: color.signal.text } },
-});
 /** A link whose place already says that it is one: navigation, titles of cards. */
 export const quietLink = baseStyle({
   color: "inherit",

@@ -130,7 +130,9 @@ function rowsOfRange(
   to = Number.POSITIVE_INFINITY,
 ): Bits {
   const column = index.ranges.get(key);
-  return key === "price" || !column ? index.rowsPriced(from * 100, to * 100) : column.rowsWithin(from, to);
+  return key === "price" || !column
+    ? index.rowsPriced(Math.round(from * 100), Math.round(to * 100))
+    : column.rowsWithin(from, to);
 }
 
 function facetOf(

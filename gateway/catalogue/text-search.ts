@@ -63,7 +63,13 @@ async function searchNames(
     { words: typed, beginnings: false },
     { words: typed, beginnings: true },
   ];
-  const swapped = typed.map((word) => otherLayout(word) ?? word);
+  // By chunks, not by words: «;» and «,» are letters of the other layout.
+  const swapped = wordsOf(
+    understood.text
+      .split(" ")
+      .map((chunk) => otherLayout(chunk) ?? chunk)
+      .join(" "),
+  );
   if (swapped.join() !== typed.join()) attempts.push({ words: swapped, beginnings: true });
   for (const { words, beginnings } of attempts) {
     const found = await searchTitles(db, words, beginnings, conditions, window);

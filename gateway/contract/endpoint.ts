@@ -60,8 +60,6 @@ export const envelopeShape = z.object({
   errors: z.array(replyError).default([]),
 });
 
-export const noInput = z.object({});
-
 /** Amounts are integer kopecks everywhere. GEN-009 */
 export const kopecks = z.int().nonnegative();
 

@@ -73,7 +73,6 @@ export const region = z.object({
   deliveryOnly: z.boolean(),
   isDefault: z.boolean(),
 });
-export type Region = z.output<typeof region>;
 
 /** What every page is wrapped in. An empty slug means the default region; an unknown one answers `not_found`. GEN-026 … GEN-033, API-044 */
 export const layout = endpoint({
@@ -138,7 +137,6 @@ export const shop = z.object({
   bays: z.int(),
   capabilities: z.array(z.string()),
 });
-export type Shop = z.output<typeof shop>;
 
 /** Centres of the region, or of the nearest region that has any. API-090 */
 export const shopOffices = endpoint({

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import type { DatabaseConnection } from "../db/database.ts";
+import { DEMO_NOTIFICATIONS } from "./data/notices.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
 
@@ -70,6 +71,7 @@ async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<
   await insertRows(client, "supply_days", shop.supplyDays);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
+  await insertRows(client, "site_notifications", DEMO_NOTIFICATIONS);
 }
 
 async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedOptions["onProgress"]): Promise<void> {

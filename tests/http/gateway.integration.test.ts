@@ -357,24 +357,46 @@ describe("the cart", () => {
     for (const path of paths) expect((await call(path, { headers })).data.payments.length, path).toBeGreaterThan(0);
   });
 
-  it("API-092 CHK-017 ERR-026 a broken order is refused field by field and sells nothing", async () => {
+  const brokenOrder = (fingerprint: string) => ({
+    idempotencyKey: "0123456789abcdef",
+    fingerprint,
+    customerParams: { id: null, isManager: false },
+    contact: { name: "J", phone: "+70000000000", email: "no", comment: "" },
+    delivery: { type: "pickup", shopId: 1 },
+    payment: { method: "cash" },
+    consent: { personalData: true, legalPolicy: true, version: "1", address: "" },
+  });
+
+  it("API-092 CHK-014 CHK-017 a broken order is refused field by field and sells nothing", async () => {
     const { headers, cart } = await cartWith(1);
     const { status, errors } = await call("/basket/order.json", {
       method: "POST",
-      headers,
-      body: {
-        idempotencyKey: "0123456789abcdef",
-        fingerprint: cart.fingerprint,
-        customerParams: { id: null, isManager: false },
-        contact: { name: "J", phone: "+70000000000", email: "no", comment: "" },
-        delivery: { type: "pickup", shopId: 1 },
-        payment: { method: "cash" },
-        consent: { personalData: true, legalPolicy: true, version: "1", address: "" },
-      },
+      headers: { ...headers, Origin: site.url },
+      body: brokenOrder(cart.fingerprint),
     });
     expect(status).toBe(422);
     expect(errors.map(({ field }) => field)).toEqual(["contact_name", "contact_phone", "contact_email"]);
     expect((await call("/api/gateway/shopping/cart", { headers })).data.cart.lines).toHaveLength(1);
+  });
+
+  it("API-092 an order is taken from a program too, which sends no Origin", async () => {
+    const { headers, cart } = await cartWith(1);
+    const { status } = await call("/basket/order.json", {
+      method: "POST",
+      headers,
+      body: brokenOrder(cart.fingerprint),
+    });
+    expect(status).toBe(422);
+  });
+
+  it("an order from a page of another site is refused", async () => {
+    const { headers, cart } = await cartWith(1);
+    const options = { method: "POST", body: brokenOrder(cart.fingerprint) };
+    const { status } = await ask("/basket/order.json", {
+      ...options,
+      headers: { ...headers, Origin: "https://evil.example" },
+    });
+    expect(status).toBe(403);
   });
 
   it("API-119 ORD-009 an order that is not there, or of another phone, is not found", async () => {

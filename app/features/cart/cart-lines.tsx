@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
@@ -22,6 +23,15 @@ export function CartLines({ view, reply, children }: CartLinesProps) {
     <section aria-labelledby="lines-heading">
       <Stack gap="xs">
         <Form id={CHOSEN_FORM_ID} method="post" action="/basket/" replace preventScrollReset>
+          {/* Enter on a tick presses the first submit button of the form: that must never be the one that removes. */}
+          <button
+            type="submit"
+            name="intent"
+            value="choose"
+            className={visuallyHidden}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <Inline gap="xs" apart>
             <Heading level={2} size="large" id="lines-heading">
               Товары

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { Failure, Gateway } from "../../gateway/client.server.ts";
+import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import { takeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { changeCart } from "./change-cart.server.ts";
+
+type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
+
+const cartOf = (lines: { sku: string; quantity: number; active: boolean }[], notices: string[] = []): Answer => {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const summary = { total: { quantity, activeQuantity: quantity, goods: 0, tradeIn: 0, sum: 0 } };
+  return { ok: true, stale: false, data: { cart: { token: "token", lines, summary, fingerprint: "f", notices } } };
+};
+const line = (sku: string, quantity = 4, active = true) => ({ sku, quantity, active });
+
+/** Sends a form to a cart whose gateway gives these answers by call name; `calls` lists what was asked of it. */
+async function send(fields: [string, string][], answers: Record<string, Answer> = {}) {
+  const calls: [string, unknown][] = [];
+  const gateway = {
+    async call({ name }: { name: string }, input: unknown) {
+      calls.push([name, input]);
+      return answers[name] ?? cartOf([line("A")]);
+    },
+  } as unknown as Gateway;
+  const cookies = openCookieJar("cart=token", { domain: undefined, secure: false });
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const answer = await changeCart({ gateway, cookies } as Visitor, form);
+  const reply = "data" in answer ? answer.data : null;
+  const status = "data" in answer ? answer.init?.status : answer.status;
+  const location = "data" in answer ? null : answer.headers.get("Location");
+  return { calls, cookies, reply, status, location };
+}
+
+describe("a form of the cart", () => {
+  it("adds and leads to the cart with what the gateway had to say", async () => {
+    const notice = "Осталось 3 шт., столько и добавили";
+    const answer = await send(
+      [
+        ["intent", "add"],
+        ["sku", "A"],
+        ["quantity", "4"],
+      ],
+      { cartAdd: cartOf([line("A", 3)], [notice]) },
+    );
+    expect(answer.calls).toEqual([["cartAdd", { sku: "A", quantity: 4 }]]);
+    expect([answer.status, answer.location]).toEqual([303, "/basket/"]);
+    expect(answer.cookies.get("cart_count")).toBe("3");
+    expect(takeFlash(answer.cookies)).toEqual([notice]);
+  });
+
+  it("answers a script that stays on its page", async () => {
+    const answer = await send([
+      ["intent", "add"],
+      ["frontSku", "A"],
+      ["backSku", "B"],
+      ["quantity", "1"],
+      ["stay", "1"],
+    ]);
+    expect(answer.calls).toEqual([["cartAdd", { kit: { frontSku: "A", backSku: "B" }, quantity: 1 }]]);
+    expect([answer.status, answer.reply]).toEqual([200, { added: true, messages: [] }]);
+  });
+
+  it.each(["0", "-1", "1.5", "1000000000", "", "много", "1e309", "201"])(
+    "refuses the quantity %j in Russian and changes nothing",
+    async (quantity) => {
+      const { calls, status, reply } = await send([
+        ["intent", "update"],
+        ["sku", "A"],
+        ["quantity", quantity],
+      ]);
+      expect(calls).toEqual([]);
+      expect(status).toBe(400);
+      expect(reply).toEqual({
+        kind: "cart",
+        ok: false,
+        sku: "A",
+        messages: ["Укажите количество: целое число от 1 до 200"],
+      });
+    },
+  );
+
+  it("adds a pressed step to the quantity it starts from", async () => {
+    const press = (quantity: string, step: string) =>
+      send([
+        ["intent", "update"],
+        ["sku", "A"],
+        ["quantity", quantity],
+        ["step", step],
+      ]);
+    expect((await press("4", "1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 5 }]]);
+    expect((await press("4", "-1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 3 }]]);
+    expect((await press("1", "-1")).reply?.messages).toEqual([
+      "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»",
+    ]);
+  });
+
+  it("tells an unticked old battery from a line that has no such tick", async () => {
+    const fields: [string, string][] = [
+      ["intent", "update"],
+      ["sku", "A"],
+      ["quantity", "1"],
+    ];
+    expect((await send(fields)).calls).toEqual([["cartUpdate", { sku: "A", quantity: 1 }]]);
+    const unticked = await send([...fields, ["offersTradeIn", "1"]]);
+    expect(unticked.calls).toEqual([["cartUpdate", { sku: "A", quantity: 1, tradeIn: false }]]);
+    const ticked = await send([...fields, ["offersTradeIn", "1"], ["tradeIn", "on"]]);
+    expect(ticked.calls).toEqual([["cartUpdate", { sku: "A", quantity: 1, tradeIn: true }]]);
+  });
+
+  it("removes several with a way back", async () => {
+    const before = cartOf([line("A"), line("B.1", 2), line("C")]);
+    const removed = await send(
+      [
+        ["intent", "remove"],
+        ["sku", "A"],
+        ["sku", "B.1"],
+      ],
+      { cartRead: before },
+    );
+    expect(removed.calls[1]).toEqual(["cartRemove", { sku: ["A", "B.1"] }]);
+    expect(removed.location).toBe("/basket/?removed=A.4&removed=B.1.2");
+    const restored = await send([
+      ["intent", "restore"],
+      ["removed", "A.4"],
+      ["removed", "B.1.2"],
+    ]);
+    expect(restored.calls).toEqual([
+      [
+        "cartAdd",
+        {
+          items: [
+            { sku: "A", quantity: 4 },
+            { sku: "B.1", quantity: 2 },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  it("CRT-009 CRT-010 orders exactly the ticked lines", async () => {
+    const before = cartOf([line("A"), line("B", 1, false), line("C")]);
+    const { calls } = await send(
+      [
+        ["intent", "choose"],
+        ["sku", "A"],
+        ["sku", "B"],
+      ],
+      { cartRead: before },
+    );
+    expect(calls.slice(1)).toEqual([
+      ["cartActivate", { sku: ["B"] }],
+      ["cartDeactivate", { sku: ["C"] }],
+    ]);
+    const none = await send([["intent", "choose"]], { cartRead: before });
+    expect(none.calls.slice(1)).toEqual([["cartDeactivate", { sku: ["A", "C"] }]]);
+  });
+
+  it("asks to tick something before removing", async () => {
+    const { calls, reply } = await send([["intent", "remove"]]);
+    expect([calls, reply?.messages]).toEqual([[], ["Отметьте хотя бы один товар"]]);
+  });
+
+  it.each([
+    ["out_of_stock", 409, "Шина: нет в наличии", "Шина: нет в наличии"],
+    ["unavailable", 503, null, "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту"],
+  ])("tells why nothing was added: %s", async (code, status, message, said) => {
+    const failure: Answer = { ok: false, code, errors: message ? [{ message }] : [], data: null };
+    const answer = await send(
+      [
+        ["intent", "add"],
+        ["sku", "A"],
+        ["quantity", "4"],
+        ["stay", "1"],
+      ],
+      { cartAdd: failure },
+    );
+    expect([answer.status, answer.reply]).toEqual([status, { added: false, messages: [said] }]);
+    expect(answer.cookies.changes()).toEqual([]);
+  });
+
+  it("knows no other buttons", async () => {
+    const { calls, status } = await send([["intent", "drop table"]]);
+    expect([calls, status]).toEqual([[], 400]);
+  });
+});

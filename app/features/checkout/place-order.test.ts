@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import type { Failure, Gateway } from "../../gateway/client.server.ts";
+import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { placeOrder } from "./place-order.server.ts";
+
+type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
+
+/** A visitor whose gateway answers each call by its name, and remembers what it was asked. */
+function visitorWith(answers: Record<string, Answer>) {
+  const asked: Record<string, unknown> = {};
+  const gateway = {
+    async call({ name }: { name: string }, input: unknown) {
+      asked[name] = input;
+      return answers[name] ?? { ok: false, code: "unavailable", errors: [], data: null };
+    },
+  } as unknown as Gateway;
+  const cookies = openCookieJar("cart=token; cart_count=4", { domain: undefined, secure: false });
+  return { visitor: { gateway, cookies, clientAddress: "203.0.113.7" } as Visitor, asked, cookies };
+}
+
+function orderForm(changed: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const values = {
+    intent: "order",
+    idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
+    fingerprint: "as-seen",
+    seen: JSON.stringify([["A", "Шина", 4, 500_000, 0]]),
+    type: "pickup",
+    shopId: "3",
+    street: "Мира",
+    method: "cash",
+    name: "Анна",
+    phone: "8 912 345-67-89",
+    email: "",
+    comment: "",
+    personalData: "on",
+    legalPolicy: "on",
+    ...changed,
+  };
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+const refused = (code: string, messages: string[], field?: string, data: unknown = null): Answer => ({
+  ok: false,
+  code,
+  errors: messages.map((message) => ({ message, ...(field && { field }) })),
+  data,
+});
+
+async function answerTo(order: Answer, form = orderForm()) {
+  const answer = await placeOrder(visitorWith({ orderCreate: order }).visitor, form);
+  if (!("data" in answer)) throw new Error("the order was taken");
+  return { status: answer.init?.status, reply: answer.data };
+}
+
+const emptyCart = {
+  token: "token",
+  lines: [],
+  summary: { total: { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 } },
+  fingerprint: "now",
+  notices: [],
+};
+
+describe("an order that is sent", () => {
+  it("leads to its page, and the header forgets what was ordered", async () => {
+    const { visitor, asked, cookies } = visitorWith({
+      orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", access: "secret" } },
+      cartRead: { ok: true, stale: false, data: { cart: emptyCart } },
+    });
+    const answer = await placeOrder(visitor, orderForm());
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer instanceof Response && [answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      "/order/261120-7K3QX/secret/",
+    ]);
+    expect(cookies.get("cart_count")).toBe("0");
+    expect(asked.orderCreate).toMatchObject({
+      contact: { name: "Анна", phone: "+79123456789" },
+      delivery: { type: "pickup", shopId: 3 },
+      payment: { method: "cash" },
+      customerParams: { id: null, isManager: false },
+      consent: { personalData: true, legalPolicy: true, address: "203.0.113.7" },
+    });
+    expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|sum|total|street/i);
+  });
+
+  it("comes back with what was typed when it is broken, without asking the gateway", async () => {
+    const { visitor, asked } = visitorWith({});
+    const answer = await placeOrder(visitor, orderForm({ phone: "912", personalData: "" }));
+    if (!("data" in answer)) throw new Error("the order was taken");
+    expect(answer.init?.status).toBe(400);
+    expect(answer.data.values).toMatchObject({ phone: "912", name: "Анна", street: "Мира", shopId: "3" });
+    expect(Object.keys(answer.data.errors).sort()).toEqual(["personalData", "phone"]);
+    expect(answer.data.idempotencyKey).toBe("0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f");
+    expect(asked).toEqual({});
+  });
+
+  it("CHK-017 ERR-026 shows the gateway's field errors at the fields, with 422", async () => {
+    const { status, reply } = await answerTo(refused("invalid", ["Выберите центр"], "delivery_shopId"));
+    expect(status).toBe(422);
+    expect(reply.errors).toEqual({ shopId: ["Выберите центр"] });
+  });
+
+  it("ERR-027 shows another failure against 'message'", async () => {
+    const { status, reply } = await answerTo(refused("out_of_stock", ["Шина: осталось 2 шт."]));
+    expect(status).toBe(409);
+    expect(reply.errors).toEqual({ message: ["Шина: осталось 2 шт."] });
+  });
+
+  it("says what changed in the cart and asks to confirm", async () => {
+    const { status, reply } = await answerTo(
+      refused("cart_changed", ["Корзина изменилась"], undefined, { cart: emptyCart }),
+    );
+    expect(status).toBe(409);
+    expect(reply.errors.message).toEqual(["Корзина изменилась"]);
+    expect(reply.changes).toEqual(["Шина: больше нет в заказе"]);
+    expect(reply.isUnknown).toBe(false);
+  });
+
+  it("can be sent again under the same key and cart when nobody answered", async () => {
+    const { status, reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
+    expect(status).toBe(503);
+    expect(reply).toMatchObject({
+      isUnknown: true,
+      idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
+      fingerprint: "as-seen",
+    });
+    expect(reply.errors.message?.join()).toContain("возможно, заказ уже принят");
+  });
+
+  it("gets a new key when its own is spent", async () => {
+    const { reply } = await answerTo(refused("key_reused", ["Этот заказ уже оформлен"]));
+    expect(reply.idempotencyKey).toBeNull();
+  });
+});

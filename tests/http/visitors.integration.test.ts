@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
+import { elementOf, goodsLinksOf, headingOf, textOf } from "../support/html.ts";
+import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const secrets = {
+  COOKIE_SECRET: "cookie-secret-of-the-tests-0123456789",
+  METRICS_TOKEN: "metrics-token-of-the-tests",
+};
+
+let site: Site;
+let ask: AskSite;
+let product: string;
+let sku: string;
+
+beforeAll(async () => {
+  site = await startSite({ env: secrets });
+  ask = asker(site);
+  const { text } = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
+  ({ url: product, sku } = JSON.parse(text).data.items[0]);
+});
+afterAll(() => site?.stop());
+
+const pages = () => ["/", "/catalog/tyres/", product, "/search/?q=no-such-words", "/basket/", "/nope/", "/company/policy/"];
+const addToCart = (more = "quantity=4", headers: Record<string, string> = {}) =>
+  ask("/basket/", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: `intent=add&sku=${sku}&${more}`,
+  });
+
+describe("headers and contents of pages", () => {
+  it("the content policy names every script by its hash and allows nothing inline besides", async () => {
+    for (const path of pages()) {
+      const { headers } = await ask(path);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy, path).toContain("default-src 'self'");
+      expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|\*(?!\.localhost|:|\s|;)/);
+      expect(policy, path).toMatch(/object-src 'none'; base-uri 'none'.*frame-ancestors 'none'/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  it("pages have no inline styles and no inline handlers, which the policy would refuse", async () => {
+    for (const path of pages()) {
+      const { text } = await ask(path);
+      const markup = text.replace(/<script[\s\S]*?<\/script>/g, "");
+      expect(markup, path).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
+    }
+  });
+
+  it("GEN-018 scripts of others are on no page", async () => {
+    for (const path of pages()) {
+      const { text } = await ask(path);
+      const sources = [...text.matchAll(/<(?:script|link|iframe|img)\b[^>]*\s(?:src|href)="([^"]+)"/g)];
+      for (const [, source = ""] of sources) expect(source, path).toMatch(/^\/(?!\/)|^http:\/\/localhost:/);
+    }
+  });
+
+  it("no answer holds a secret, the database's address or an inner path", async () => {
+    const answers = await Promise.all(
+      [...pages(), "/api/gateway/openapi.json", "/api/next-js/layout.json?x_region_slug=", "/robots.txt"].map((path) =>
+        ask(path),
+      ),
+    );
+    for (const { text } of answers) {
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+      expect(text).not.toMatch(/postgres(ql)?:\/\/|DATABASE_URL|node_modules|\/build\/|DATA_DIR/);
+    }
+  });
+
+  it("metrics are closed without their token", async () => {
+    const headers = { "X-Forwarded-For": "203.0.113.7" };
+    expect((await ask("/metrics", { headers: { ...headers, Authorization: "Bearer wrong" } })).status).not.toBe(500);
+    expect((await ask("/metrics", { headers: { Authorization: `Bearer ${secrets.METRICS_TOKEN}` } })).status).toBe(200);
+  });
+
+  it("public pages may return from the browser's back/forward cache, the cart is kept nowhere", async () => {
+    for (const path of ["/", "/catalog/tyres/", product]) {
+      const { headers } = await ask(path);
+      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    }
+    expect((await ask("/basket/")).headers["cache-control"]).toBe("private, no-store");
+  });
+});
+
+describe("Save-Data", () => {
+  it("pages load no script and no more than 20 KB, and every form of theirs still works", async () => {
+    for (const path of ["/", "/catalog/tyres/", product, "/basket/"]) {
+      const { text, bytes, headers } = await ask(path, { headers: { "Save-Data": "on", "Accept-Encoding": "br" } });
+      expect(headers["content-encoding"]).toBe("br");
+      expect(text, path).not.toMatch(/<script(?! type="application\/ld\+json")|modulepreload/);
+      expect(bytes.length, path).toBeLessThanOrEqual(20 * 1024);
+      if (path !== "/basket/") expect(headers.vary).toContain("Save-Data");
+    }
+    const { text } = await ask(product, { headers: { "Save-Data": "on" } });
+    expect(elementOf(text, "form", 'method="post"')).toContain('action="/basket/"');
+  });
+});
+
+describe("the page cache", () => {
+  it("answers the second visitor from memory, and by 304 when he has the page already", async () => {
+    const path = "/catalog/wheels/?page=2";
+    const [first, second] = [await ask(path), await ask(path)];
+    expect(first.headers["x-cache"]).toBe("miss");
+    expect(second.headers["x-cache"]).toBe("hit");
+    expect(second.text).toBe(first.text);
+    const again = await ask(path, { headers: { "If-None-Match": String(second.headers.etag) } });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+
+  it("does not take tracking parameters or other spellings of a query for other pages", async () => {
+    await ask("/catalog/wheels/?page=3&sort=price");
+    const { headers } = await ask("/catalog/wheels/?utm_source=mail&sort=price&page=3&yclid=7");
+    expect(headers["x-cache"]).toBe("hit");
+  });
+
+  it("CRT-005 CRT-008 shows visitors with a cart its count, from pages shared by carts of the same count", async () => {
+    const cookie = cookiesOf(await addToCart());
+    const path = "/search/oils/";
+    const [empty, full] = [await ask(path), await ask(path, { headers: { Cookie: cookie } })];
+    expect(textOf(empty.text)).toContain("Корзина пуста");
+    expect(textOf(full.text)).toContain("Корзина, 4 товара");
+    const other = await ask(path, { headers: { Cookie: "cart=somebody-else; cart_count=4" } });
+    expect(other.headers["x-cache"]).toBe("hit");
+    expect(textOf((await ask(path)).text)).toContain("Корзина пуста");
+  });
+
+  it("is passed by when words wait for the visitor", async () => {
+    const path = "/search/wipers/";
+    await ask(path);
+    const flash = encodeURIComponent(JSON.stringify(["Готово"]));
+    const { status, headers } = await ask(path, { headers: { Cookie: `flash=${flash}` } });
+    expect(status).toBe(200);
+    expect(headers["x-cache"]).toBeUndefined();
+    expect(headers["cache-control"]).toMatch(/^private/);
+    expect((await ask(path)).headers["x-cache"]).toBe("hit");
+  });
+
+  it("keeps no cookie of one visitor for another", async () => {
+    const cookie = cookiesOf(await addToCart());
+    for (const path of ["/", "/catalog/tyres/", product]) {
+      await ask(path, { headers: { Cookie: cookie } });
+      const { headers, text } = await ask(path);
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(text).not.toContain(/cart=([^;]+)/.exec(cookie)?.[1]);
+    }
+  });
+});
+
+describe("abuse", () => {
+  it.each(["1000000000", "-1", "0", "1.5", "abc", "1e99", "9".repeat(400)])(
+    "page %s of a list is not there, and the answer is quick and in Russian",
+    async (page) => {
+      const { status, text } = await ask(`/catalog/tyres/?page=${page}`, { timeoutMs: 3_000 });
+      expect(status).toBe(404);
+      expect(textOf(text)).toContain("Страница не найдена");
+    },
+  );
+
+  it("a thousand values of one facet are refused without a search", async () => {
+    const values = Array.from({ length: 1_000 }, (_, n) => `b${1_000 + n}`);
+    const inPath = await ask(`/catalog/tyres/brand-is-${values.join("-or-")}/`, { timeoutMs: 3_000 });
+    const inQuery = await ask(`/catalog/tyres/?${values.map((value) => `brand=${value}`).join("&")}`, {
+      timeoutMs: 3_000,
+    });
+    const atGateway = await ask(`/api/gateway/goods/list?${values.map((value) => `b[]=${value}`).join("&")}`);
+    for (const { status } of [inPath, inQuery, atGateway]) expect(status).toBeOneOf([400, 404, 414, 422]);
+  });
+
+  it("a hundred and fifty values in a path are an answer below 500", async () => {
+    const values = Array.from({ length: 150 }, (_, n) => `b${100 + n}`);
+    const { status } = await ask(`/catalog/tyres/brand-is-${values.join("-or-")}/`, { timeoutMs: 3_000 });
+    expect(status).toBeLessThan(500);
+  });
+
+  it("a query of more than 8 KB is refused in Russian", async () => {
+    const { status, text } = await ask(`/search/?q=${"a".repeat(9 * 1024)}`);
+    expect(status).toBe(414);
+    expect(text).toContain("Слишком длинный адрес");
+  });
+
+  it.each([
+    "/catalog/tyres/price-from-abc/",
+    "/catalog/tyres/price-from-9999999999999999999999/",
+    "/catalog/tyres/__proto__-is-x/",
+    "/catalog/tyres/constructor-is-x/?sort=__proto__",
+    "/catalog/tyres/brand-is-%D0%BE%D0%B9/",
+    "/search/?q=%27%3B%20drop%20table%20goods%3B--",
+    "/search/?q=%25%25%25___%5C",
+    "/search/?sku=%25",
+    "/cars/?brand=__proto__&model=x",
+    "/regions/?from=%00",
+    "/tyre/%2e%2e/%2e%2e/etc/",
+    "/catalog/tyres/%E0%A4%A/",
+  ])("%s is answered below 500", async (path) => {
+    const { status, text } = await ask(path, { timeoutMs: 5_000 });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/at .*\.(js|ts):\d+/);
+  });
+
+  it("what was typed into the search comes back as text", async () => {
+    const query = "<script>alert(1)</script>\"'&zzz";
+    const { status, text } = await ask(`/search/?q=${encodeURIComponent(query)}`);
+    expect(status).toBe(200);
+    expect(headingOf(text)).toContain(query);
+    expect(text).not.toContain("<script>alert(1)");
+  });
+
+  it.each(["-1", "0", "1.5", "1000000", "abc", "", "1e3"])(
+    "a form with the quantity %j is refused and adds nothing",
+    async (quantity) => {
+      const answer = await addToCart(`quantity=${quantity}`);
+      expect(answer.status).toBe(400);
+      expect(textOf(answer.text)).toMatch(/от 1 до 200/);
+      expect(cookiesOf(answer)).not.toMatch(/cart_count=[1-9]/);
+    },
+  );
+
+  it.each<[string, Ask["headers"]]>([
+    ["a foreign Origin", { Origin: "https://evil.example" }],
+    ["Origin: null", { Origin: "null" }],
+    ["no Origin at all", { Origin: "" }],
+    ["a foreign Referer", { Origin: "", Referer: "https://evil.example/" }],
+    ["a cross-site request", { Origin: "", "Sec-Fetch-Site": "cross-site" }],
+  ])("a form with %s is refused in Russian and changes nothing", async (_, headers = {}) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+    const answer = await ask("/basket/", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", ...sent },
+      body: `intent=add&sku=${sku}&quantity=4`,
+    });
+    expect(answer.status).toBe(403);
+    expect(textOf(answer.text)).toMatch(/Форма отправлена не с нашего сайта/);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s of a page is refused", async (method) => {
+    const { status, headers } = await ask("/catalog/tyres/", { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD, POST");
+  });
+
+  it("headers that speak for a user or an operator change nothing for a guest", async () => {
+    const headers = { "X-Authorized-User-Id": "1", "X-Client-Address": "127.0.0.1", "x-secret-token": "guess" };
+    const [plain, claimed] = [await ask("/basket/"), await ask("/basket/", { headers })];
+    expect(textOf(claimed.text)).toBe(textOf(plain.text));
+  });
+
+  it("two cart cookies, one of them planted by a sibling host, open no cart", async () => {
+    const cookie = cookiesOf(await addToCart());
+    const { text } = await ask("/basket/", { headers: { Cookie: `cart=planted; ${cookie}` } });
+    expect(goodsLinksOf(elementOf(text, "main"))).toEqual([]);
+  });
+
+  it("CAT-070 filters of every category with an unknown brand are an empty list, not a fault", async () => {
+    for (const category of categorySlugs) {
+      const { status } = await ask(`${categories[category].list}brand-is-no-such-brand/`);
+      expect(status).toBe(200);
+    }
+  });
+});
+
+describe("files", () => {
+  it("built files are kept for good, are sent compressed, and others do not exist", async () => {
+    const { text } = await ask("/");
+    const script = /href="(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? "";
+    const { status, headers } = await ask(script, { headers: { "Accept-Encoding": "br, gzip" } });
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-encoding"]).toBe("br");
+    for (const path of [
+      "/assets/none.js",
+      "/.env",
+      "/server.js",
+      "/package.json",
+      "/assets/../server.js",
+    ])
+      expect((await ask(path)).status, path).toBeOneOf([400, 404]);
+  });
+
+  it("PRD-001 pictures of goods are drawn in each format and width, and no other", async () => {
+    const picture = `/api/gateway/goods/picture/${sku}`;
+    for (const [file, type] of [
+      ["-160.webp", "image/webp"],
+      ["-320.avif", "image/avif"],
+      ["-160.png", "image/png"],
+    ] as const) {
+      const { status, headers, bytes } = await ask(picture + file);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe(type);
+      expect(bytes.length).toBeGreaterThan(200);
+    }
+    for (const file of ["-161.webp", "-160.svg", "-99999.webp", ".webp"])
+      expect((await ask(picture + file)).status, file).toBe(404);
+  });
+});
