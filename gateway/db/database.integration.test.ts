@@ -55,3 +55,18 @@ describe("the embedded database", () => {
     expect(found.rows[0]).toEqual({ hit: true });
   });
 });
+
+describe("many questions at once", () => {
+  it("are answered each with its own rows", async () => {
+    await connection.db.execute(
+      sql`create table squares as select n, n * n as square, repeat('x', 2000) as filler from generate_series(1, 500) n`,
+    );
+    const wanted = Array.from({ length: 300 }, (_, n) => (n * 7) % 500 || 1);
+    const found = await Promise.all(
+      wanted.map(
+        async (n) => (await connection.db.execute(sql`select n, square, filler from squares where n = ${n}`)).rows[0],
+      ),
+    );
+    expect(found.map((row) => [row?.n, row?.square])).toEqual(wanted.map((n) => [n, n * n]));
+  });
+});

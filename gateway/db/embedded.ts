@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockDirectory } from "./directory-lock.ts";
 
-export const EMBEDDED_CONNECTIONS = 4;
+/** The store has one backend, and messages of two connections could mix in it: transactions wait for one another. */
+export const EMBEDDED_CONNECTIONS = 1;
 
 export interface EmbeddedDatabase {
   socketDirectory: string;

@@ -22,7 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const pages = () => ["/", "/catalog/tyres/", product, "/search/?q=no-such-words", "/basket/", "/nope/", "/company/policy/"];
+const pages = () => [
+  "/",
+  "/catalog/tyres/",
+  product,
+  "/search/?q=no-such-words",
+  "/basket/",
+  "/nope/",
+  "/company/policy/",
+];
 const addToCart = (more = "quantity=4", headers: Record<string, string> = {}) =>
   ask("/basket/", {
     method: "POST",
@@ -273,13 +281,7 @@ describe("files", () => {
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["content-encoding"]).toBe("br");
-    for (const path of [
-      "/assets/none.js",
-      "/.env",
-      "/server.js",
-      "/package.json",
-      "/assets/../server.js",
-    ])
+    for (const path of ["/assets/none.js", "/.env", "/server.js", "/package.json", "/assets/../server.js"])
       expect((await ask(path)).status, path).toBeOneOf([400, 404]);
   });
 

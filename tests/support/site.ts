@@ -16,7 +16,7 @@ const defaultGoods = 3_000;
 export interface SiteOptions {
   /** Size of the demo shop in goods. */
   goods?: number;
-  /** Environment of the site beside PORT, HOST, DATA_DIR and DEMO_GOODS. With DATABASE_URL the embedded database is not used. */
+  /** Environment of the site beside PORT, HOST, DATA_DIR and DEMO_GOODS. With DATABASE_URL or GATEWAY_URL the embedded database is not used. */
   env?: Record<string, string>;
 }
 
@@ -108,7 +108,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     throw new Error("there is no build/server.js: run `npm run build` first");
   const folder = await mkdtemp(join(tmpdir(), "tests-site-"));
   const dataDir = join(folder, "data");
-  if (options.env?.DATABASE_URL === undefined) {
+  if (options.env?.DATABASE_URL === undefined && options.env?.GATEWAY_URL === undefined) {
     await cp(await demoTemplate(options.goods ?? defaultGoods), dataDir, { recursive: true });
   }
   const port = await freePort();

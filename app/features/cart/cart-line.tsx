@@ -61,7 +61,7 @@ export function CartLine({ line, reply }: CartLineProps) {
           </Form>
         </div>
         {messages.length > 0 && (
-          <Notice live tone={answer?.ok ? "info" : "danger"}>
+          <Notice live={sender.reply !== undefined} tone={answer?.ok ? "info" : "danger"}>
             {messages.map((message) => (
               <p key={message}>{message}</p>
             ))}

@@ -41,7 +41,8 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   return true;
 }
 
-const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key);
+/** Names that every object has, such as `constructor`, would be taken for choices made before. */
+const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key) && !(key in {});
 
 /** Builds the one path of a choice: keys sorted, values sorted, ending with a slash; "" for no filters. CAT-034, CAT-035 */
 export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { elementOf, goodsLinksOf, textOf } from "../support/html.ts";
+import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/unruly-gateway.ts";
+
+/** Far above the three seconds that are promised and far below the gateway that never answers. */
+const PATIENCE_MS = 10_000;
+const RECOVERY_MS = 15_000;
+/** A visitor whose pages are his own: the page cache is passed by, so that the gateway's replies are what is tested. */
+const ownPages = { Cookie: "access_token=of-nobody" };
+const brokenMoods: Mood[] = ["down", "slow", "malformed", "foreign", "error"];
+
+let shop: Site;
+let gateway: UnrulyGateway;
+let site: Site;
+let ask: AskSite;
+let product: string;
+
+const open = (path: string, headers: Record<string, string> = ownPages) =>
+  ask(path, { headers, timeoutMs: PATIENCE_MS });
+const mainOf = ({ text }: Answer) => textOf(elementOf(text, "main"));
+const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
+  ask("/basket/", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: body.toString(),
+    timeoutMs: 30_000,
+  });
+
+beforeAll(async () => {
+  shop = await startSite();
+  gateway = await startUnrulyGateway(shop);
+  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+  ask = asker(site);
+  const list = await open("/catalog/tyres/?sort=stock");
+  product = goodsLinksOf(list.text)[0] ?? "";
+});
+afterAll(async () => {
+  await site?.stop();
+  await gateway?.stop();
+  await shop?.stop();
+});
+
+/** The gateway is well again, and the site has noticed. */
+async function recover(): Promise<void> {
+  gateway.mood = "pass";
+  const isFresh = async () => {
+    const answer = await open("/catalog/tyres/");
+    return answer.status === 200 && !mainOf(answer).includes("Показываем сохранённый список");
+  };
+  await expect.poll(isFresh, { timeout: RECOVERY_MS }).toBe(true);
+}
+afterEach(recover);
+
+/** Pieces of the goods that may be sold. */
+async function piecesLeft(sku: string): Promise<number> {
+  const { text } = await asker(shop)(`/api/goods/availability/${sku}.json`);
+  return JSON.parse(text).data.summary.quantity;
+}
+
+describe.each(brokenMoods)("while the gateway is %s", (mood) => {
+  it("GEN-035 pages that were seen before are shown from a copy, with a notice and without a fault", async () => {
+    const paths = ["/", "/catalog/tyres/", "/catalog/tyres/season-is-winter/", "/search/battery/", product, "/cars/"];
+    for (const path of paths) expect((await open(path)).status, path).toBe(200);
+    gateway.mood = mood;
+    for (const path of paths) {
+      const answer = await open(path);
+      expect(answer.status, path).toBe(200);
+      if (path.startsWith("/catalog/")) expect(mainOf(answer)).toContain("Показываем сохранённый список");
+      if (path === product) expect(mainOf(answer)).toContain("Показываем сохранённые сведения");
+    }
+  });
+
+  it("guests get the pages of the page cache as if nothing had happened", async () => {
+    const before = await open("/catalog/wheels/", {});
+    gateway.mood = mood;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open("/catalog/wheels/", {})));
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, before.text]);
+  });
+
+  it("a page that was never seen says so in Russian, with the phone, and not for long", async () => {
+    gateway.mood = mood;
+    const answer = await open(`/catalog/tyres/price-from-${4_000 + brokenMoods.indexOf(mood)}/`);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toMatch(/Техническая ошибка/);
+    expect(answer.text).toContain("tel:+78000000002");
+    expect(answer.headers["cache-control"] ?? "").not.toContain("public");
+  });
+
+  it("the cart is readable, and is never shown as empty", async () => {
+    const sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
+    const seen = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "2" })));
+    const unseen = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "2" })));
+    expect(goodsLinksOf((await open("/basket/", { Cookie: seen })).text)).toContain(product);
+    gateway.mood = mood;
+
+    const known = await open("/basket/", { Cookie: seen });
+    expect(known.status).toBe(200);
+    expect(goodsLinksOf(elementOf(known.text, "main"))).toContain(product);
+    expect(mainOf(known)).toContain("Нет связи с магазином");
+
+    const unknown = await open("/basket/", { Cookie: unseen });
+    expect(unknown.status).toBe(503);
+    expect(mainOf(unknown)).toContain("Не удалось открыть корзину");
+    expect(textOf(elementOf(unknown.text, "header"))).toContain("Корзина, 2 товара");
+  });
+
+  it("goods that cannot be added are not pretended to be", async () => {
+    gateway.mood = mood;
+    const answer = await post(new URLSearchParams({ intent: "add", sku: "1", quantity: "1" }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(textOf(answer.text)).toContain("нет связи с магазином");
+  });
+});
+
+describe("an order", () => {
+  const typed = {
+    name: "Анна-Мария",
+    phone: "8 (912) 345-67-89",
+    email: "anna@primer.ru",
+    comment: "Позвоните «заранее»",
+  };
+
+  async function filledOrder() {
+    const sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
+    const Cookie = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "2" })));
+    const { text } = await open("/basket/", { Cookie });
+    const form = formOf(text);
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    form.set("personalData", "on");
+    form.set("legalPolicy", "on");
+    return { sku, Cookie, form };
+  }
+
+  it.each<Mood>(["down", "malformed", "error"])(
+    "keeps all that was typed while the gateway is %s, and is taken once when it returns",
+    async (mood) => {
+      const { sku, Cookie, form } = await filledOrder();
+      const before = await piecesLeft(sku);
+      gateway.mood = mood;
+      const refused = await post(form, { Cookie });
+      expect(refused.status).toBe(503);
+      const again = formOf(refused.text);
+      for (const [name, value] of Object.entries(typed)) expect(again.get(name), name).toBe(value);
+      expect(again.get("idempotencyKey")).toBe(form.get("idempotencyKey"));
+
+      await recover();
+      const taken = await post(again, { Cookie });
+      expect(taken.status).toBe(303);
+      expect(taken.headers.location).toMatch(/^\/order\//);
+      expect(before - (await piecesLeft(sku))).toBe(2);
+    },
+  );
+
+  it("whose answer was lost is found again by its key and not made twice", async () => {
+    const { sku, Cookie, form } = await filledOrder();
+    const before = await piecesLeft(sku);
+    gateway.mood = "lost";
+    const unknown = await post(form, { Cookie });
+    expect(unknown.status).toBe(503);
+    expect(textOf(unknown.text)).toContain("возможно, заказ уже принят");
+    await recover();
+    const [first, second] = [await post(formOf(unknown.text), { Cookie }), await post(form, { Cookie })];
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(before - (await piecesLeft(sku))).toBe(2);
+  });
+});
+
+describe("the breaker", () => {
+  it("stops asking a gateway that does not answer, and asks again when it is back", async () => {
+    await open("/catalog/tyres/");
+    gateway.mood = "slow";
+    // Enough failures to open it; everybody is answered from copies.
+    for (let n = 0; n < 5; n += 1) expect((await open("/catalog/tyres/")).status).toBe(200);
+    gateway.forgetCalls();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => open("/catalog/tyres/")));
+    for (const { status } of answers) expect(status).toBe(200);
+    expect(gateway.calls().length).toBeLessThan(20);
+    await recover();
+    expect(gateway.calls().some((call) => call.includes("/goods/list"))).toBe(true);
+  });
+});
+
+/** Fields of the order's form as a browser would send them. */
+function formOf(html: string): URLSearchParams {
+  const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((markup) => markup.includes('value="order"')) ?? "";
+  const fields = new URLSearchParams();
+  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
+    const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+    const isTick = /type="(radio|checkbox)"/.test(tag);
+    if (attribute("name") !== "" && (!isTick || /\schecked=""/.test(tag)) && !/\sdisabled=""/.test(tag))
+      fields.set(attribute("name"), attribute("value"));
+  }
+  for (const [, name = "", value = ""] of form.matchAll(/<textarea\b[^>]*\sname="([^"]*)"[^>]*>([^<]*)</g))
+    fields.set(name, unescaped(value));
+  for (const [, name = "", options = ""] of form.matchAll(
+    /<select\b[^>]*\sname="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
+  )) {
+    const chosen = /<option[^>]*\sselected=""[^>]*>/.exec(options)?.[0] ?? options;
+    fields.set(name, unescaped(/value="([^"]*)"/.exec(chosen)?.[1] ?? ""));
+  }
+  return fields;
+}
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");

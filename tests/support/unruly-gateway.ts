@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * How the gateway behaves: `pass` hands calls to the real one, `down` cuts the connection, `slow` never answers within the test,
+ * `lost` lets the gateway work and cuts the connection before its answer, `malformed` answers 200 with half a JSON document, `foreign` answers JSON that is not the contract's, `error` answers 500 with a page of a proxy.
+ */
+export type Mood = "pass" | "down" | "slow" | "lost" | "malformed" | "foreign" | "error";
+
+export interface UnrulyGateway {
+  url: string;
+  mood: Mood;
+  /** Lets only these calls through, whatever the mood; matched against the path. */
+  spared: RegExp | null;
+  /** Calls that arrived since `forgetCalls`, as `GET /path`. */
+  calls(): string[];
+  forgetCalls(): void;
+  stop(): Promise<void>;
+}
+
+/** A proxy on loopback in front of a real gateway that does to calls what networks and broken deploys do. */
+export async function startUnrulyGateway(target: { port: number }): Promise<UnrulyGateway> {
+  const agent = new Agent({ keepAlive: true });
+  const held = new Set<ServerResponse>();
+  let calls: string[] = [];
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean): void {
+    const { method, url } = incoming;
+    // The target is a whole site: it takes writes from its own pages only.
+    const own = { host: `localhost:${target.port}`, origin: `http://localhost:${target.port}` };
+    const onward = request(
+      { agent, host: "127.0.0.1", port: target.port, method, path: url, headers: { ...incoming.headers, ...own } },
+      (answer) => {
+        if (isLost) {
+          answer.resume().on("end", () => outgoing.destroy());
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? "";
+    calls.push(`${incoming.method} ${path}`);
+    if (gateway.mood === "pass" || gateway.spared?.test(path)) return pass(incoming, outgoing, false);
+    if (gateway.mood === "lost") return pass(incoming, outgoing, true);
+    incoming.resume();
+    switch (gateway.mood) {
+      case "down":
+        outgoing.destroy();
+        return;
+      case "slow":
+        held.add(outgoing);
+        outgoing.on("close", () => held.delete(outgoing));
+        return;
+      case "malformed":
+        outgoing.writeHead(200, { "Content-Type": "application/json" }).end('{"status_code":200,"data":{"ite');
+        return;
+      case "foreign":
+        outgoing
+          .writeHead(200, { "Content-Type": "application/json" })
+          .end(JSON.stringify({ status_code: 200, data: { items: "none", cart: null, region: 7 }, errors: [] }));
+        return;
+      case "error":
+        outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<html><h1>502 Bad Gateway</h1></html>");
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const gateway: UnrulyGateway = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: "pass",
+    spared: null,
+    calls: () => calls,
+    forgetCalls() {
+      calls = [];
+    },
+    async stop() {
+      for (const response of held) response.destroy();
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return gateway;
+}
