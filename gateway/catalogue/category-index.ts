@@ -44,6 +44,9 @@ export class CategoryIndex {
   /** Rows up to here are in the order of ids; later ones are found by `#late`. */
   #sortedRows = 0;
   readonly #late = new Map<number, number>();
+  /** Rows that stand in the wrong place of the orders, and rows to be on sale, until `settle`. */
+  readonly #displaced = new Set<number>();
+  readonly #present = new Set<number>();
 
   constructor(category: Category, expectedRows: number) {
     const capacity = Math.ceil((expectedRows * 1.02 + 64) / 32) * 32;
@@ -82,28 +85,35 @@ export class CategoryIndex {
     for (const [name, compare] of this.#comparers()) this.orders[name] = await sortRows(rows, compare, breathe);
   }
 
-  /** Writes changed and new goods and takes away those that are gone; questions may be asked in between. */
-  async change(changed: readonly IndexedGoods[], goneIds: readonly number[], breathe: Breathe): Promise<void> {
-    const displaced = new Set<number>();
-    const present: number[] = [];
+  /** Writes changed goods and takes away those that are gone. New ones, and new places in the orders, come with `settle`. */
+  change(changed: readonly IndexedGoods[], goneIds: readonly number[]): void {
     for (const goods of changed) {
       const { row, isDisplaced } = this.#write(goods);
-      if (isDisplaced) displaced.add(row);
-      present.push(row);
+      if (isDisplaced) this.#displaced.add(row);
+      this.#present.add(row);
     }
     for (const id of goneIds) {
       const row = this.#rowOf(id);
-      if (row !== undefined) clearBit(this.alive, row);
+      if (row === undefined) continue;
+      clearBit(this.alive, row);
+      this.#present.delete(row);
     }
     this.memo.clear();
-    if (displaced.size > 0) {
+  }
+
+  /** Finishes what `change` began; questions may be asked in between. */
+  async settle(breathe: Breathe): Promise<void> {
+    if (this.#displaced.size > 0) {
       for (const [name, compare] of this.#comparers()) {
-        this.orders[name] = reorderRows(this.orders[name], displaced, compare);
+        this.orders[name] = reorderRows(this.orders[name], this.#displaced, compare);
         await breathe();
       }
+      this.#displaced.clear();
     }
+    if (this.#present.size === 0) return;
     // Only now: a row that counts but is in no order would be missing from its page.
-    for (const row of present) setBit(this.alive, row);
+    for (const row of this.#present) setBit(this.alive, row);
+    this.#present.clear();
     this.memo.clear();
   }
 

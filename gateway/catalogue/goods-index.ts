@@ -172,11 +172,10 @@ async function applyChanges(
     for (const [category, index] of indexes) {
       const here = present.filter((goods) => goods.category === category);
       const hereIds = new Set(here.map(({ id }) => id));
-      await index.change(
-        here,
-        chunk.filter((id) => !hereIds.has(id)),
-        breathe,
-      );
+      const gone = chunk.filter((id) => !hereIds.has(id));
+      index.change(here, gone);
+      await breathe();
     }
   }
+  for (const index of indexes.values()) await index.settle(breathe);
 }

@@ -22,9 +22,11 @@ export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean 
           eager={eager}
         />
       </div>
-      <div className={css.badges}>
-        <SeasonBadges season={goods.season} studs={goods.studs} />
-      </div>
+      {goods.season && (
+        <div className={css.badges}>
+          <SeasonBadges season={goods.season} studs={goods.studs} />
+        </div>
+      )}
       <h3 className={css.title}>
         <a href={goods.url} className={css.titleLink}>
           {`${name} `}

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodsLinksOf } from "../support/html.ts";
+import { type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const KB = 1024;
+const budget = { scripts: 90 * KB, styles: 12 * KB, cataloguePage: 15 * KB, saveDataPage: 20 * KB };
+const asSent = { "Accept-Encoding": "br" };
+
+let site: Site;
+let ask: AskSite;
+let product: string;
+/** Cookie of a visitor with something in the cart. */
+let withCart: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+  product = goodsLinksOf((await ask("/catalog/tyres/?sort=stock")).text)[0] ?? "";
+  const sku = /(\d+)\/$/.exec(product)?.[1];
+  const added = await ask("/basket/", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: `intent=add&sku=${sku}&quantity=4`,
+  });
+  withCart = cookiesOf(added);
+});
+afterAll(() => site?.stop());
+
+const pages = () => [
+  "/",
+  "/catalog/tyres/",
+  "/catalog/tyres/?page=2",
+  "/search/battery/",
+  product,
+  "/search/?q=no-such-words",
+  "/cars/",
+  "/regions/",
+  "/basket/",
+  "/order/status/",
+  "/company/policy/",
+  "/service/",
+  "/nope/",
+];
+const open = async (path: string) =>
+  (await ask(path, path === "/basket/" ? { headers: { Cookie: withCart } } : {})).text;
+
+/** Addresses of the scripts that a page makes the browser load, with what they import, each once. */
+async function scriptsOf(html: string): Promise<string[]> {
+  const all = new Set<string>();
+  const visit = async (address: string): Promise<void> => {
+    if (all.has(address)) return;
+    all.add(address);
+    const { status, text } = await ask(address);
+    expect(status, address).toBe(200);
+    for (const [, file] of text.matchAll(/(?:from|^import|[;\n}]import)\s*"(\.\/[^"]+\.js)"/g))
+      await visit(new URL(file ?? "", `http://site${address}`).pathname);
+  };
+  for (const [, address = ""] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) await visit(address);
+  return [...all];
+}
+
+const stylesOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? "");
+
+async function bytesOf(addresses: readonly string[]): Promise<number> {
+  const answers = await Promise.all(addresses.map((address) => ask(address, { headers: asSent })));
+  return answers.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+describe("what a page loads", () => {
+  it("is at most 90 KB of script on every page", async () => {
+    for (const path of pages()) {
+      const scripts = await scriptsOf(await open(path));
+      expect(scripts.length, path).toBeGreaterThan(2);
+      expect(await bytesOf(scripts), path).toBeLessThanOrEqual(budget.scripts);
+    }
+  });
+
+  it("is at most 12 KB of style on every page", async () => {
+    for (const path of pages()) {
+      const styles = stylesOf(await open(path));
+      expect(styles.length, path).toBeGreaterThan(0);
+      expect(await bytesOf(styles), path).toBeLessThanOrEqual(budget.styles);
+    }
+  });
+
+  it.each(["/catalog/tyres/", "/catalog/wheels/", "/catalog/tyres/?page=2&sort=price"])(
+    "is at most 15 KB of HTML for the list %s with its 24 cards and all its filters, in any region",
+    async (path) => {
+      for (const region of [undefined, "nizhniy-novgorod"]) {
+        const { headers, bytes, text } = await ask(path, { headers: asSent, ...(region && { region }) });
+        expect(headers["content-encoding"]).toBe("br");
+        expect(text.match(/<article/g)).toHaveLength(24);
+        expect(bytes.length).toBeLessThanOrEqual(budget.cataloguePage);
+      }
+    },
+  );
+
+  it("is at most 20 KB in all, without scripts and pictures, for who asked to save data", async () => {
+    for (const path of ["/catalog/tyres/", "/", product]) {
+      const { text, bytes } = await ask(path, { headers: { ...asSent, "Save-Data": "on" } });
+      expect(await scriptsOf(text)).toEqual([]);
+      const files = [...stylesOf(text), "/icons.svg", "/favicon.svg"];
+      expect(bytes.length + (await bytesOf(files)), path).toBeLessThanOrEqual(budget.saveDataPage);
+    }
+  });
+
+  it("never makes the page wait for a script", async () => {
+    for (const path of pages()) {
+      const html = await open(path);
+      const loading = [...html.matchAll(/<script\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /\ssrc=|type="module"/.test(tag));
+      for (const tag of loading) expect(tag, path).toMatch(/type="module"|\sasync|\sdefer/);
+      expect(html.slice(0, html.indexOf("</head>")), path).not.toMatch(/<script\b[^>]*\ssrc=|modulepreload/);
+    }
+  });
+
+  it("names the size of every picture, so that nothing jumps, and loads the far ones late", async () => {
+    for (const path of ["/", "/catalog/tyres/", product]) {
+      const pictures = (await open(path)).match(/<img\b[^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const picture of pictures) expect(picture).toMatch(/width="\d+" height="\d+"/);
+      expect(pictures.filter((picture) => picture.includes('loading="eager"')).length, path).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe("the browser's files", () => {
+  const folder = fileURLToPath(new URL("../../build/client", import.meta.url));
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  const scripts = () => files().filter((file) => file.endsWith(".js"));
+
+  it.each([
+    ["the schema library", /ZodError|_zod\b|invalid_union|\$ZodType/],
+    [
+      "the gateway or its database",
+      /gateway\/(db|catalogue|orders|http)|drizzle|PGlite|pg_trgm|goods_changes|select\s+\*\s+from/i,
+    ],
+    ["settings and secrets", /DATABASE_URL|COOKIE_SECRET|METRICS_TOKEN|GATEWAY_URL|process\.env\.(?!NODE_ENV)/],
+    ["server modules", /\.server\.ts|createRequestHandler|node:(fs|http|crypto|path)|x-cart-token/i],
+    ["names of the machine it was built on", /\/work\/|\/home\/|\/root\/|node_modules/],
+  ])("hold nothing of %s", (_, pattern) => {
+    expect(scripts().length).toBeGreaterThan(5);
+    const found = scripts().flatMap((file) => {
+      const hit = pattern.exec(readFileSync(file, "utf8"));
+      return hit ? [`${file.slice(folder.length)}: ${hit[0]}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("have no source maps, neither beside nor inside", () => {
+    expect(files().filter((file) => file.endsWith(".map"))).toEqual([]);
+    for (const file of scripts()) expect(readFileSync(file, "utf8"), file).not.toContain("sourceMappingURL");
+  });
+
+  it("are compressed beforehand when they are worth it", () => {
+    const all = new Set(files());
+    const worthIt = [...all].filter((file) => /\.(js|css|svg)$/.test(file) && readFileSync(file).length >= 2 * KB);
+    expect(worthIt.length).toBeGreaterThan(5);
+    for (const file of worthIt) expect(all.has(`${file}.br`), file).toBe(true);
+  });
+});
