@@ -10,7 +10,7 @@ export interface Representation {
   etag: string;
   body: Buffer;
   /** Names and values in turn. */
-  headers: readonly string[];
+  headers: readonly (string | string[])[];
   notModifiedHeaders: readonly string[];
 }
 

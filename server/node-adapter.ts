@@ -43,13 +43,17 @@ export function toRequest(
 
 const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** Names and values in turn, as writeHead takes them; every Set-Cookie stays its own line. */
-export function toRawHeaders(headers: Headers): string[] {
-  const raw: string[] = [];
+/**
+ * Names and values in turn, as writeHead takes them. Cookies are one list: of repeated names writeHead keeps the last
+ * once anybody (the bundler's middleware in development) has set a header before.
+ */
+export function toRawHeaders(headers: Headers): (string | string[])[] {
+  const raw: (string | string[])[] = [];
   for (const [name, value] of headers) {
-    if (!connectionHeaders.has(name)) raw.push(name, value);
+    if (!connectionHeaders.has(name) && name !== "set-cookie") raw.push(name, value);
   }
-  return raw;
+  const cookies = headers.getSetCookie();
+  return cookies.length > 0 ? [...raw, "set-cookie", cookies] : raw;
 }
 
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, response: ServerResponse): Promise<void> {

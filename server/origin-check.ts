@@ -25,7 +25,8 @@ export function isOwnOrigin({ method, path, headers, ownOrigin }: OriginFacts): 
   if (fetchSite !== undefined) return fetchSite === "same-origin";
   if (headers.referer !== undefined) return ownOrigin !== null && originOf(headers.referer) === ownOrigin;
   const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-  return path.startsWith("/api/") && !formContentTypes.has(contentType);
+  const isCall = path.startsWith("/api/") || path.endsWith(".json");
+  return isCall && !formContentTypes.has(contentType);
 }
 
 /** Stands in front of Remix, whose own check answers 500 and believes X-Forwarded-Host. */

@@ -23,7 +23,10 @@ import { Notice } from "../ui/notice.tsx";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [{ title: "Корзина" }];
+export const meta: MetaFunction = () => [
+  { title: "Корзина" },
+  { name: "description", content: "Выбранные товары, способ получения и оформление заказа без регистрации." },
+];
 
 /** A refused form changes nothing by itself, but says that what is on the page may be old. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>

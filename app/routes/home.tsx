@@ -35,7 +35,7 @@ export default function Home() {
       <HomePage
         view={view}
         hrefOf={hrefOf}
-        popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} />)}
+        popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h3" />)}
       />
       <JsonLd data={organizationJson(view)} />
     </>

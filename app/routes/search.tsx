@@ -24,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Search() {
   const view = useLoaderData<typeof loader>();
-  const cards = view.kind === "text" && view.goods.map((goods) => <GoodsCard key={goods.sku} goods={goods} />);
+  const cards =
+    view.kind === "text" && view.goods.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h2" />);
   return <SearchPage view={view} cards={cards} />;
 }

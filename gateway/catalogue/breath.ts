@@ -6,8 +6,6 @@ export type Breathe = () => Promise<void> | undefined;
 export function createBreath(shareMs = 4): Breathe {
   let since = performance.now();
   return () => {
-    const el = performance.now() - since;
-    if (el > 15) console.error("SLICE", el.toFixed(0), new Error().stack?.split("\n")[2]);
     if (performance.now() - since < shareMs) return undefined;
     return nextTurn().then(() => {
       since = performance.now();

@@ -39,18 +39,35 @@ export async function sortRows(rows: Int32Array, compare: CompareRows, breathe: 
 /** An order with some rows taken out (`changed`, whose keys are new or other now) and put in again where they belong. */
 export function reorderRows(order: Int32Array, changed: ReadonlySet<number>, compare: CompareRows): Int32Array {
   const moved = Int32Array.from(changed).sort(compare);
-  const result = new Int32Array(order.length + moved.length);
   // Row numbers have no gaps, so that none is beyond this; a set of bits is asked much quicker than a `Set`.
-  const isMoved = new Int32Array(wordsFor(result.length));
+  const isMoved = new Int32Array(wordsFor(order.length + moved.length));
   for (const row of moved) setBit(isMoved, row);
-  let count = 0;
-  let next = 0;
+  const rest = new Int32Array(order.length);
+  let kept = 0;
   for (let at = 0; at < order.length; at++) {
     const row = order[at] as number;
-    if (hasBit(isMoved, row)) continue;
-    while (next < moved.length && compare(moved[next] as number, row) < 0) result[count++] = moved[next++] as number;
-    result[count++] = row;
+    if (!hasBit(isMoved, row)) rest[kept++] = row;
   }
-  while (next < moved.length) result[count++] = moved[next++] as number;
-  return result.slice(0, count);
+  const result = new Int32Array(kept + moved.length);
+  let from = 0;
+  for (const [placed, row] of moved.entries()) {
+    const to = firstAfter(rest, kept, row, compare);
+    result.set(rest.subarray(from, to), from + placed);
+    result[to + placed] = row;
+    from = to;
+  }
+  result.set(rest.subarray(from, kept), from + moved.length);
+  return result;
+}
+
+/** The place of the first of `count` ordered rows that comes after `row`. */
+function firstAfter(rows: Int32Array, count: number, row: number, compare: CompareRows): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(rows[middle] as number, row) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

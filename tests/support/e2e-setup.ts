@@ -1,9 +1,33 @@
+import { hasPostgres, startPostgres } from "./postgres.ts";
+import { connectShop } from "./shop-database.ts";
 import { startSite } from "./site.ts";
 
-/** Playwright's global setup: one site for all journeys. SITE_URL of a site that already runs is used as it is. */
+/**
+ * Playwright's global setup: one site for all journeys. It runs on PostgreSQL where there is one, so that journeys can change prices
+ * and stock behind the customer's back; SHOP_DATABASE_URL tells them. SITE_URL of a site that already runs is used as it is.
+ */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_URL) return undefined;
-  const site = await startSite();
-  process.env.SITE_URL = site.url;
-  return site.stop;
+  if (!hasPostgres()) {
+    const site = await startSite();
+    process.env.SITE_URL = site.url;
+    return site.stop;
+  }
+  const cluster = await startPostgres();
+  try {
+    const databaseUrl = await cluster.createDatabase();
+    const site = await startSite({ env: { DATABASE_URL: databaseUrl } });
+    const shop = await connectShop(databaseUrl);
+    await shop.fillShelves();
+    await shop.close();
+    process.env.SITE_URL = site.url;
+    process.env.SHOP_DATABASE_URL = databaseUrl;
+    return async () => {
+      await site.stop();
+      await cluster.stop();
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
 }

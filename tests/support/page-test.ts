@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page, type Request, type Response } from "@playwright/test";
+import { connectShop, type ShopDatabase } from "./shop-database.ts";
 
 /** Answers to a form or a page that the test itself looks at; anything else with an error status is a broken page. */
 const judgedByTheTest = new Set(["document", "fetch", "xhr"]);
@@ -25,6 +26,11 @@ function consoleProblem(message: ConsoleMessage): string | undefined {
   return message.type() === "error" && !text.startsWith("Failed to load resource") ? `console: ${text}` : undefined;
 }
 
+interface WorkerFixtures {
+  /** The shop behind the site; null when it runs on the embedded database, which only the site itself can open. */
+  shop: ShopDatabase | null;
+}
+
 interface Fixtures {
   /** What this test provokes on purpose: `test.use({ expectedProblems: [/^503 /] })`. */
   expectedProblems: RegExp[];
@@ -32,7 +38,17 @@ interface Fixtures {
 }
 
 /** A test that fails on console errors, uncaught exceptions, broken requests and violations of the content security policy. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const url = process.env.SHOP_DATABASE_URL;
+      const shop = url ? await connectShop(url) : null;
+      await use(shop);
+      await shop?.close();
+    },
+    { scope: "worker" },
+  ],
   expectedProblems: [[], { option: true }],
   problems: [
     async ({ context, expectedProblems }, use) => {
@@ -51,12 +67,25 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Whether the browser of this project runs scripts. */
+export const hasScripts = (): boolean => test.info().project.use.javaScriptEnabled !== false;
+
+/** Whether this project is a phone. */
+export const isPhone = (): boolean => test.info().project.use.isMobile === true;
+
+/** The shop behind the site, or the reason why this journey cannot run here. */
+export function reachable(shop: ShopDatabase | null): ShopDatabase {
+  test.skip(shop === null, "needs PostgreSQL: only the site itself can open the embedded database");
+  if (shop === null) throw new Error("unreachable: the test has been skipped");
+  return shop;
+}
+
 /**
  * Checks the page against WCAG 2.1 A and AA. axe runs inside the page and waits for timers, which stand still when scripts are off;
  * the markup is the same, so the check is made in the projects with scripts and passes over the others.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled === false) return;
+  if (!hasScripts()) return;
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
     .analyze();

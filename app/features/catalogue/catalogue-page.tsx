@@ -60,7 +60,7 @@ export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: r
               <>
                 <Grid template="cardsBesideFilter" gap="s">
                   {view.goods.map((goods, position) => (
-                    <GoodsCard key={goods.sku} goods={goods} eager={position < 3} />
+                    <GoodsCard key={goods.sku} goods={goods} eager={position < 3} level="h2" />
                   ))}
                 </Grid>
                 <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />

@@ -8,8 +8,15 @@ import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import * as css from "./goods-card.css.ts";
 
+interface GoodsCardProps {
+  goods: GoodsView;
+  eager?: boolean;
+  /** Heading of the card, one below the heading of its list. */
+  level: "h2" | "h3";
+}
+
 /** A product in a list: what it is, what it costs, where and when, the button. */
-export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean }) {
+export function GoodsCard({ goods, eager, level: Title }: GoodsCardProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
     <article className={css.card}>
@@ -27,12 +34,12 @@ export function GoodsCard({ goods, eager }: { goods: GoodsView; eager?: boolean 
           <SeasonBadges season={goods.season} studs={goods.studs} />
         </div>
       )}
-      <h3 className={css.title}>
+      <Title className={css.title}>
         <a href={goods.url} className={css.titleLink}>
           {`${name} `}
           <span className={css.size}>{sizeText}</span>
         </a>
-      </h3>
+      </Title>
       {goods.rating && (
         <Stars rating={goods.rating[0]} note={counted(goods.rating[1], ["отзыв", "отзыва", "отзывов"])} />
       )}

@@ -1,11 +1,10 @@
+import { CONSENT_VERSION } from "../../shared/consent-version.ts";
+
 export interface LegalDocument {
   title: string;
   description: string;
   sections: { id?: string; heading: string; paragraphs: string[] }[];
 }
-
-/** Version of the texts that a customer agrees to; logged with every consent. */
-export const CONSENT_VERSION = "2026-11-01";
 
 const operator = "«Протектор»";
 

@@ -58,7 +58,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
                 <li key={category}>
                   <a href={hrefOf.category(category)} className={css.category}>
                     <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
-                      <use href={`/icons.svg#category-${category}`} />
+                      <use href={`/category-icons.svg#${category}`} />
                     </svg>
                     {categories[category].plural}
                   </a>

@@ -29,6 +29,8 @@ export async function loadShell(visitor: Visitor, url: URL) {
     content: data.navigation.content.items.map((item) => shellItem(item, here)),
     footer: footerColumns(data.navigation.footer.sections),
     cartCount,
+    /** Cart and checkout show nothing that leads away. CRT-004 */
+    layout: isUnder(here, "/basket") ? ("cart" as const) : ("common" as const),
     here: here + url.search,
     year: new Date().getUTCFullYear(),
     debugLine: [data.server, settings.buildTag, data.apiVersion].join(" · "),

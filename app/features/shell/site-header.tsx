@@ -9,6 +9,7 @@ import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
 export function SiteHeader({ shell }: { shell: Shell }) {
+  const isCommon = shell.layout === "common";
   const cartLabel = shell.cartCount
     ? `Корзина, ${shell.cartCount} ${plural(shell.cartCount, ["товар", "товара", "товаров"])}`
     : "Корзина пуста";
@@ -39,13 +40,15 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         </div>
         <div className={css.bar}>
           <Logo brand={shell.brand} />
-          <div className={css.search}>
-            <SearchBox />
-          </div>
+          {isCommon && (
+            <div className={css.search}>
+              <SearchBox />
+            </div>
+          )}
           <IconLink icon="cart" label={cartLabel} href="/basket/" count={shell.cartCount} inverse />
         </div>
       </Container>
-      <MainNavigation items={shell.main} more={shell.content} />
+      {isCommon && <MainNavigation items={shell.main} more={shell.content} />}
     </header>
   );
 }

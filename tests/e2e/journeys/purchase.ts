@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hasScripts, isPhone } from "../../support/page-test.ts";
+
+export interface Purchase {
+  find: "size" | "car" | "code";
+  delivery: "pickup" | "courier";
+}
+
+export interface Contact {
+  name: string;
+  phone: string;
+}
+
+export interface Order {
+  reserveId: string;
+  phone: string;
+}
+
+/** A customer whom no other journey shares orders with. */
+export function newContact(): Contact {
+  return {
+    name: "Анна-Мария Ёлкина",
+    phone: `+7 9${randomInt(10, 99)} ${randomInt(100, 999)}-${randomInt(10, 99)}-${randomInt(10, 99)}`,
+  };
+}
+
+export const filtersOf = (page: Page): Locator => page.getByRole("complementary", { name: "Фильтры" });
+export const cartLink = (page: Page): Locator => page.getByRole("banner").getByRole("link", { name: /^Корзина/ });
+
+/** A phone keeps the filters behind a link. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const filters = filtersOf(page);
+  if (isPhone() && !(await filters.isVisible())) await page.getByRole("link", { name: /^Фильтры/ }).click();
+  await expect(filters).toBeVisible();
+  return filters;
+}
+
+/** Ticks a value of a facet; without scripts the form has to be sent. */
+export async function chooseFilter(page: Page, facet: string, value: RegExp): Promise<void> {
+  const filters = await openFilters(page);
+  await filters.getByRole("group", { name: facet, exact: true }).last().getByRole("checkbox", { name: value }).check();
+  if (!hasScripts() || isPhone()) await filters.getByRole("button", { name: /^Показать/ }).click();
+}
+
+async function findBySize(page: Page): Promise<void> {
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "По размеру" });
+  await panel.getByRole("combobox", { name: "Диаметр" }).selectOption({ label: "R17" });
+  await panel.getByRole("radio", { name: "Зима" }).check();
+  await panel.getByRole("button", { name: "Подобрать шины" }).click();
+  await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-17\/season-is-winter\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины R17");
+  await chooseFilter(page, "Бренд", /^Pirelli/);
+  await expect(page).toHaveURL(/\/brand-is-pirelli\/diameter-is-17\/season-is-winter\/(#.*)?$/);
+  await openFirstGoods(page);
+}
+
+async function findByCar(page: Page): Promise<void> {
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "По автомобилю" });
+  await panel.getByRole("combobox", { name: "Марка автомобиля" }).selectOption({ label: "Volkswagen" });
+  await panel.getByRole("button", { name: "Выбрать модель" }).click();
+  for (const label of ["Модель", "Поколение", "Модификация"]) {
+    const list = page.getByRole("main").getByRole("combobox", { name: label });
+    await list.selectOption({ index: 1 });
+    if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
+    await expect(list).toHaveCount(0);
+  }
+  await expect(page).toHaveURL(
+    /\/catalog\/tyres\/autobrand-is-volkswagen\/autogeneration-is-[^/]+\/automodel-is-[^/]+\/automodification-is-[^/]+\/$/,
+  );
+  await expect(page.getByText(/размеры для вашего автомобиля: \d{3}/)).toBeVisible();
+  await openFirstGoods(page);
+}
+
+/** The code is in the footer of every page; one hit leads straight to the goods. */
+async function findByCode(page: Page): Promise<void> {
+  const list = await page.request.get("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
+  const { sku } = (await list.json()).data.items[0];
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Поиск по коду товара").fill(sku);
+  await footer.getByRole("button", { name: "Найти" }).click();
+  await expect(page).toHaveURL(new RegExp(`/tyre/[^/]+/[^/]+/${sku}/$`));
+}
+
+const finders = { size: findBySize, car: findByCar, code: findByCode };
+
+/** The first goods of a list that can be bought. */
+async function openFirstGoods(page: Page): Promise<void> {
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("button", { name: /^В корзину/ }) })
+    .first();
+  const link = card.getByRole("heading").getByRole("link");
+  const name = ((await link.textContent()) ?? "").replace(/\s+/g, " ");
+  await link.click();
+  await expect(page).toHaveURL(/\/(tyre|disk|goods)\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+}
+
+/** From a product page into the cart, so many pieces. */
+export async function putIntoCart(page: Page, pieces: number): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("spinbutton", { name: /^Количество/ })
+    .fill(String(pieces));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^В корзину/ })
+    .first()
+    .click();
+  if (hasScripts()) {
+    await expect(cartLink(page)).toHaveAccessibleName(new RegExp(`^Корзина, ${pieces} `));
+    await page.getByRole("main").getByRole("link", { name: "В корзине" }).click();
+  }
+  await expect(page).toHaveURL(/\/basket\/$/);
+  await expect(cartLink(page)).toHaveAccessibleName(new RegExp(`^Корзина, ${pieces} `));
+  await expect(page.getByRole("main").getByRole("spinbutton", { name: /^Количество/ })).toHaveValue(String(pieces));
+}
+
+/** Puts goods into the cart as the product page's form does, where the way there does not matter. */
+export async function fillCart(page: Page, sku: string, pieces: number): Promise<void> {
+  const { origin } = new URL(page.url() === "about:blank" ? (process.env.SITE_URL ?? "") : page.url());
+  const answer = await page.request.post("/basket/", {
+    form: { intent: "add", sku, quantity: String(pieces) },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+export async function fillContact(page: Page, { name, phone }: Contact): Promise<void> {
+  const form = page.getByRole("region", { name: "Оформление заказа" });
+  await form.getByLabel("Имя").fill(name);
+  await form.getByLabel("Телефон").fill(phone);
+  await form.getByRole("checkbox", { name: /персональных данных/ }).check();
+  await form.getByRole("checkbox", { name: /правовой политикой/ }).check();
+}
+
+export async function chooseDelivery(page: Page, delivery: Purchase["delivery"]): Promise<void> {
+  const form = page.getByRole("region", { name: "Оформление заказа" });
+  if (delivery === "pickup") {
+    await form.getByRole("radio", { name: /^Самовывоз/ }).check();
+    await expect(form.getByRole("group", { name: "Центр, где заберёте заказ" })).toBeVisible();
+    return;
+  }
+  await form.getByRole("radio", { name: /^Доставка курьером/ }).check();
+  await form.getByLabel("Улица").fill("Тверская улица");
+  await form.getByLabel("Дом").fill("7");
+  await form.getByLabel("Квартира").fill("12");
+}
+
+export const submitOrder = (page: Page): Locator => page.getByRole("button", { name: "Оформить заказ" });
+
+/** The page of an order that was just taken; its number is what the customer keeps. */
+export async function readOrder(page: Page, contact: Contact): Promise<Order> {
+  await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ /);
+  const note = await page.getByText("Номер для центра и операторов").textContent();
+  const reserveId = /операторов: (\S+?)\./.exec(note ?? "")?.[1];
+  if (reserveId === undefined) throw new Error(`no number in «${note}»`);
+  return { reserveId, phone: contact.phone };
+}
+
+/** Anybody with the phone and the number finds the status. */
+export async function findOrder(page: Page, { reserveId, phone }: Order): Promise<void> {
+  await page.goto("/order/status/");
+  await page.getByLabel("Телефон").fill(phone);
+  await page.getByLabel("Номер заказа").fill(reserveId);
+  await page.getByRole("button", { name: "Узнать статус" }).click();
+  await expect(page.getByRole("status").getByRole("heading", { name: "Новый" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(reserveId);
+}
+
+/** From the home page to the order's status: the same with and without scripts, on a phone and on a desktop. */
+export async function buy(page: Page, { find, delivery }: Purchase): Promise<Order> {
+  const contact = newContact();
+  await finders[find](page);
+  const productPath = new URL(page.url()).pathname;
+  await putIntoCart(page, 2);
+  await chooseDelivery(page, delivery);
+  await fillContact(page, contact);
+  await submitOrder(page).click();
+
+  const order = await readOrder(page, contact);
+  await expect(page.getByRole("main")).toContainText(delivery === "pickup" ? "Где забрать" : "Тверская улица");
+  await page.reload();
+  expect(await readOrder(page, contact)).toEqual(order);
+  const lines = page.getByRole("region", { name: "Состав заказа" });
+  await expect(lines).toContainText(/2\s+шт\./);
+  await expect(lines.getByRole("link")).toHaveAttribute("href", productPath);
+  await expect(cartLink(page)).toHaveAccessibleName("Корзина пуста");
+  await findOrder(page, order);
+  return order;
+}

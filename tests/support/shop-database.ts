@@ -1,0 +1,51 @@
+import { Client } from "pg";
+
+/** What a shop's office does while customers look at the site. Sums in kopecks. */
+export interface ShopDatabase {
+  setPrice(sku: string, kopecks: number): Promise<void>;
+  /** Pieces left everywhere together, all of them at a centre of the default region. */
+  setStock(sku: string, pieces: number): Promise<void>;
+  /** Orders of a mobile phone, whatever its spelling. */
+  ordersOf(phone: string): Promise<{ reserveId: string; pieces: number }[]>;
+  /** Enough of everything that is sold at all: journeys side by side must not buy it from each other. */
+  fillShelves(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The demo shop's first centre. */
+const CENTRE = 1;
+
+export async function connectShop(url: string): Promise<ShopDatabase> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const idOf = "(select id from goods where sku = $1)";
+  return {
+    async setPrice(sku, kopecks) {
+      await client.query("update goods set price_kopecks = $2, market_price_kopecks = null where sku = $1", [
+        sku,
+        kopecks,
+      ]);
+    },
+    async setStock(sku, pieces) {
+      await client.query(`update stock set quantity = 0 where goods_id = ${idOf}`, [sku]);
+      await client.query(
+        `insert into stock (goods_id, location_id, quantity) values (${idOf}, ${CENTRE}, $2)
+           on conflict (goods_id, location_id) do update set quantity = excluded.quantity`,
+        [sku, pieces],
+      );
+    },
+    async ordersOf(phone) {
+      const { rows } = await client.query<{ reserveId: string; pieces: number }>(
+        `select reserve_id as "reserveId",
+                (select sum(quantity)::int from order_reservations where order_id = orders.id) as pieces
+           from orders where right(phone_digits, 10) = $1`,
+        [phone.replace(/\D/g, "").slice(-10)],
+      );
+      return rows;
+    },
+    async fillShelves() {
+      await client.query("update stock set quantity = quantity + 100 where quantity > 0");
+    },
+    close: () => client.end(),
+  };
+}
