@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The shell changes with the cart and the region only; a region is another host. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== "GET";
+
+/** The title of a page whose own could not be made. */
+export const meta: MetaFunction = () => [{ title: "Техническая ошибка" }];
 
 /** React 18 knows the attribute in lower case only. */
 const AFTER_CONTENT: object = { fetchpriority: "low" };

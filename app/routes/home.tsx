@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         },
         { tagName: "link", rel: "canonical", href: data.canonical },
       ]
-    : [{ title: "Протектор" }];
+    : [{ title: "Техническая ошибка" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.visitor);

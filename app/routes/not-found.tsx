@@ -1,4 +1,7 @@
+import type { MetaFunction } from "@remix-run/node";
 import { notFound } from "../http/failures.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Страница не найдена" }];
 
 /** Whatever no other route knows. GEN-042 */
 export function loader(): never {

@@ -62,28 +62,47 @@ function wheelsFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits 
   const cb = index.ranges.get("cb");
   if (!width || !diameter || !pcd || !et || !cb) return result;
   const rows = new Int32Array(index.capacity);
-  for (const car of cars) {
-    const sizes = car.wheels.map((wheel) => ({
-      width: width.codeOf(String(wheel.width)),
-      diameter: diameter.codeOf(String(wheel.diameter)),
-      et: wheel.et,
+  for (const [bolts, sizes] of wheelSizesByBolts(cars)) {
+    const wanted = sizes.map((size) => ({
+      ...size,
+      width: width.codeOf(String(size.width)),
+      diameter: diameter.codeOf(String(size.diameter)),
     }));
-    const bolted = pcd.rowsWith([car.pcd]);
-    const count = listRows(bolted, rows);
+    const count = listRows(pcd.rowsWith([bolts]), rows);
     for (let at = 0; at < count; at++) {
       const row = rows[at] as number;
-      if (!((cb.numbers[row] as number) >= car.hubBore)) continue;
       const offset = et.numbers[row] as number;
-      const fits = sizes.some(
+      const bore = cb.numbers[row] as number;
+      const fits = wanted.some(
         (size) =>
           width.codes[row] === size.width &&
           diameter.codes[row] === size.diameter &&
-          Math.abs(offset - size.et) <= WHEEL_OFFSET_TOLERANCE_MM,
+          Math.abs(offset - size.et) <= WHEEL_OFFSET_TOLERANCE_MM &&
+          bore >= size.hubBore,
       );
       if (fits) setBit(result, row);
     }
   }
   return result;
+}
+
+interface WantedWheel {
+  width: number;
+  diameter: number;
+  et: number;
+  hubBore: number;
+}
+
+/** Different cars want the same wheels: each is looked for once. */
+function wheelSizesByBolts(cars: readonly CarFigures[]): Map<string, WantedWheel[]> {
+  const found = new Map<string, Map<string, WantedWheel>>();
+  for (const { pcd, hubBore, wheels } of cars) {
+    const sizes = found.get(pcd) ?? new Map<string, WantedWheel>();
+    for (const { width, diameter, et } of wheels)
+      sizes.set([width, diameter, et, hubBore].join(), { width, diameter, et, hubBore });
+    found.set(pcd, sizes);
+  }
+  return new Map([...found].map(([pcd, sizes]) => [pcd, [...sizes.values()]]));
 }
 
 function batteriesFitting(index: CategoryIndex, cars: readonly CarFigures[]): Bits {

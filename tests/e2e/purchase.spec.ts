@@ -95,8 +95,8 @@ test.describe("an order", () => {
     await submitOrder(page).click();
     const alert = page.getByRole("alert").filter({ hasText: "Заказ не отправлен" });
     await expect(alert).toContainText("количество было 1, стало 3");
-    await expect(page.getByLabel("Имя")).toHaveValue(contact.name);
-    await expect(page.getByLabel("Телефон")).toHaveValue(contact.phone);
+    await expect(page.getByRole("textbox", { name: "Имя", exact: true })).toHaveValue(contact.name);
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue(contact.phone);
     if (shop) expect(await shop.ordersOf(contact.phone)).toEqual([]);
     await submitOrder(page).click();
     const { reserveId } = await readOrder(page, contact);
@@ -135,7 +135,7 @@ test.describe("an order", () => {
     await database.setStock(sku, 1);
     await submitOrder(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "Заказ не отправлен" })).toContainText(/1\s+шт\.|остал/i);
-    await expect(page.getByLabel("Имя")).toHaveValue(contact.name);
+    await expect(page.getByRole("textbox", { name: "Имя", exact: true })).toHaveValue(contact.name);
     await expect(page.getByText(/Осталось 1\s+шт\.: уменьшите количество/)).toBeVisible();
     expect(await database.ordersOf(contact.phone)).toEqual([]);
   });
@@ -145,11 +145,11 @@ test.describe("an order", () => {
     await fillCart(page, sku, 1);
     await page.goto("/basket/");
     await chooseDelivery(page, "courier");
-    await page.getByLabel("Дом").fill("");
-    await page.getByLabel("Имя").fill("John Smith");
-    await page.getByLabel("Телефон").fill("12345");
-    await page.getByLabel(/Электронная почта/).fill("не почта");
-    await page.getByLabel(/Комментарий/).fill("Домофон «не работает» <звоните>");
+    await page.getByRole("textbox", { name: "Дом", exact: true }).fill("");
+    await page.getByRole("textbox", { name: "Имя", exact: true }).fill("John Smith");
+    await page.getByRole("textbox", { name: "Телефон", exact: true }).fill("12345");
+    await page.getByRole("textbox", { name: /^Электронная почта/ }).fill("не почта");
+    await page.getByRole("textbox", { name: /^Комментарий/ }).fill("Домофон «не работает» <звоните>");
     await page.getByRole("checkbox", { name: /персональных данных/ }).check();
     await submitOrder(page).click();
 
@@ -158,17 +158,17 @@ test.describe("an order", () => {
       await expect(summary).toContainText(words);
     if (hasScripts()) await expect(summary).toBeFocused();
     await expect(page.getByRole("radio", { name: /^Доставка курьером/ })).toBeChecked();
-    await expect(page.getByLabel("Улица")).toHaveValue("Тверская улица");
-    await expect(page.getByLabel("Дом")).toHaveValue("");
-    await expect(page.getByLabel("Имя")).toHaveValue("John Smith");
-    await expect(page.getByLabel("Телефон")).toHaveValue("12345");
-    await expect(page.getByLabel(/Электронная почта/)).toHaveValue("не почта");
-    await expect(page.getByLabel(/Комментарий/)).toHaveValue("Домофон «не работает» <звоните>");
+    await expect(page.getByRole("textbox", { name: "Улица", exact: true })).toHaveValue("Тверская улица");
+    await expect(page.getByRole("textbox", { name: "Дом", exact: true })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Имя", exact: true })).toHaveValue("John Smith");
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue("12345");
+    await expect(page.getByRole("textbox", { name: /^Электронная почта/ })).toHaveValue("не почта");
+    await expect(page.getByRole("textbox", { name: /^Комментарий/ })).toHaveValue("Домофон «не работает» <звоните>");
     await expect(page.getByRole("checkbox", { name: /персональных данных/ })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: /правовой политикой/ })).not.toBeChecked();
     await summary.getByRole("link", { name: /мобильный номер/ }).click();
-    await expect(page.getByLabel("Телефон")).toBeFocused();
-    await expect(page.getByLabel("Телефон")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveAttribute("aria-invalid", "true");
   });
 });
 
@@ -176,22 +176,22 @@ test.describe("the order's status", () => {
   test("ORD-002 keeps phone and number when nothing is found", async ({ page }) => {
     await page.goto("/order/status/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Статус заказа");
-    await page.getByLabel("Телефон").fill("8 912 000-00-00");
-    await page.getByLabel("Номер заказа").fill("00000000");
+    await page.getByRole("textbox", { name: "Телефон", exact: true }).fill("8 912 000-00-00");
+    await page.getByRole("textbox", { name: "Номер заказа", exact: true }).fill("00000000");
     await page.getByRole("button", { name: "Узнать статус" }).click();
     await expect(page.getByRole("alert")).toContainText("Заказ не найден");
-    await expect(page.getByLabel("Телефон")).toHaveValue("8 912 000-00-00");
-    await expect(page.getByLabel("Номер заказа")).toHaveValue("00000000");
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue("8 912 000-00-00");
+    await expect(page.getByRole("textbox", { name: "Номер заказа", exact: true })).toHaveValue("00000000");
   });
 
   test("keeps what was typed when the phone is incomplete", async ({ page }) => {
     await page.goto("/order/status/");
-    await page.getByLabel("Телефон").fill("912");
-    await page.getByLabel("Номер заказа").fill("1");
+    await page.getByRole("textbox", { name: "Телефон", exact: true }).fill("912");
+    await page.getByRole("textbox", { name: "Номер заказа", exact: true }).fill("1");
     await page.getByRole("button", { name: "Узнать статус" }).click();
     await expect(page.getByRole("alert")).toContainText("Введите мобильный номер полностью");
-    await expect(page.getByLabel("Телефон")).toHaveValue("912");
-    await expect(page.getByLabel("Номер заказа")).toHaveValue("1");
+    await expect(page.getByRole("textbox", { name: "Телефон", exact: true })).toHaveValue("912");
+    await expect(page.getByRole("textbox", { name: "Номер заказа", exact: true })).toHaveValue("1");
   });
 });
 

@@ -27,7 +27,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
         <Container>
           <Heading level={1}>Шины, диски и аккумуляторы {view.titleIn}</Heading>
           <div className={css.searches}>
-            <Card labelledBy="by-size">
+            <Card as="section" labelledBy="by-size">
               <Stack gap="s">
                 <Heading level={2} size="large" id="by-size">
                   По размеру
@@ -35,7 +35,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
                 <SizeSearch {...view} />
               </Stack>
             </Card>
-            <Card labelledBy="by-car">
+            <Card as="section" labelledBy="by-car">
               <Stack gap="s">
                 <Heading level={2} size="large" id="by-car">
                   По автомобилю

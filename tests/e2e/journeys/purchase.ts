@@ -133,8 +133,8 @@ export async function fillCart(page: Page, sku: string, pieces: number): Promise
 
 export async function fillContact(page: Page, { name, phone }: Contact): Promise<void> {
   const form = page.getByRole("region", { name: "Оформление заказа" });
-  await form.getByLabel("Имя").fill(name);
-  await form.getByLabel("Телефон").fill(phone);
+  await form.getByRole("textbox", { name: "Имя" }).fill(name);
+  await form.getByRole("textbox", { name: "Телефон" }).fill(phone);
   await form.getByRole("checkbox", { name: /персональных данных/ }).check();
   await form.getByRole("checkbox", { name: /правовой политикой/ }).check();
 }
@@ -147,9 +147,9 @@ export async function chooseDelivery(page: Page, delivery: Purchase["delivery"])
     return;
   }
   await form.getByRole("radio", { name: /^Доставка курьером/ }).check();
-  await form.getByLabel("Улица").fill("Тверская улица");
-  await form.getByLabel("Дом").fill("7");
-  await form.getByLabel("Квартира").fill("12");
+  await form.getByRole("textbox", { name: "Улица", exact: true }).fill("Тверская улица");
+  await form.getByRole("textbox", { name: "Дом", exact: true }).fill("7");
+  await form.getByRole("textbox", { name: "Квартира", exact: true }).fill("12");
 }
 
 export const submitOrder = (page: Page): Locator => page.getByRole("button", { name: "Оформить заказ" });

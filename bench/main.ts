@@ -1,0 +1,95 @@
+/**
+ * `npm run bench` builds, measures one thing after another, each in a process of its own, and writes docs/performance.md.
+ * Names of parts run only these: `npm run bench -- site lighthouse`.
+ */
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const document = join(root, "docs/performance.md");
+
+const parts: Record<string, { title: string; command: string[] }> = {
+  site: { title: "Site: uncached page, page cache against a bare server, start", command: ["bench/site.ts"] },
+  lighthouse: { title: "Lighthouse, mobile, medians of three runs a page", command: ["bench/lighthouse.ts"] },
+  "gateway-100k": { title: "Gateway, list with facets, 100,000 goods", command: ["bench/gateway.ts", "100000"] },
+  "gateway-1m": { title: "Gateway, list with facets, 1,000,000 goods", command: ["bench/gateway.ts", "1000000"] },
+  import: { title: "Import of a feed of 100,000 offers", command: ["bench/import.ts"] },
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`);
+
+async function run(command: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((ended) => child.once("close", ended));
+  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
+  return Buffer.concat(chunks).toString("utf8").trim();
+}
+
+/** Bytes of a kind of file as they are sent: precompressed where that pays. */
+function sentBytes(ending: string): number {
+  const folder = join(root, "build/client/assets");
+  const names = readdirSync(folder);
+  return names
+    .filter((name) => name.endsWith(ending))
+    .reduce((sum, name) => sum + statSync(join(folder, names.includes(`${name}.br`) ? `${name}.br` : name)).size, 0);
+}
+
+/** Parts that were not run keep their earlier figures. */
+function earlierSections(): Map<string, string> {
+  const sections = new Map<string, string>();
+  for (const text of readDocument()
+    .split(/^(?=## )/m)
+    .slice(1))
+    sections.set(text.slice(3, text.indexOf("\n")), text.trim());
+  return sections;
+}
+
+function readDocument(): string {
+  try {
+    return readFileSync(document, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+await run(["scripts/build.mjs"]);
+const sections = earlierSections();
+for (const [name, { title, command }] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`${title} …`);
+  const figures = await run(["--import", "tsx", ...command]);
+  console.log(figures);
+  sections.set(title, `## ${title}\n\n\`npm run bench -- ${name}\`\n\n\`\`\`json\n${pretty(figures)}\n\`\`\``);
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+writeFileSync(
+  document,
+  `# Performance
+
+Written by \`npm run bench\`. Medians; ratios are taken within one run, because the machines are shared: trust them before milliseconds. Last run on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.
+
+Limits on bytes are tests (\`npm test -- budget\`): scripts of any page at most 90 KB brotli, styles 12 KB, HTML of a 24-card page 15 KB, with \`Save-Data\` a whole catalogue page without pictures 20 KB. All scripts of the site together are ${kilobytes(sentBytes(".js"))} brotli, all styles ${kilobytes(sentBytes(".css"))}.
+
+${Object.values(parts)
+  .flatMap(({ title }) => sections.get(title) ?? [])
+  .join("\n\n")}
+`,
+);
+console.log(`Written to ${document}`);

@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, isPhone, test } from "../support/page-test.ts";
+import { fillCart, fillContact, newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
+
+/** Pages as they are opened by their address; the rest needs something in the cart. */
+const addresses: Record<string, string> = {
+  home: "/",
+  list: "/catalog/tyres/season-is-winter/",
+  "list with nothing in it": "/catalog/tyres/brand-is-michelin/price-to-1/",
+  search: "/search/?sku=77",
+  car: "/cars/?brand=volkswagen",
+  regions: "/regions/",
+  document: "/company/policy/",
+  services: "/service/",
+  offers: "/offers/",
+  "empty cart": "/basket/",
+  "order status": "/order/status/",
+  "unknown page": "/takoy-stranicy-net/",
+};
+
+async function firstTyre(page: Page): Promise<{ sku: string; url: string }> {
+  const answer = await page.request.get("/api/gateway/goods/list?category[]=tyre&sort=stock&offset=60&limit=1");
+  return (await answer.json()).data.items[0];
+}
+
+async function withFilledCart(page: Page): Promise<void> {
+  await fillCart(page, (await firstTyre(page)).sku, 2);
+  await page.goto("/basket/");
+  await expect(submitOrder(page)).toBeVisible();
+}
+
+async function withErrors(page: Page): Promise<void> {
+  await withFilledCart(page);
+  await submitOrder(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Заказ не отправлен" })).toBeVisible();
+}
+
+async function withOrder(page: Page): Promise<void> {
+  const contact = newContact();
+  await withFilledCart(page);
+  await fillContact(page, contact);
+  await submitOrder(page).click();
+  await readOrder(page, contact);
+}
+
+const journeys: Record<string, (page: Page) => Promise<unknown>> = {
+  ...Object.fromEntries(Object.entries(addresses).map(([name, path]) => [name, (page: Page) => page.goto(path)])),
+  product: async (page) => page.goto((await firstTyre(page)).url),
+  "filled cart": withFilledCart,
+  "checkout with errors": withErrors,
+  order: withOrder,
+};
+
+for (const [name, open] of Object.entries(journeys)) {
+  test(`GEN-007 the page «${name}» has no barriers, speaks Russian and fits the screen`, async ({ page }) => {
+    test.skip(!hasScripts(), "the same markup is checked with scripts");
+    await open(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await expect(page).toHaveTitle(/[А-я]/);
+    for (const width of isPhone() ? [360, 320] : [1280, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("targets on a phone are large enough for a finger", async ({ page }) => {
+  test.skip(!isPhone() || !hasScripts(), "phones only");
+  await withFilledCart(page);
+  for (const control of [
+    ...(await page.getByRole("main").getByRole("button").all()),
+    ...(await page.getByRole("banner").getByRole("link").all()),
+  ]) {
+    if (!(await control.isVisible())) continue;
+    const box = await control.boundingBox();
+    // The hidden submit button of a line takes Enter only.
+    if (box && box.width > 2)
+      expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(24);
+  }
+});
+
+test.describe("the keyboard alone", () => {
+  test.skip(() => isPhone(), "phones have none");
+
+  /** Walks with Tab, as a customer without a mouse does. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 250; presses += 1) {
+      if (await isThere()) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  }
+
+  async function expectVisibleFocus(target: Locator): Promise<void> {
+    await expect(target).toBeFocused();
+    const { style, width } = await target.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { style: outlineStyle, width: Number.parseFloat(outlineWidth) };
+    });
+    expect(style).not.toBe("none");
+    expect(width).toBeGreaterThanOrEqual(2);
+  }
+
+  test("buys from the list to the order, and shows where the focus is", async ({ page }) => {
+    const contact = newContact();
+    const form = page.getByRole("region", { name: "Оформление заказа" });
+    await page.goto("/catalog/autoproducts/?sort=stock");
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page.getByRole("link", { name: "К содержанию" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+
+    const add = page.getByRole("button", { name: /^В корзину/ }).first();
+    await tabTo(page, add);
+    await expectVisibleFocus(add);
+    await page.keyboard.press("Enter");
+    const toCart = hasScripts()
+      ? page.getByRole("main").getByRole("link", { name: "В корзине" })
+      : page.getByRole("banner").getByRole("link", { name: /^Корзина, 1 / });
+    await tabTo(page, toCart);
+    await expectVisibleFocus(toCart);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/basket\/$/);
+
+    await tabTo(page, form.getByRole("textbox", { name: "Имя" }));
+    await page.keyboard.type(contact.name);
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(form.getByRole("textbox", { name: "Телефон" }));
+    await page.keyboard.type(contact.phone);
+    for (const consent of [/персональных данных/, /правовой политикой/]) {
+      const tick = form.getByRole("checkbox", { name: consent });
+      await tabTo(page, tick);
+      await expectVisibleFocus(tick);
+      await page.keyboard.press("Space");
+      await expect(tick).toBeChecked();
+    }
+    await tabTo(page, submitOrder(page));
+    await expectVisibleFocus(submitOrder(page));
+    await page.keyboard.press("Enter");
+    await readOrder(page, contact);
+  });
+});

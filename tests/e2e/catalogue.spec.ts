@@ -1,0 +1,164 @@
+import { expect, type Page } from "@playwright/test";
+import { hasScripts, isPhone, test } from "../support/page-test.ts";
+import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const chips = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Убрать: / });
+
+test.describe("the catalogue", () => {
+  test("CAT-015 CAT-074 Back from the second page and from a product restores filters and place", async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    await chooseFilter(page, "Бренд", /^Michelin/);
+    await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-michelin\/(#.*)?$/);
+    await expect(chips(page)).toHaveText([/Michelin/]);
+    const firstPage = await cards(page).getByRole("heading").allTextContents();
+    for (const title of firstPage) expect(title).toContain("Michelin");
+
+    await page.getByRole("navigation", { name: "Страницы" }).getByRole("link", { name: "Следующая страница" }).click();
+    await expect(page).toHaveURL(/brand-is-michelin\/\?page=2$/);
+    await expect(cards(page).first().getByRole("heading")).not.toHaveText(firstPage[0] ?? "");
+    await cards(page).nth(3).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/tyre\/michelin\//);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/brand-is-michelin\/\?page=2$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/brand-is-michelin\/(#.*)?$/);
+    await expect(cards(page).getByRole("heading")).toHaveText(firstPage);
+    await expect(chips(page)).toHaveText([/Michelin/]);
+    const filters = await openFilters(page);
+    await expect(filters.getByRole("checkbox", { name: /^Michelin/ })).toBeChecked();
+  });
+
+  test("CAT-027 CAT-028 a filter is put into the address and taken out without a reload and without losing the place", async ({
+    page,
+  }) => {
+    test.skip(!hasScripts(), "without scripts each choice is a document of its own");
+    await page.goto("/catalog/tyres/");
+    const filters = await openFilters(page);
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+    });
+    const brand = filters.getByRole("checkbox", { name: /^Pirelli/ });
+    await brand.scrollIntoViewIfNeeded();
+    const placeOf = () => page.evaluate(() => window.scrollY);
+    const before = await placeOf();
+    await brand.check();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-pirelli\//);
+    await expect(filters.getByRole("button", { name: /^Показать/ })).toBeEnabled();
+    await filters.getByRole("checkbox", { name: /^Зим/ }).check();
+    await expect(page).toHaveURL(/brand-is-pirelli\/season-is-winter\//);
+    await brand.uncheck();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/brand-is-pirelli\/season-is-winter\//);
+    await expect(brand).toBeChecked();
+    expect(documents).toBe(0);
+    if (!isPhone()) expect(Math.abs((await placeOf()) - before)).toBeLessThan(300);
+  });
+
+  test("CAT-028 a chip takes its filter back", async ({ page }) => {
+    await page.goto("/catalog/tyres/brand-is-pirelli/season-is-winter/");
+    await chips(page).filter({ hasText: "Pirelli" }).click();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\/$/);
+    await expect(chips(page)).toHaveCount(1);
+  });
+
+  test("the button of the filters says how many goods they leave, and the list has them", async ({ page }) => {
+    await page.goto("/search/battery/polarity-is-reverse/");
+    const filters = await openFilters(page);
+    const words = (await filters.getByRole("button", { name: /^Показать/ }).textContent()) ?? "";
+    await expect(page.getByRole("main")).toContainText(words.replace(/^Показать\s+/, ""));
+  });
+
+  test("price bounds narrow the list and stay in the form", async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    const filters = await openFilters(page);
+    await filters.getByRole("textbox", { name: /^Цена от/ }).fill("9000");
+    await filters.getByRole("textbox", { name: /^Цена до/ }).fill("9500");
+    await filters.getByRole("button", { name: /^Показать/ }).click();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/price-from-9000-to-9500\/(#.*)?$/);
+    const shown = await openFilters(page);
+    await expect(shown.getByRole("textbox", { name: /^Цена от/ })).toHaveValue("9000");
+    await expect(shown.getByRole("textbox", { name: /^Цена до/ })).toHaveValue("9500");
+    await expect(cards(page).first()).toContainText(/9\s[0-5]\d\d\s₽/);
+  });
+
+  test("a value that would find nothing cannot be chosen", async ({ page }) => {
+    await page.goto("/catalog/tyres/brand-is-michelin/season-is-winter/");
+    const filters = await openFilters(page);
+    const dead = filters.getByRole("checkbox", { name: /\s0$/ });
+    for (const box of await dead.all()) await expect(box).toBeDisabled();
+    await expect(filtersOf(page)).toBeVisible();
+  });
+
+  test("the order of the list is part of the address and survives a filter", async ({ page }) => {
+    await page.goto("/catalog/wheels/");
+    await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
+    if (!hasScripts()) await page.getByRole("button", { name: "Упорядочить" }).click();
+    await expect(page).toHaveURL(/\/catalog\/wheels\/\?sort=price$/);
+    await chooseFilter(page, "Тип", /^Лит/);
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price(#.*)?$/);
+    await expect(page.getByRole("combobox", { name: "Порядок" })).toHaveValue("price");
+  });
+});
+
+test.describe("the search", () => {
+  test("CAT-015 a typed size is understood as filters", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).fill("205/55 r16 зима");
+    await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).press("Enter");
+    await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-16\/profile-is-55\/season-is-winter\/width-is-205\/$/);
+  });
+
+  test("CAT-061 CAT-063 codes with several goods are options, an unknown code says so", async ({ page }) => {
+    await page.goto("/search/?sku=77");
+    const options = page.getByRole("main").getByRole("link");
+    expect(await options.count()).toBeGreaterThan(1);
+    await expect(options.first()).toContainText("₽");
+    await page.goto("/");
+    await page.getByRole("textbox", { name: "Поиск по коду товара" }).fill("такого нет");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Найти" }).click();
+    await expect(page.getByRole("main")).toContainText("Товар не найден");
+  });
+});
+
+test.describe("the region", () => {
+  test("REG-021 REG-022 REG-023 is changed without losing path and query", async ({ page }) => {
+    await page.goto("/catalog/tyres/season-is-winter/?sort=price&page=2");
+    await page.getByRole("banner").getByRole("link", { name: "Москва" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Выберите город");
+    await page.getByRole("region", { name: "Центры" }).getByRole("link", { name: "Самара" }).click();
+    const url = new URL(page.url());
+    expect([url.hostname, url.pathname, url.search]).toEqual([
+      "samara.localhost",
+      "/catalog/tyres/season-is-winter/",
+      "?sort=price&page=2",
+    ]);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Самара" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
+    await expect(page.getByRole("main")).toContainText("в Самаре");
+  });
+});
+
+test.describe("the navigation", () => {
+  test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const menu = page.getByRole("navigation", { name: "Каталог" });
+    if (isPhone()) await menu.locator("summary").click();
+    else await menu.getByRole("link", { name: "Шины", exact: true }).first().hover();
+    await menu.getByRole("link", { name: "Зимние шины" }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
+  });
+
+  test("GEN-042 an unknown address leads on", async ({ page }) => {
+    await page.goto("/takoy-stranicy-net/");
+    await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "На главную" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
