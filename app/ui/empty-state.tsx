@@ -9,17 +9,21 @@ interface EmptyStateProps {
   /** What there is none of. */
   title: string;
   children?: ReactNode;
+  /** 1 when the state is the whole page. */
+  level?: 1 | 2;
   /** The next step: at least one button or link. */
   actions: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, level = 2, children, actions }: EmptyStateProps) {
   return (
     <div className={css.empty}>
       <span className={css.mark}>
         <Icon name={icon} size={48} />
       </span>
-      <Heading level={2}>{title}</Heading>
+      <Heading level={level} size="title">
+        {title}
+      </Heading>
       {children}
       <Inline>{actions}</Inline>
     </div>

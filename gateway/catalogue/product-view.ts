@@ -43,7 +43,7 @@ export async function viewProduct(
     id: row.id,
     slug: row.slug,
     type: view,
-    titleFull: row.title.toLowerCase().startsWith(one.toLowerCase()) ? row.title : `${one} ${row.title}`,
+    titleFull: row.title.toLowerCase().includes(one.toLowerCase()) ? row.title : `${one} ${row.title}`,
     categoryName: plural,
     purchase: { price: card.price },
     quantity: card.stock.quantity,

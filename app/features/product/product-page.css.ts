@@ -4,34 +4,40 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
-/** One column on a phone: picture, decision, attributes; beside each other from a tablet on. */
+/** A phone has the picture beside the title, so that price and button are above the fold. */
 export const columns = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gap: space.l },
+    mobile: {
+      display: "grid",
+      columnGap: space.m,
+      rowGap: space.m,
+      alignItems: "start",
+      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+      gridTemplateAreas: '"gallery head" "decision decision" "attributes attributes"',
+    },
     tablet: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-      gridTemplateRows: "auto 1fr",
-      gridTemplateAreas: '"gallery decision" "attributes decision"',
-      alignItems: "start",
+      gridTemplateRows: "auto auto 1fr",
+      gridTemplateAreas: '"gallery head" "gallery decision" "attributes decision"',
+      rowGap: space.s,
     },
     desktop: { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)", columnGap: space.xl },
   }),
 );
-/** On a phone the picture leaves room for title, price and button above the fold. */
 export const gallery = featureStyle(
   responsiveStyle({
     mobile: {
+      gridArea: "gallery",
       display: "grid",
       justifyContent: "center",
-      gridTemplateColumns: "min(56vw, 100%)",
+      gridTemplateColumns: "minmax(0, 36rem)",
       background: color.surface.raised,
       border: `1px solid ${color.line.soft}`,
     },
-    tablet: { gridArea: "gallery", gridTemplateColumns: "minmax(0, 36rem)", padding: space.m },
+    tablet: { padding: space.m },
   }),
 );
-export const decision = featureStyle(
-  responsiveStyle({ mobile: { display: "grid", gap: space.s }, tablet: { gridArea: "decision" } }),
-);
-export const attributes = featureStyle(responsiveStyle({ tablet: { gridArea: "attributes" } }));
+export const head = featureStyle({ gridArea: "head", display: "grid", gap: space.s });
+export const decision = featureStyle({ gridArea: "decision", display: "grid", gap: space.l });
+export const attributes = featureStyle({ gridArea: "attributes" });
 export const code = featureStyle({ color: color.text.muted, fontSize: type.small });

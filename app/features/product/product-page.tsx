@@ -24,7 +24,7 @@ interface ProductPageProps {
 export function ProductPage({ view, crumbs, children }: ProductPageProps) {
   return (
     <Container>
-      <Stack gap="l">
+      <Stack gap="m">
         <Breadcrumbs items={crumbs} current={view.sizeText} />
         {view.isStale && (
           <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
@@ -34,12 +34,12 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
             <GoodsPicture
               base={view.picture}
               alt={view.title}
-              widths={[320, 480, 640, 960]}
-              sizes="(min-width: 64em) 36rem, (min-width: 40em) 50vw, 80vw"
+              widths={[160, 320, 640, 960]}
+              sizes="(min-width: 64em) 36rem, (min-width: 40em) 50vw, 38vw"
               eager
             />
           </div>
-          <div className={css.decision}>
+          <div className={css.head}>
             <Inline gap="xs">
               <SeasonBadges season={view.season} studs={view.studs} />
               <span className={css.code}>Код {view.sku}</span>
@@ -50,6 +50,8 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
             {view.rating && (
               <Stars rating={view.rating.average} note={counted(view.rating.count, ["отзыв", "отзыва", "отзывов"])} />
             )}
+          </div>
+          <div className={css.decision}>
             <BuyBox view={view} />
             <ProductStock view={view} />
           </div>

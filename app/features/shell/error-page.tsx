@@ -18,6 +18,7 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
       <Container>
         <EmptyState
           icon="search"
+          level={1}
           title="Страница не найдена"
           actions={
             <>
@@ -35,7 +36,12 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
   }
   return (
     <Container>
-      <EmptyState icon="warning" title="Техническая ошибка" actions={<ButtonLink href="/">На главную</ButtonLink>}>
+      <EmptyState
+        icon="warning"
+        level={1}
+        title="Техническая ошибка"
+        actions={<ButtonLink href="/">На главную</ButtonLink>}
+      >
         <p>
           {errorText ?? (
             <>

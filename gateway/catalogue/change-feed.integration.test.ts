@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "../db/database.ts";
+import { goodsChanges } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { ChangeFeed } from "./change-feed.ts";
+
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+beforeEach(() => connection.db.delete(goodsChanges));
+
+/** A change whose goods id is its own number. */
+const write = (...ids: number[]) => connection.db.insert(goodsChanges).values(ids.map((id) => ({ id, goodsId: id })));
+
+describe("the feed of changes", () => {
+  it("gives every change once", async () => {
+    const feed = await ChangeFeed.start(connection.pool);
+    await write(1, 2, 3);
+    expect([...(await feed.take(connection.pool, 0))]).toEqual([1, 2, 3]);
+    await write(4);
+    expect([...(await feed.take(connection.pool, 1000))]).toEqual([4]);
+    expect((await feed.take(connection.pool, 2000)).size).toBe(0);
+  });
+
+  it("gives a change that was numbered before others and committed after them", async () => {
+    const feed = await ChangeFeed.start(connection.pool);
+    await write(1, 3, 4);
+    expect([...(await feed.take(connection.pool, 0))]).toEqual([1, 3, 4]);
+    await write(2);
+    expect([...(await feed.take(connection.pool, 20_000))]).toEqual([2]);
+  });
+
+  it("gives what is committed late although the feed was started in between", async () => {
+    await write(500, 502);
+    const feed = await ChangeFeed.start(connection.pool);
+    await write(501);
+    expect(await feed.take(connection.pool, 0)).toContain(501);
+  });
+
+  it("does not wait for ever for a number that was rolled back, and deletes changes after ten minutes", async () => {
+    const feed = await ChangeFeed.start(connection.pool);
+    await write(2, 3);
+    for (const nowMs of [0, 31_000, 62_000, 124_000]) await feed.take(connection.pool, nowMs);
+    await write(4);
+    await feed.take(connection.pool, 730_000);
+    expect(await connection.db.select().from(goodsChanges)).toEqual([{ id: 4, goodsId: 4 }]);
+  });
+});
