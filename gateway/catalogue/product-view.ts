@@ -10,6 +10,7 @@ import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { explanationOf } from "./explanations.ts";
 import { facetsOf, titleOfValue } from "./facets.ts";
+import { kitsOf } from "./kits-of.ts";
 import { nearestFirst } from "./siblings.ts";
 
 type GoodsRow = typeof goods.$inferSelect;
@@ -55,6 +56,7 @@ export async function viewProduct(
     attributes: attributesOf(card.category, attributes),
     description: row.description,
     siblings: await siblingsOf(services, row),
+    kits: await kitsOf(db, row.id),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -153,6 +153,8 @@ const viewKeys = z.object({
   type: z.enum(viewTypes).optional(),
 });
 
+const kitPart = goodsCard.pick({ sku: true, url: true, sizeText: true });
+
 /** A product with everything its page tells. PRD-015 … PRD-034 */
 export const product = goodsCard.extend({
   id: z.int(),
@@ -191,6 +193,8 @@ export const product = goodsCard.extend({
   description: z.string(),
   /** The other sizes or variants of the same model, nearest first, at most twelve. */
   siblings: z.array(goodsCard.pick({ sku: true, url: true, sizeText: true, price: true })),
+  /** Pairs for cars with different axles that this product is half of; `price` is of two front and two rear pieces. */
+  kits: z.array(z.object({ front: kitPart, back: kitPart, price: kopecks })),
   updatedAt: utcMoment,
 });
 export type Product = z.output<typeof product>;

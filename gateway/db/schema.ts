@@ -105,7 +105,8 @@ export const goods = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    index("goods_category_slug").on(table.category, table.slug),
+    index("goods_slug").on(table.slug),
+    index("goods_sku_prefix").on(table.sku.op("text_pattern_ops")),
     index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
     check("goods_price_positive", sql`${table.priceKopecks} > 0`),
   ],

@@ -7,6 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { AxleKits } from "./axle-kits.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductView } from "./product.server.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
@@ -53,6 +54,7 @@ export function ProductPage({ view, crumbs, children }: ProductPageProps) {
           </div>
           <div className={css.decision}>
             <BuyBox view={view} />
+            <AxleKits view={view} />
             <ProductStock view={view} />
           </div>
           <div className={css.attributes}>

@@ -62,6 +62,7 @@ export async function loadProduct(visitor: Visitor, url: URL, params: { productT
     stockState: product.stock.state,
     attributes: product.attributes,
     siblings: product.siblings,
+    kits: product.kits,
     shops: availability.ok
       ? availability.data.shops.map(({ shopId, title, address, hours, quantity: pieces }) => ({
           id: shopId,
