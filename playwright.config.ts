@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
+import { chromiumFlags } from "./tests/support/chromium.ts";
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -36,15 +37,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumFlags,
     },
   },
   projects: [

@@ -6,31 +6,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
+import { findChromium } from "../scripts/lib/programs.mjs";
+import { chromiumFlags } from "../tests/support/chromium.ts";
 import { freePort } from "../tests/support/process.ts";
 import { startSite } from "../tests/support/site.ts";
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function startChromium() {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), "lighthouse-"));
   const browser = spawn(
-    chromium,
-    [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
+    findChromium() ?? "chromium",
+    [...chromiumFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
     { stdio: "ignore" },
   );
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import * as css from "./error-summary.css.ts";
 
 export interface SummaryError {
@@ -19,6 +19,13 @@ export function ErrorSummary({ errors, title = "Проверьте данные"
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer moves the focus even when its text is the same
   useEffect(() => box.current?.focus(), [submission]);
+  // Following the link would be a navigation, and the errors would be gone with it.
+  const lead = (event: MouseEvent, fieldId: string) => {
+    const field = document.getElementById(fieldId);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
@@ -27,7 +34,7 @@ export function ErrorSummary({ errors, title = "Проверьте данные"
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId} ${message}`}>
             {fieldId ? (
-              <a className={css.entry} href={`#${fieldId}`}>
+              <a className={css.entry} href={`#${fieldId}`} onClick={(event) => lead(event, fieldId)}>
                 {message}
               </a>
             ) : (

@@ -80,7 +80,7 @@ describe("API-078 pickup", () => {
       { sku: "T-WINTER", quantity: 1 },
       { sku: "TT-TRUCK", quantity: 2 },
     ]);
-    expect((await pickupOf(sender))[0]).toEqual([malysheva, "2026-12-02T04:00:00.000Z", false]);
+    expect((await pickupOf(sender))[0]).toEqual([malysheva, "2026-12-02T05:00:00.000Z", false]);
   });
   it("is at the next opening late in the evening", async () => {
     const sender = await buyer([{ sku: "T-WINTER", quantity: 4 }]);

@@ -21,8 +21,9 @@ describe("API-078 an order can be fetched", () => {
   it("within an hour at night where the centre never closes", () => {
     expect(at("2026-11-20T18:40:00Z", 0, Array(7).fill([0, 1440]))).toBe("2026-11-20T19:40:00.000Z");
   });
-  it("at the opening of the day that brought goods arrive, or of the next working day", () => {
-    expect(at("2026-11-20T07:00:00Z", 1)).toBe("2026-11-21T04:00:00.000Z");
+  it("from ten on the day that brought goods arrive, or from the opening of the next working day", () => {
+    expect(at("2026-11-20T07:00:00Z", 1)).toBe("2026-11-21T05:00:00.000Z");
+    expect(at("2026-11-20T07:00:00Z", 1, Array(7).fill([0, 1440]))).toBe("2026-11-21T05:00:00.000Z");
     const weekdays: ([number, number] | null)[] = [...daily.slice(0, 5), null, null];
     expect(at("2026-11-20T07:00:00Z", 1, weekdays)).toBe("2026-11-23T04:00:00.000Z");
   });

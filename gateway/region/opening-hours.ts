@@ -49,11 +49,6 @@ export function nextOpening(moment: Date, week: WeekHours, zone: string): Date |
   return null;
 }
 
-/** The first opening on a day or after it. */
-export function openingFrom(day: string, week: WeekHours, zone: string): Date | null {
-  return nextOpening(momentAt(day, 0, zone), week, zone);
-}
-
 function openingOf(day: string, week: WeekHours, zone: string): Date | null {
   const hours = week[weekdayOf(day)];
   return hours ? momentAt(day, hours[0], zone) : null;

@@ -53,6 +53,7 @@ test.describe("the catalogue", () => {
     await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\//);
     await page.goBack();
     await expect(page).toHaveURL(/brand-is-pirelli\/season-is-winter\//);
+    await openFilters(page);
     await expect(brand).toBeChecked();
     expect(documents).toBe(0);
     if (!isPhone()) expect(Math.abs((await placeOf()) - before)).toBeLessThan(300);
@@ -78,6 +79,7 @@ test.describe("the catalogue", () => {
     await filters.getByRole("textbox", { name: /^Цена от/ }).fill("9000");
     await filters.getByRole("textbox", { name: /^Цена до/ }).fill("9500");
     await filters.getByRole("button", { name: /^Показать/ }).click();
+    if (isPhone()) await expect(filters).toBeHidden();
     await expect(page).toHaveURL(/\/catalog\/tyres\/price-from-9000-to-9500\/(#.*)?$/);
     const shown = await openFilters(page);
     await expect(shown.getByRole("textbox", { name: /^Цена от/ })).toHaveValue("9000");
@@ -98,7 +100,7 @@ test.describe("the catalogue", () => {
     await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
     if (!hasScripts()) await page.getByRole("button", { name: "Упорядочить" }).click();
     await expect(page).toHaveURL(/\/catalog\/wheels\/\?sort=price$/);
-    await chooseFilter(page, "Тип", /^Лит/);
+    await chooseFilter(page, "Материал", /^Лит/);
     await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price(#.*)?$/);
     await expect(page.getByRole("combobox", { name: "Порядок" })).toHaveValue("price");
   });
@@ -131,11 +133,8 @@ test.describe("the region", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Выберите город");
     await page.getByRole("region", { name: "Центры" }).getByRole("link", { name: "Самара" }).click();
     const url = new URL(page.url());
-    expect([url.hostname, url.pathname, url.search]).toEqual([
-      "samara.localhost",
-      "/catalog/tyres/season-is-winter/",
-      "?sort=price&page=2",
-    ]);
+    expect([url.hostname, url.pathname]).toEqual(["samara.localhost", "/catalog/tyres/season-is-winter/"]);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ sort: "price", page: "2" });
     await expect(page.getByRole("banner").getByRole("link", { name: "Самара" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
     await expect(page.getByRole("main")).toContainText("в Самаре");

@@ -39,7 +39,7 @@ export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: r
             <FilterForm {...view} />
           </aside>
           <Stack gap="m">
-            <div className={css.bar}>
+            <div id="goods" className={css.bar}>
               <div className={css.filterLink}>
                 <ButtonLink href="#filters" icon="filter">
                   Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}

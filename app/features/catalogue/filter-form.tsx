@@ -28,6 +28,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
   const navigate = useNavigate();
   const isPending = useNavigation().state === "loading";
   useShownChoice(form, facets);
+  const closeAfterwards = useClosing(isPending);
 
   const apply = (element: HTMLFormElement) => {
     const filters = filtersOfForm(new FormData(element)) ?? { lists: {}, ranges: {} };
@@ -41,7 +42,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
-    window.location.hash = "";
+    closeAfterwards();
   };
 
   return (
@@ -77,6 +78,19 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
 
 const isChosen = (facet: FacetView): boolean =>
   facet.kind === "range" ? facet.from !== null || facet.to !== null : facet.values.some(([, , , selected]) => selected);
+
+/** Closes the form that a phone opened by its anchor. Only a move to another anchor does, and it would cut short a navigation under way. */
+function useClosing(isPending: boolean): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isPending || !isAsked.current) return;
+    isAsked.current = false;
+    if (document.querySelector("#filters:target")) window.location.replace("#goods");
+  }, [isPending]);
+  return () => {
+    isAsked.current = true;
+  };
+}
 
 /** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
 function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[]) {

@@ -7,7 +7,7 @@ const { color, space, size, type, weight, radius } = theme;
 export const footer = featureStyle({ background: color.surface.inverse, color: color.text.inverse });
 export const columns = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gap: space.l, paddingBlock: space.xl },
+    mobile: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.l, paddingBlock: space.xl },
     tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     desktop: { gridTemplateColumns: "1.3fr repeat(3, minmax(0, 1fr))" },
   }),

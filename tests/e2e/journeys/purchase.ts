@@ -47,7 +47,7 @@ async function findBySize(page: Page): Promise<void> {
   await page.goto("/");
   const panel = page.getByRole("region", { name: "По размеру" });
   await panel.getByRole("combobox", { name: "Диаметр" }).selectOption({ label: "R17" });
-  await panel.getByRole("radio", { name: "Зима" }).check();
+  await panel.getByRole("combobox", { name: "Сезон" }).selectOption({ label: "Зима" });
   await panel.getByRole("button", { name: "Подобрать шины" }).click();
   await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-17\/season-is-winter\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины R17");
