@@ -97,11 +97,20 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** A list names the same few days again and again, and asking Intl is slow. */
+const localTimes = new Map<string, LocalTime>();
+const MAX_LOCAL_TIMES = 1_000;
+
 function localTime(instant: Date, zone: string): LocalTime {
+  const key = `${Math.floor(instant.getTime() / 60_000)} ${zone}`;
+  const known = localTimes.get(key);
+  if (known) return known;
   const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
   for (const { type, value } of clockOf(zone).formatToParts(instant)) {
     if (type in local) local[type as keyof LocalTime] = Number(value);
   }
+  if (localTimes.size >= MAX_LOCAL_TIMES) localTimes.clear();
+  localTimes.set(key, local);
   return local;
 }
 

@@ -27,7 +27,7 @@ function ListFields({ facet }: { facet: Extract<FacetView, { kind: "list" }> }) 
             disabled={count === 0 && !selected}
             className={css.tick}
           />
-          <span>{title}</span>
+          {title}
           <span className={css.count}>{count}</span>
         </label>
       ))}
