@@ -33,6 +33,11 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     dataDirectory: options.dataDirectory,
     onConnectionError: (error) => log.error({ err: error }, "database connection lost"),
   });
+  if (connection.kind === "embedded") {
+    onProgress(
+      `Data are in the embedded database of ${options.dataDirectory}, a demo store. A real one needs DATABASE_URL.`,
+    );
+  }
   if (options.demoGoods > 0 && (await isStoreEmpty(connection))) {
     onProgress(`Filling the empty store with a demo shop of ${options.demoGoods} goods, once.`);
     await seedDemoShop(connection, {

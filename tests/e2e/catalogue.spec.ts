@@ -100,7 +100,7 @@ test.describe("the catalogue", () => {
     await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
     if (!hasScripts()) await page.getByRole("button", { name: "Упорядочить" }).click();
     await expect(page).toHaveURL(/\/catalog\/wheels\/\?sort=price$/);
-    await chooseFilter(page, "Материал", /^Лит/);
+    await chooseFilter(page, "Тип", /^Лит/);
     await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price(#.*)?$/);
     await expect(page.getByRole("combobox", { name: "Порядок" })).toHaveValue("price");
   });
