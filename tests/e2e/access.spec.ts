@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, hasScripts, isPhone, test } from "../support/page-test.ts";
-import { fillCart, fillContact, newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
+import { fillCart, fillContact, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 /** Pages as they are opened by their address; the rest needs something in the cart. */
 const addresses: Record<string, string> = {
@@ -25,7 +25,7 @@ async function firstTyre(page: Page): Promise<{ sku: string; url: string }> {
 
 async function withFilledCart(page: Page): Promise<void> {
   await fillCart(page, (await firstTyre(page)).sku, 2);
-  await page.goto("/basket/");
+  await openCart(page);
   await expect(submitOrder(page)).toBeVisible();
 }
 
@@ -82,68 +82,4 @@ test("targets on a phone are large enough for a finger", async ({ page }) => {
     if (box && box.width > 2)
       expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(24);
   }
-});
-
-test.describe("the keyboard alone", () => {
-  test.skip(() => isPhone(), "phones have none");
-
-  /** Walks with Tab, as a customer without a mouse does. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    await expect(target).toBeVisible();
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 250; presses += 1) {
-      if (await isThere()) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`Tab does not reach ${target}`);
-  }
-
-  async function expectVisibleFocus(target: Locator): Promise<void> {
-    await expect(target).toBeFocused();
-    const { style, width } = await target.evaluate((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return { style: outlineStyle, width: Number.parseFloat(outlineWidth) };
-    });
-    expect(style).not.toBe("none");
-    expect(width).toBeGreaterThanOrEqual(2);
-  }
-
-  test("buys from the list to the order, and shows where the focus is", async ({ page }) => {
-    const contact = newContact();
-    const form = page.getByRole("region", { name: "Оформление заказа" });
-    await page.goto("/catalog/autoproducts/?sort=stock");
-    await page.keyboard.press("Tab");
-    await expectVisibleFocus(page.getByRole("link", { name: "К содержанию" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-
-    const add = page.getByRole("button", { name: /^В корзину/ }).first();
-    await tabTo(page, add);
-    await expectVisibleFocus(add);
-    await page.keyboard.press("Enter");
-    const toCart = hasScripts()
-      ? page.getByRole("main").getByRole("link", { name: "В корзине" })
-      : page.getByRole("banner").getByRole("link", { name: /^Корзина, 1 / });
-    await tabTo(page, toCart);
-    await expectVisibleFocus(toCart);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/basket\/$/);
-
-    await tabTo(page, form.getByRole("textbox", { name: "Имя" }));
-    await page.keyboard.type(contact.name);
-    await page.keyboard.press("Tab");
-    await expectVisibleFocus(form.getByRole("textbox", { name: "Телефон" }));
-    await page.keyboard.type(contact.phone);
-    for (const consent of [/персональных данных/, /правовой политикой/]) {
-      const tick = form.getByRole("checkbox", { name: consent });
-      await tabTo(page, tick);
-      await expectVisibleFocus(tick);
-      await page.keyboard.press("Space");
-      await expect(tick).toBeChecked();
-    }
-    await tabTo(page, submitOrder(page));
-    await expectVisibleFocus(submitOrder(page));
-    await page.keyboard.press("Enter");
-    await readOrder(page, contact);
-  });
 });

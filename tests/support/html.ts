@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
 
 /** Attribute values and text as a reader sees them. */
-export function decoded(text: string): string {
+function decoded(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
@@ -13,7 +13,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   robots: string;

@@ -73,6 +73,14 @@ export const hasScripts = (): boolean => test.info().project.use.javaScriptEnabl
 /** Whether this project is a phone. */
 export const isPhone = (): boolean => test.info().project.use.isMobile === true;
 
+/** Waits until scripts, where there are any, have taken the page over: before that a form works as it does without them. */
+export async function whenTakenOver(page: Page): Promise<void> {
+  if (!hasScripts()) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
 /** The shop behind the site, or the reason why this journey cannot run here. */
 export function reachable(shop: ShopDatabase | null): ShopDatabase {
   test.skip(shop === null, "needs PostgreSQL: only the site itself can open the embedded database");

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -27,7 +27,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isPending = useNavigation().state === "loading";
-  useShownChoice(form, facets);
+  useShownChoice(form, facets, isPending);
   const closeAfterwards = useClosing(isPending);
 
   const apply = (element: HTMLFormElement) => {
@@ -92,10 +92,14 @@ function useClosing(isPending: boolean): () => void {
   };
 }
 
+/** An effect that waits would run at the next click, after its tick and before its handler, and take the tick back. */
+const useAtCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
-function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[]) {
+function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[], isPending: boolean) {
   const isFirst = useRef(true);
-  useEffect(() => {
+  useAtCommit(() => {
+    if (isPending) return;
     if (isFirst.current) {
       isFirst.current = false;
       return;
@@ -120,5 +124,5 @@ function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly
       else if (bounds.has(input.name) && input !== document.activeElement)
         input.value = String(bounds.get(input.name) ?? "");
     }
-  }, [form, facets]);
+  }, [form, facets, isPending]);
 }

@@ -1,18 +1,18 @@
 import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hasScripts, isPhone } from "../../support/page-test.ts";
+import { hasScripts, isPhone, whenTakenOver } from "../../support/page-test.ts";
 
-export interface Purchase {
+interface Purchase {
   find: "size" | "car" | "code";
   delivery: "pickup" | "courier";
 }
 
-export interface Contact {
+interface Contact {
   name: string;
   phone: string;
 }
 
-export interface Order {
+interface Order {
   reserveId: string;
   phone: string;
 }
@@ -31,6 +31,7 @@ export const cartLink = (page: Page): Locator => page.getByRole("banner").getByR
 /** A phone keeps the filters behind a link. */
 export async function openFilters(page: Page): Promise<Locator> {
   const filters = filtersOf(page);
+  await whenTakenOver(page);
   if (isPhone() && !(await filters.isVisible())) await page.getByRole("link", { name: /^Фильтры/ }).click();
   await expect(filters).toBeVisible();
   return filters;
@@ -53,6 +54,8 @@ async function findBySize(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины R17");
   await chooseFilter(page, "Бренд", /^Pirelli/);
   await expect(page).toHaveURL(/\/brand-is-pirelli\/diameter-is-17\/season-is-winter\/(#.*)?$/);
+  // With scripts the address is there before the list is.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины Pirelli R17");
   await openFirstGoods(page);
 }
 
@@ -63,6 +66,8 @@ async function findByCar(page: Page): Promise<void> {
   await panel.getByRole("button", { name: "Выбрать модель" }).click();
   for (const label of ["Модель", "Поколение", "Модификация"]) {
     const list = page.getByRole("main").getByRole("combobox", { name: label });
+    await expect(list).toBeVisible();
+    await whenTakenOver(page);
     await list.selectOption({ index: 1 });
     if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
     await expect(list).toHaveCount(0);
@@ -102,6 +107,7 @@ async function openFirstGoods(page: Page): Promise<void> {
 
 /** From a product page into the cart, so many pieces. */
 export async function putIntoCart(page: Page, pieces: number): Promise<void> {
+  await whenTakenOver(page);
   await page
     .getByRole("main")
     .getByRole("spinbutton", { name: /^Количество/ })
@@ -131,6 +137,11 @@ export async function fillCart(page: Page, sku: string, pieces: number): Promise
   expect(answer.status()).toBe(303);
 }
 
+export async function openCart(page: Page): Promise<void> {
+  await page.goto("/basket/");
+  await whenTakenOver(page);
+}
+
 export async function fillContact(page: Page, { name, phone }: Contact): Promise<void> {
   const form = page.getByRole("region", { name: "Оформление заказа" });
   await form.getByRole("textbox", { name: "Имя" }).fill(name);
@@ -156,7 +167,7 @@ export const submitOrder = (page: Page): Locator => page.getByRole("button", { n
 
 /** The page of an order that was just taken; its number is what the customer keeps. */
 export async function readOrder(page: Page, contact: Contact): Promise<Order> {
-  await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/$/);
+  await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/(#.*)?$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ /);
   const note = await page.getByText("Номер для центра и операторов").textContent();
   const reserveId = /операторов: (\S+?)\./.exec(note ?? "")?.[1];
