@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { findStatus } from "../features/orders/order-status.server.ts";
 import { OrderStatusPage } from "../features/orders/order-status-page.tsx";
@@ -8,10 +8,15 @@ import { privatePage, publicPage } from "../http/cache-headers.ts";
 export const headers: HeadersFunction = (parts) =>
   parts.actionHeaders.has("Cache-Control") ? privatePage(parts) : publicPage(parts);
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Статус заказа" },
   { name: "description", content: "Узнайте, готов ли заказ: введите телефон и номер заказа." },
+  { tagName: "link", rel: "canonical", href: data?.canonical },
 ];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { canonical: `${context.visitor.origin}/order/status/` };
+}
 
 export async function action({ context, request }: ActionFunctionArgs) {
   return findStatus(context.visitor, await request.formData());

@@ -32,8 +32,9 @@ describe("robots and sitemaps", () => {
     const groups = text.split("\n\n").filter((group) => group.startsWith("User-agent"));
     expect(groups).toHaveLength(2);
     for (const group of groups)
-      for (const path of ["/basket/", "/order/", "/api/"]) expect(group).toContain(`Disallow: ${path}`);
+      for (const path of ["/order/", "/my/", "/api/"]) expect(group).toContain(`Disallow: ${path}`);
     expect(text).toMatch(/User-agent: Yandex[\s\S]*Clean-param: utm_source/);
+    expect(text).toContain("Allow: /order/status/");
     expect(text).not.toMatch(/^Disallow: \/(catalog|tyre|disk|goods|search\/battery)/m);
   });
 

@@ -4,7 +4,7 @@ const CLEAN_PARAMS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yc
 const CLOSED = ["/order/", "/my/", "/login", "/manager/", "/api/", "/regions/", "/search/?"];
 
 export function robotsText(origin: string): string {
-  const rules = CLOSED.map((path) => `Disallow: ${path}`).join("\n");
+  const rules = ["Allow: /order/status/", ...CLOSED.map((path) => `Disallow: ${path}`)].join("\n");
   return `User-agent: *
 ${rules}
 
