@@ -76,9 +76,10 @@ export const isPhone = (): boolean => test.info().project.use.isMobile === true;
 /** Waits until scripts, where there are any, have taken the page over: before that a form works as it does without them. */
 export async function whenTakenOver(page: Page): Promise<void> {
   if (!hasScripts()) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await page.waitForFunction(() => {
+    const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer"));
+    return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** The shop behind the site, or the reason why this journey cannot run here. */
