@@ -10,6 +10,7 @@ import {
 import { encodeInput } from "./encode-input.ts";
 import type { Guarded } from "./guard.server.ts";
 import type { GatewayIdentity } from "./identity.ts";
+import { createPatience, type Patience } from "./patience.ts";
 import type { ReplyStore } from "./reply-store.server.ts";
 
 /** How bytes reach the gateway: in process when it is embedded, pooled HTTP otherwise. */
@@ -39,25 +40,34 @@ export interface GatewayClientOptions {
   log: { warn(details: object, message: string): void };
 }
 
+/** One request of a visitor. */
+interface Visit {
+  identity: GatewayIdentity;
+  patience: Patience;
+}
+
 /** Makes the client; `bind` it to a visitor once a request. */
 export function createGatewayClient(options: GatewayClientOptions): { bind(identity: GatewayIdentity): Gateway } {
   return {
-    bind: (identity) => ({ call: (endpoint, input) => call(options, identity, endpoint, input) }),
+    bind(identity) {
+      const visit = { identity, patience: createPatience() };
+      return { call: (endpoint, input) => call(options, visit, endpoint, input) };
+    },
   };
 }
 
 async function call<E extends Endpoint>(
   options: GatewayClientOptions,
-  identity: GatewayIdentity,
+  visit: Visit,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Result<E>> {
   const { path, body } = encodeInput(endpoint, input as Record<string, unknown>);
-  const slot = options.replies.slot(endpoint, path, body, identity);
+  const slot = options.replies.slot(endpoint, path, body, visit.identity);
   const fresh = slot?.fresh();
   if (fresh !== undefined) return { ok: true, data: fresh as OutputOf<E>, stale: false };
 
-  const result = await ask(options, identity, endpoint, path, body);
+  const result = await ask(options, visit, endpoint, path, body);
   if (result.ok) {
     slot?.keep(result.data);
     return result;
@@ -72,7 +82,7 @@ async function call<E extends Endpoint>(
 
 async function ask<E extends Endpoint>(
   options: GatewayClientOptions,
-  identity: GatewayIdentity,
+  { identity, patience }: Visit,
   endpoint: E,
   path: string,
   body: string | null,
@@ -81,7 +91,7 @@ async function ask<E extends Endpoint>(
   let status: number;
   let text: string;
   try {
-    ({ status, text } = await options.guard(endpoint, async (signal) => {
+    ({ status, text } = await options.guard(endpoint, patience, async (signal) => {
       const response = await options.transport(endpoint.host, path, {
         method: endpoint.method,
         headers: headersFor(options.pipelineId, identity),

@@ -1,15 +1,15 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import type { Patience } from "./patience.ts";
 
 /** Runs one exchange with the gateway under its time limit, retry and breaker. */
 export type Guarded = <T>(
   endpoint: Pick<Endpoint, "method" | "name">,
+  patience: Patience,
   exchange: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
-/** Two attempts at a read fit into the three seconds in which every page answers. */
-export const READ_TIMEOUT_MS = 1_300;
-export const WRITE_TIMEOUT_MS = 8_000;
+const WRITE_TIMEOUT_MS = 8_000;
 const FAILURES_TO_OPEN = 8;
 const HALF_OPEN_AFTER_MS = 2_000;
 
@@ -24,7 +24,7 @@ const POSTED_READS = new Set([
 ]);
 
 /**
- * Reads are tried twice; writes once, whatever happens: whether they were done is asked, not guessed. When the gateway keeps
+ * Reads are tried twice while the request's patience lasts; writes once, whatever happens: whether they were done is asked, not guessed. When the gateway keeps
  * failing, the breaker answers at once instead of letting every visitor wait.
  */
 export function createGuard(): Guarded {
@@ -32,14 +32,17 @@ export function createGuard(): Guarded {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
-  return async (endpoint, exchange) => {
-    const isRead = endpoint.method === "GET" || POSTED_READS.has(endpoint.name);
-    const attempt = () => breaker.execute(() => withTimeout(exchange, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS));
+  return async (endpoint, patience, exchange) => {
+    const attempt = (timeoutMs: number) => breaker.execute(() => withTimeout(exchange, timeoutMs));
+    if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
+      return attempt(WRITE_TIMEOUT_MS).finally(() => patience.renew());
+    }
     try {
-      return await attempt();
+      return await attempt(patience.nextAttemptMs(true) ?? 0);
     } catch (error) {
-      if (!isRead || error instanceof BrokenCircuitError) throw error;
-      return attempt();
+      const timeoutMs = patience.nextAttemptMs(false);
+      if (timeoutMs === null || error instanceof BrokenCircuitError) throw error;
+      return attempt(timeoutMs);
     }
   };
 }

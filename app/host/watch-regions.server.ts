@@ -21,10 +21,10 @@ export async function watchRegions(
     replies: createReplyStore(),
     log,
   });
-  const gateway = client.bind({ regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" });
+  const nobody = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
   let known = new Set<string>();
   const refresh = async () => {
-    const result = await gateway.call(pickerData, {});
+    const result = await client.bind(nobody).call(pickerData, {});
     if (!result.ok) return;
     const { mainCities, mainRegions, regions } = result.data;
     known = new Set(

@@ -130,6 +130,7 @@ test.describe("an order", () => {
     const database = reachable(shop);
     const contact = newContact();
     const { sku } = await goodsOf(page.request, "wipers", 10 + ownPosition());
+    await database.setStock(sku, 50);
     await fillCart(page, sku, 3);
     await openCart(page);
     await fillContact(page, contact);
