@@ -31,7 +31,10 @@ async function requestsPerSecond(url: string): Promise<number> {
 async function startBareServer(body: Buffer) {
   const code = `
     const body = Buffer.from(process.env.BODY, "base64");
-    const server = require("node:http").createServer((_, response) => {
+    let answered = 0;
+    const server = require("node:http").createServer((request, response) => {
+      if (request.url === "/cpu") return response.end(JSON.stringify({ answered, cpu: process.cpuUsage() }));
+      answered += 1;
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br", "Content-Length": body.length });
       response.end(body);
     });
@@ -41,6 +44,7 @@ async function startBareServer(body: Buffer) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [port] = await once(createInterface(child.stdout), "line");
+  process.once("exit", () => child.kill());
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
@@ -53,21 +57,26 @@ async function measurePageCache(site: Site) {
   const bare = await startBareServer(compressed);
   const cached: number[] = [];
   const plain: number[] = [];
-  try {
-    for (let turn = 0; turn < ROUNDS; turn += 1) {
-      plain.push(await requestsPerSecond(bare.url));
-      cached.push(await requestsPerSecond(url));
-    }
-  } finally {
-    bare.stop();
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    plain.push(await requestsPerSecond(bare.url));
+    cached.push(await requestsPerSecond(url));
   }
+  const bareCpuMs = await bareCpuMsPerRequest(bare.url);
+  bare.stop();
   const ratios = cached.map((value, turn) => value / (plain[turn] ?? 1));
   return {
     bareRequestsPerSecond: Math.round(median(plain)),
     cachedRequestsPerSecond: Math.round(median(cached)),
     ratio: round(median(ratios)),
+    bareCpuMsPerRequest: round(bareCpuMs, 4),
     pageBytesBrotli: compressed.length,
   };
+}
+
+/** What the least of all answers costs here: the measure for other costs on this machine. */
+async function bareCpuMsPerRequest(url: string): Promise<number> {
+  const { answered, cpu } = (await (await fetch(`${url}cpu`)).json()) as { answered: number; cpu: NodeJS.CpuUsage };
+  return (cpu.user + cpu.system) / 1000 / answered;
 }
 
 /** The body as it goes over the wire: fetch would unpack it. */
