@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "./features/shell/error-page.tsx";
 import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
+import { AddFromListForm } from "./shared/add-from-list.tsx";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";
 
@@ -58,7 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <AddFromListForm />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

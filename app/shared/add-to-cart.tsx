@@ -1,15 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
-
-/** What the cart page's action answers to a form that stays where it is. */
-export interface AddReply {
-  added: boolean;
-  /** Said to the customer: what was done otherwise than asked, or why nothing was. */
-  messages: string[];
-}
+import { AddButton, type AddReply } from "./add-button.tsx";
 
 interface AddToCartProps {
   /** Product code, or both axles of a kit. */
@@ -23,7 +14,7 @@ interface AddToCartProps {
 }
 
 /** Without scripts the form leads to the cart; with scripts the page stays and the button says what happened. */
-export function AddToCart({ item, quantity, children, size = "m", name }: AddToCartProps) {
+export function AddToCart({ item, quantity, children, size, name }: AddToCartProps) {
   const fetcher = useFetcher<AddReply>();
   const stay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +22,7 @@ export function AddToCart({ item, quantity, children, size = "m", name }: AddToC
     form.set("stay", "1");
     fetcher.submit(form, { method: "post", action: "/basket/" });
   };
-  const reply = fetcher.state === "idle" ? fetcher.data : undefined;
+  const isIdle = fetcher.state === "idle";
   return (
     <form method="post" action="/basket/" onSubmit={stay}>
       <input type="hidden" name="intent" value="add" />
@@ -44,29 +35,7 @@ export function AddToCart({ item, quantity, children, size = "m", name }: AddToC
         </>
       )}
       {children ?? <input type="hidden" name="quantity" value={quantity} />}
-      {reply?.added ? (
-        <ButtonLink href="/basket/" size={size} full icon="check">
-          В корзине
-        </ButtonLink>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          size={size}
-          full
-          loading={fetcher.state !== "idle"}
-          aria-label={`В корзину: ${name}`}
-        >
-          В корзину
-        </Button>
-      )}
-      {reply && reply.messages.length > 0 && (
-        <Notice live tone={reply.added ? "info" : "danger"}>
-          {reply.messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
+      <AddButton name={name} size={size} loading={!isIdle} reply={isIdle ? fetcher.data : undefined} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import * as css from "./chip.css.ts";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -11,10 +12,10 @@ interface ChipProps {
 /** A choice that is in force and can be taken back. */
 export function Chip({ label, removeHref }: ChipProps) {
   return (
-    <a className={css.chip} href={removeHref}>
+    <Link className={css.chip} to={removeHref} preventScrollReset>
       <VisuallyHidden>Убрать: </VisuallyHidden>
       {label}
       <Icon name="close" size={16} />
-    </a>
+    </Link>
   );
 }

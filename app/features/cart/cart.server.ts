@@ -2,7 +2,7 @@ import { type Cart, type CartLine, cartDeactivate, cartRead } from "../../../gat
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { readCartCookies, writeCartCookies } from "../../http/cart-cookies.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { readRemoved } from "./removed-lines.ts";
+import { readLineText } from "../../shared/line-text.ts";
 
 /** `isStale`: an earlier copy, shown while the gateway is away. */
 interface CartReading {
@@ -75,7 +75,7 @@ export interface CartView {
   tradeIn: number;
   notices: string[];
   isStale: boolean;
-  /** Lines that were just removed, to be put back: {@link readRemoved}. */
+  /** Lines that were just removed, to be put back: {@link readLineText}. */
   removed: string[];
 }
 
@@ -91,7 +91,7 @@ export function cartView({ cart, isStale }: CartReading, flash: readonly string[
     notices: [...new Set([...flash, ...cart.notices])],
     isStale,
     removed: url.searchParams.getAll("removed").filter((text) => {
-      const line = readRemoved(text);
+      const line = readLineText(text);
       return line !== null && !present.has(line.sku);
     }),
   };

@@ -14,11 +14,11 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { errorText } from "../../http/error-text.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import type { AddReply } from "../../shared/add-to-cart.tsx";
+import type { AddReply } from "../../shared/add-button.tsx";
+import { lineText, readLineText } from "../../shared/line-text.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartArm, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
 import type { CartReply } from "./cart-reply.ts";
-import { readRemoved, removedText } from "./removed-lines.ts";
 
 /** `to` is where a document goes afterwards, the cart unless given. */
 type Outcome = { ok: true; messages: string[]; to?: string } | { ok: false; status: number; messages: string[] };
@@ -38,7 +38,9 @@ export async function changeCart(visitor: Visitor, form: FormData) {
   const sku = form.get("sku");
   const reply: CartReply = { kind: "cart", ok, messages, sku: typeof sku === "string" ? sku : null };
   if (form.get("stay") === "1")
-    return form.get("intent") === "add" ? data({ added: ok, messages } satisfies AddReply, init) : data(reply, init);
+    return String(form.get("intent")).startsWith("add")
+      ? data({ added: ok, messages } satisfies AddReply, init)
+      : data(reply, init);
   if (!ok) return data(reply, init);
   writeFlash(visitor.cookies, messages);
   return redirect(outcome.to ?? "/basket/", 303);
@@ -54,6 +56,8 @@ function perform(visitor: Visitor, form: FormData): Outcome | Promise<Outcome> {
   switch (asked.intent) {
     case "add":
       return add(visitor, asked);
+    case "addListed":
+      return addListed(visitor, asked);
     case "restore":
       return restore(visitor, asked);
     case "update":
@@ -78,8 +82,13 @@ function add(visitor: Visitor, asked: CartArm<"add">): Outcome | Promise<Outcome
   return told(visitor, visitor.gateway.call(cartAdd, { kit: { frontSku, backSku }, quantity }));
 }
 
+function addListed(visitor: Visitor, { item }: CartArm<"addListed">): Outcome | Promise<Outcome> {
+  const listed = readLineText(item);
+  return listed ? add(visitor, { intent: "add", ...listed }) : refused("Не указан товар");
+}
+
 function restore(visitor: Visitor, { removed }: CartArm<"restore">): Outcome | Promise<Outcome> {
-  const items = removed.flatMap((text) => readRemoved(text) ?? []);
+  const items = removed.flatMap((text) => readLineText(text) ?? []);
   if (items.length === 0) return refused("Не указан товар");
   return told(visitor, visitor.gateway.call(cartAdd, { items }));
 }
@@ -97,7 +106,7 @@ async function remove(visitor: Visitor, { sku }: CartArm<"remove">): Promise<Out
   const outcome = await told(visitor, visitor.gateway.call(cartRemove, { sku }));
   if (!outcome.ok || !before.ok || before.stale) return outcome;
   const gone = before.data.cart.lines.filter((line) => sku.includes(line.sku));
-  const query = new URLSearchParams(gone.map((line) => ["removed", removedText(line)]));
+  const query = new URLSearchParams(gone.map((line) => ["removed", lineText(line)]));
   return { ...outcome, to: query.size > 0 ? `/basket/?${query}` : "/basket/" };
 }
 

@@ -12,12 +12,13 @@ import * as css from "./catalogue-page.css.ts";
 import * as filterCss from "./filter-form.css.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { GoodsCard } from "./goods-card.tsx";
+import { viewQuery } from "./goods-query.ts";
 import { SortOrder } from "./sort-order.tsx";
 
 const GOODS = ["товар", "товара", "товаров"] as const;
 
 export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: readonly Crumb[] }) {
-  const hrefOf = (page: number) => view.path + queryOf({ sort: view.sort, page });
+  const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page });
   return (
     <Container>
       <Stack gap="m">
@@ -71,13 +72,6 @@ export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: r
       </Stack>
     </Container>
   );
-}
-
-function queryOf({ sort, page }: { sort: string; page: number }): string {
-  const query = new URLSearchParams();
-  if (sort !== "popularity") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `?${query}` : "";
 }
 
 /** Nothing found is not the end: says what to let go, with what it would bring. */

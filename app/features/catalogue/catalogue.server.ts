@@ -8,10 +8,12 @@ import { goodsView } from "../../shared/goods-view.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
 import { chipsOf } from "./chips.ts";
+import { facetViews } from "./facet-view.ts";
 import { familyOf } from "./families.ts";
 import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.ts";
-import { goodsQueryOf, PAGE_SIZE, pathKeyOf, sortOf } from "./goods-query.ts";
+import { goodsQueryOf, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
+import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
@@ -28,14 +30,18 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
   const { items, total, facets, relaxations, carSizes } = required(list);
   if (page > 1 && items.length === 0) throw notFound();
   const path = cataloguePath(category, filters);
-  const heading = catalogueHeading(category, filters, facets);
+  const asked = url.searchParams.get("more");
+  const more = facets.some(({ key }) => pathKeyOf(key) === asked) ? asked : null;
+  const special = isSpecialTyrePath(path) ? specialTyreWords(filters, facets) : null;
   const now = new Date();
   return {
     category,
     listPath: categories[category].list,
     path,
     canonical: `${visitor.origin}${path}${page > 1 ? `?page=${page}` : ""}`,
-    heading,
+    heading: special?.heading ?? catalogueHeading(category, filters, facets),
+    /** Said of the page in search results; null where the heading says all. */
+    description: special?.description ?? null,
     titleIn: region.titleIn,
     brandCrumb: brandCrumb(category, filters, facets),
     total,
@@ -43,8 +49,13 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
     pageCount: Math.ceil(total / PAGE_SIZE),
     sort,
     goods: items.map((card) => goodsView(card, region.zone, now)),
-    facets: facets.map(facetView),
-    chips: chipsOf(category, filters, facets),
+    facets: facetViews(facets, {
+      whole: more,
+      // A phone shows the form by this anchor.
+      hrefOf: (key) => `${path}${viewQuery({ sort, more: key })}#filters`,
+    }),
+    more,
+    chips: chipsOf(category, filters, facets, viewQuery({ sort })),
     relaxations: relaxations.map(({ key, title, count }) => ({
       title,
       count,
@@ -71,7 +82,11 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
 
   const canonical = cataloguePath(category, chosen);
   const asked = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
-  if (form) throw redirect(canonical + viewQuery(url.searchParams), 302);
+  if (form)
+    throw redirect(
+      canonical + viewQuery({ sort: sortOf(url.searchParams.get("sort")), more: url.searchParams.get("more") }),
+      302,
+    );
   if (decodeURIComponent(asked) !== canonical) throw redirect(canonical + url.search, 301);
   const { category: _own, ...lists } = chosen.lists;
   return { category, filters: { ...chosen, lists } };
@@ -83,42 +98,12 @@ function mergeForm(path: CatalogueFilters, form: CatalogueFilters): CatalogueFil
   return { lists: { ...Object.fromEntries(car), ...form.lists }, ranges: form.ranges };
 }
 
-function viewQuery(params: URLSearchParams): string {
-  const sort = sortOf(params.get("sort"));
-  return sort === "popularity" ? "" : `?sort=${sort}`;
-}
-
 function pageOf(value: string | null): number {
   if (value === null) return 1;
   const page = Number(value);
   if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw notFound();
   return page;
 }
-
-/** A facet as the form shows it; values as [value, title, count, selected] keep the page small. */
-function facetView(facet: Facet) {
-  const key = pathKeyOf(facet.key);
-  return facet.kind === "range"
-    ? {
-        kind: facet.kind,
-        key,
-        title: facet.title,
-        unit: facet.unit,
-        min: facet.min,
-        max: facet.max,
-        from: facet.from,
-        to: facet.to,
-      }
-    : {
-        kind: facet.kind,
-        key,
-        title: facet.title,
-        values: facet.values.map(
-          ({ value, title, count, selected }) => [value, title, count, selected ? 1 : 0] as const,
-        ),
-      };
-}
-export type FacetView = ReturnType<typeof facetView>;
 
 /** Choices that no facet of the reply shows, such as the car: the form must not lose them. */
 function hiddenLists(filters: CatalogueFilters, facets: readonly Facet[]): [key: string, value: string][] {

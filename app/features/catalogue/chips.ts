@@ -13,23 +13,28 @@ export interface ChipView {
 
 const CAR_KEYS = ["autobrand", "automodel", "autogeneration", "automodification"];
 
-/** Every choice in force, each with the address of the page without it. The car is one choice. */
-export function chipsOf(category: Category, filters: CatalogueFilters, facets: readonly Facet[]): ChipView[] {
+/** Every choice in force, each with the address of the page without it, in the order (`query`) of this one. The car is one choice. */
+export function chipsOf(
+  category: Category,
+  filters: CatalogueFilters,
+  facets: readonly Facet[],
+  query: string,
+): ChipView[] {
   const titles = new Map(facets.map((facet) => [pathKeyOf(facet.key), facet.title]));
   const lists = Object.entries(filters.lists)
     .filter(([key]) => !CAR_KEYS.includes(key))
     .flatMap(([key, values]) =>
       values.map((value) => ({
         label: chipLabel(titles.get(key) ?? key, titleOf(facets, key, value)),
-        removeHref: cataloguePath(category, toggled(filters, key, value)),
+        removeHref: cataloguePath(category, toggled(filters, key, value)) + query,
       })),
     );
   const ranges = Object.entries(filters.ranges).map(([key, range]) => ({
     label: `${titles.get(key) ?? key}: ${rangeWords(range)}`,
-    removeHref: cataloguePath(category, without(filters, key)),
+    removeHref: cataloguePath(category, without(filters, key)) + query,
   }));
   const car = filters.lists.autobrand?.length
-    ? [{ label: "По моему автомобилю", removeHref: cataloguePath(category, CAR_KEYS.reduce(without, filters)) }]
+    ? [{ label: "По моему автомобилю", removeHref: cataloguePath(category, CAR_KEYS.reduce(without, filters)) + query }]
     : [];
   return [...car, ...lists, ...ranges];
 }

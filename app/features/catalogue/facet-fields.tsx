@@ -1,13 +1,14 @@
 import { memo } from "react";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
-import type { FacetView } from "./catalogue.server.ts";
+import { LiveLink } from "../../ui/live-link.tsx";
+import type { FacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 
-/** The fields of one facet; a value that would find nothing stays visible and cannot be chosen. */
-export const FacetFields = memo(function FacetFields({ facet, isOpen }: { facet: FacetView; isOpen: boolean }) {
+/** The fields of one facet; a value that would find nothing stays visible and cannot be chosen. The style writes the counts. */
+export const FacetFields = memo(function FacetFields({ facet }: { facet: FacetView }) {
   return (
-    <Details summary={facet.title} open={isOpen}>
+    <Details summary={facet.title} open={facet.isOpen}>
       {facet.kind === "range" ? <RangeFields facet={facet} /> : <ListFields facet={facet} />}
     </Details>
   );
@@ -18,7 +19,7 @@ function ListFields({ facet }: { facet: Extract<FacetView, { kind: "list" }> }) 
     <fieldset className={css.values}>
       <legend className={css.legend}>{facet.title}</legend>
       {facet.values.map(([value, title, count, selected]) => (
-        <label key={value} className={css.value}>
+        <label key={value} className={css.value} data-count={count}>
           <input
             type="checkbox"
             name={facet.key}
@@ -28,9 +29,13 @@ function ListFields({ facet }: { facet: Extract<FacetView, { kind: "list" }> }) 
             className={css.tick}
           />
           {title}
-          <span className={css.count}>{count}</span>
         </label>
       ))}
+      {facet.moreHref && (
+        <LiveLink href={facet.moreHref} variant="quiet" full>
+          Ещё {facet.hiddenCount}
+        </LiveLink>
+      )}
     </fieldset>
   );
 }

@@ -29,7 +29,20 @@ export const legend = featureStyle({
 });
 export const value = featureStyle(
   responsiveStyle({
-    mobile: { display: "flex", alignItems: "center", gap: space.xs, minHeight: size.target, cursor: "pointer" },
+    mobile: {
+      display: "flex",
+      alignItems: "center",
+      gap: space.xs,
+      minHeight: size.target,
+      cursor: "pointer",
+      "::after": {
+        content: "attr(data-count)",
+        marginInlineStart: "auto",
+        paddingInlineEnd: space.xs,
+        color: color.text.muted,
+        fontSize: type.small,
+      },
+    },
     desktop: { minHeight: "2rem" },
   }),
 );
@@ -38,12 +51,6 @@ export const tick = featureStyle({
   height: "1.25rem",
   flexShrink: 0,
   accentColor: color.surface.inverse,
-});
-export const count = featureStyle({
-  marginInlineStart: "auto",
-  paddingInlineEnd: space.xs,
-  color: color.text.muted,
-  fontSize: type.small,
 });
 export const range = featureStyle({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: space.xs });
 export const bound = featureStyle({

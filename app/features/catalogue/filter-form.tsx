@@ -2,12 +2,13 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted } from "../../ui/format.ts";
-import type { FacetView } from "./catalogue.server.ts";
+import { LiveLink } from "../../ui/live-link.tsx";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
+import type { FacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
+import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 
 interface FilterFormProps {
@@ -17,13 +18,15 @@ interface FilterFormProps {
   hiddenLists: readonly (readonly [key: string, value: string])[];
   total: number;
   sort: string;
+  /** Key of the facet that is shown with all its values. */
+  more: string | null;
 }
 
 /**
  * A plain GET form whose answer is the canonical address. With scripts a tick changes the address at once, without a reload
  * and without losing the place on the page. CAT-027, CAT-028
  */
-export function FilterForm({ category, listPath, facets, hiddenLists, total, sort }: FilterFormProps) {
+export function FilterForm({ category, listPath, facets, hiddenLists, total, sort, more }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isPending = useNavigation().state === "loading";
@@ -32,8 +35,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
 
   const apply = (element: HTMLFormElement) => {
     const filters = filtersOfForm(new FormData(element)) ?? { lists: {}, ranges: {} };
-    const order = sort === "popularity" ? "" : `?sort=${sort}`;
-    navigate(cataloguePath(category, filters) + order, { preventScrollReset: true });
+    navigate(cataloguePath(category, filters) + viewQuery({ sort, more }), { preventScrollReset: true });
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
@@ -58,26 +60,24 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
       {/* An empty choice must still say that a form was sent. */}
       <input type="hidden" name="category" value={category === "trucktyre" ? category : ""} />
       {sort !== "popularity" && <input type="hidden" name="sort" value={sort} />}
+      {more && <input type="hidden" name="more" value={more} />}
       {hiddenLists.map(([key, value]) => (
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}
-      {facets.map((facet, position) => (
-        <FacetFields key={facet.key} facet={facet} isOpen={position < 8 || isChosen(facet)} />
+      {facets.map((facet) => (
+        <FacetFields key={facet.key} facet={facet} />
       ))}
       <div className={css.actions}>
         <Button type="submit" variant="primary" full>
           Показать {counted(total, ["товар", "товара", "товаров"])}
         </Button>
-        <ButtonLink href={cataloguePath(category)} variant="quiet" full>
+        <LiveLink href={cataloguePath(category)} variant="quiet" full>
           Сбросить
-        </ButtonLink>
+        </LiveLink>
       </div>
     </form>
   );
 }
-
-const isChosen = (facet: FacetView): boolean =>
-  facet.kind === "range" ? facet.from !== null || facet.to !== null : facet.values.some(([, , , selected]) => selected);
 
 /** Closes the form that a phone opened by its anchor. Only a move to another anchor does, and it would cut short a navigation under way. */
 function useClosing(isPending: boolean): () => void {

@@ -9,9 +9,6 @@ export const card = featureStyle(
   responsiveStyle({
     mobile: {
       position: "relative",
-      // Cards below the screen are laid out when they come near it; the size is theirs within a few pixels.
-      contentVisibility: "auto",
-      containIntrinsicSize: "auto 18rem",
       display: "grid",
       gridTemplateColumns: "36% minmax(0, 1fr)",
       gridTemplateRows: "auto auto auto auto auto 1fr",
@@ -21,7 +18,7 @@ export const card = featureStyle(
       background: color.surface.raised,
       border: `1px solid ${color.line.soft}`,
     },
-    tablet: { display: "flex", flexDirection: "column", padding: space.m, containIntrinsicSize: "auto 36rem" },
+    tablet: { display: "flex", flexDirection: "column", padding: space.m },
   }),
 );
 export const picture = featureStyle(

@@ -1,4 +1,4 @@
-import { AddToCart } from "../../shared/add-to-cart.tsx";
+import { AddFromList } from "../../shared/add-from-list.tsx";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import type { GoodsView } from "../../shared/goods-view.ts";
 import { SeasonBadges } from "../../shared/season-badge.tsx";
@@ -53,11 +53,7 @@ export function GoodsCard({ goods, eager, level: Title }: GoodsCardProps) {
       <p className={css.stock[goods.stockTone]}>{goods.stockText}</p>
       <div className={css.action}>
         {quantity > 0 ? (
-          <AddToCart
-            item={{ sku: goods.sku }}
-            quantity={quantity}
-            name={`${name} ${sizeText}, ${formatPieces(quantity)}`}
-          />
+          <AddFromList sku={goods.sku} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
         ) : (
           <ButtonLink href={goods.url} full>
             Подробнее

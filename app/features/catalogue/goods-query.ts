@@ -38,3 +38,19 @@ export function goodsQueryOf(
 export function sortOf(value: string | null): SortOrder {
   return sortOrders.find((order) => order === value) ?? "popularity";
 }
+
+interface ViewQuery {
+  sort: string;
+  page?: number;
+  /** Key of the facet that is shown with all its values. */
+  more?: string | null;
+}
+
+/** Query of a page of the list: what is as usual is left out. */
+export function viewQuery({ sort, page = 1, more }: ViewQuery): string {
+  const query = new URLSearchParams();
+  if (more) query.set("more", more);
+  if (page > 1) query.set("page", String(page));
+  if (sort !== "popularity") query.set("sort", sort);
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSpecialTyrePath } from "./special-tyre-path.ts";
+import type { Facet } from "../../../gateway/contract/goods.ts";
+import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
 describe("the special tyre path", () => {
   it.each([
@@ -18,4 +19,20 @@ describe("the special tyre path", () => {
     ["CAT-073", "/catalog/tyres/shops-is-1/shops-is-2/"],
     ["CAT-058", "/catalog/wheels/"],
   ])("%s is not %s", (_id, path) => expect(isSpecialTyrePath(path)).toBe(false));
+});
+
+describe("the words of a special tyre page", () => {
+  const shops: Facet = {
+    kind: "list",
+    key: "shops",
+    title: "Забрать сегодня в центре",
+    values: [{ value: "7", title: "Протектор на Дмитровке", count: 3, selected: true }],
+  };
+  const headingOf = (lists: Record<string, string[]>) => specialTyreWords({ lists, ranges: {} }, [shops]).heading;
+
+  it("CAT-059 names what the path narrows the list to", () => {
+    expect(headingOf({})).toBe("Шины");
+    expect(headingOf({ season: ["summer"], diameter: ["19"] })).toBe("Летние шины R19");
+    expect(headingOf({ diameter: ["19"], shops: ["7"] })).toBe("Шины R19 в центре «Протектор на Дмитровке»");
+  });
 });

@@ -1,6 +1,25 @@
+import type { Facet } from "../../../gateway/contract/goods.ts";
+import { titleOf } from "./catalogue-heading.ts";
+import type { CatalogueFilters } from "./filter-path.ts";
+
 const SPECIAL = /^\/catalog\/tyres\/(?:diameter-is-19\/)?(?:season-is-summer\/)?(?:shops-is-\d+\/)?$/;
 
 /** The tyre list on its own, or narrowed to 19-inch, summer, or one centre's goods in any combination. CAT-055 … CAT-058, CAT-073 */
 export function isSpecialTyrePath(pathname: string): boolean {
   return SPECIAL.test(pathname);
+}
+
+/** Heading and description of such a page, fixed but for the centre's name. CAT-059 */
+export function specialTyreWords({ lists }: CatalogueFilters, facets: readonly Facet[]) {
+  const shop = lists.shops?.[0];
+  const tyres = `${lists.season ? "Летние шины" : "Шины"}${lists.diameter ? " R19" : ""}`;
+  return shop
+    ? {
+        heading: `${tyres} в центре «${titleOf(facets, "shops", shop)}»`,
+        description: `${tyres}, которые можно забрать сегодня: лежат на полках центра «${titleOf(facets, "shops", shop)}»`,
+      }
+    : {
+        heading: tyres,
+        description: `${tyres} на каждый день: подбор по автомобилю и размеру, шиномонтаж в наших центрах`,
+      };
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Facet } from "../../../gateway/contract/goods.ts";
+import { facetViews } from "./facet-view.ts";
+
+const facetOf = (key: string, count: number, selected: readonly number[] = []): Facet => ({
+  kind: "list",
+  key,
+  title: key,
+  values: Array.from({ length: count }, (_, index) => ({
+    value: `v${index}`,
+    title: `V${index}`,
+    count: index,
+    selected: selected.includes(index),
+  })),
+});
+const first = Array.from({ length: 8 }, (_, index) => facetOf(`open${index}`, 30));
+const view = (facet: Facet, whole: string | null = null) =>
+  facetViews([...first, facet], { whole, hrefOf: (key) => `?more=${key}` }).at(-1);
+const valuesOf = (shown: ReturnType<typeof view>) =>
+  shown?.kind === "list" ? shown.values.map(([value]) => value) : [];
+
+describe("facets of the filter form", () => {
+  it("shows the first eight open and whole", () => {
+    for (const facet of facetViews(first, { whole: null, hrefOf: String })) {
+      expect(facet.isOpen).toBe(true);
+      expect(valuesOf(facet)).toHaveLength(30);
+    }
+  });
+
+  it("shows a long closed one by its most found values in their own order, with the way to the rest", () => {
+    const shown = view(facetOf("load-index", 64));
+    expect(valuesOf(shown)).toEqual(Array.from({ length: 12 }, (_, index) => `v${index + 52}`));
+    expect(shown).toMatchObject({ isOpen: false, moreHref: "?more=load-index", hiddenCount: 52 });
+  });
+
+  it("never hides what is chosen", () => {
+    const shown = view(facetOf("load-index", 64, [3]));
+    expect(valuesOf(shown)[0]).toBe("v3");
+    expect(shown).toMatchObject({ isOpen: true, hiddenCount: 51 });
+  });
+
+  it("shows all values of the one that is asked for, and of short ones", () => {
+    expect(valuesOf(view(facetOf("load-index", 64), "load-index"))).toHaveLength(64);
+    expect(valuesOf(view(facetOf("speed-index", 16)))).toHaveLength(16);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Facet } from "../../../gateway/contract/goods.ts";
+import { pathKeyOf } from "./goods-query.ts";
+
+/** Facets that a form shows open; the rest is opened by its title. */
+const OPEN_FACETS = 8;
+
+/** Of a closed facet with many values, the most found ones: sixty load indices on every page serve nobody. */
+const VALUES_AT_FIRST = 12;
+
+interface Shown {
+  /** Key of the facet that is to be shown with all its values. */
+  whole: string | null;
+  /** Address of the same list with all values of the facet. */
+  hrefOf(key: string): string;
+}
+
+/** Facets as the form shows them; values as [value, title, count, selected] keep the page small. */
+export function facetViews(facets: readonly Facet[], shown: Shown) {
+  return facets.map((facet, position) => {
+    const { title } = facet;
+    const key = pathKeyOf(facet.key);
+    const isOpen = position < OPEN_FACETS || shown.whole === key;
+    if (facet.kind === "range") {
+      const { unit, min, max, from, to } = facet;
+      return { kind: facet.kind, key, title, unit, min, max, from, to, isOpen: isOpen || from !== null || to !== null };
+    }
+    const isWhole = isOpen || facet.values.length <= VALUES_AT_FIRST + 4;
+    const values = isWhole ? facet.values : mostFound(facet.values);
+    return {
+      kind: facet.kind,
+      key,
+      title,
+      values: values.map(({ value, title, count, selected }) => [value, title, count, selected ? 1 : 0] as const),
+      isOpen: isOpen || values.some(({ selected }) => selected),
+      ...(isWhole ? {} : { moreHref: shown.hrefOf(key), hiddenCount: facet.values.length - values.length }),
+    };
+  });
+}
+export type FacetView = ReturnType<typeof facetViews>[number];
+
+/** In the facet's own order, with everything that is chosen. */
+function mostFound<Value extends { count: number; selected: boolean }>(values: readonly Value[]): Value[] {
+  const byCount = [...values].sort((a, b) => b.count - a.count).slice(0, VALUES_AT_FIRST);
+  const kept = new Set(byCount);
+  return values.filter((value) => value.selected || kept.has(value));
+}
