@@ -4,17 +4,20 @@
  */
 const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
-/** What every capability of the gateway may use: regions and stock are what all of them reckon with. */
-const gatewayGround = "contract/|db/|providers/|http/|region/|stock/|services\\.ts$";
+/** What every capability of the gateway may use: who calls, regions and stock are what all of them reckon with. */
+const gatewayGround = "auth/|contract/|db/|providers/|http/|region/|stock/|services\\.ts$";
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {
   cart: "goods",
   catalogue: "goods|cars",
   checkout: "goods|cart",
+  offers: "goods|catalogue|cart|checkout",
   orders: "goods|cart|checkout",
+  enquiries: "goods|outbox",
   demo: "catalogue",
   import: "catalogue",
+  feeds: "goods|catalogue",
 };
 
 const only = (name, comment, from, allowed) => ({

@@ -31,6 +31,7 @@ export default defineConfig({
   use: {
     // The setup writes it; the workers read this file again after that.
     baseURL: process.env.SITE_URL,
+    serviceWorkers: "block",
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
     trace: "off",

@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createSiteHandler, pageVariant } from "./app/host/site-handler.server.ts";
+import { createSiteHandler, opensPicker, pageVariant } from "./app/host/site-handler.server.ts";
 import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { createFront } from "./server/front.ts";
 import { createHealth } from "./server/health.ts";
 import { type Closer, type RunningServer, startHttpServer, stopOnSignals } from "./server/http-server.ts";
-import { ORDINARY_BODY_BYTES } from "./server/limits.ts";
+import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./server/limits.ts";
 import { createLog } from "./server/log.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { readSettings } from "./server/settings.ts";
@@ -27,6 +27,9 @@ const gateway: EmbeddedGateway | null = settings.gatewayUrl
       demoGoods: settings.demoGoods,
       serverName: settings.serverName,
       apiVersion: settings.apiVersion,
+      accessTokenSecret: settings.accessTokenSecret,
+      siteOrigin: settings.publicOrigin,
+      smtp: settings.smtp,
       onProgress: (text) => console.log(text),
       log,
     });
@@ -53,6 +56,7 @@ const front = createFront({
   publicOrigin: settings.publicOrigin,
   trustedProxies: settings.trustedProxies,
   pageCacheBytes: settings.pageCacheBytes,
+  kitOrigins: Object.values(settings.kits).map(({ url }) => new URL(url).origin),
   failure: { hotlinePhone: settings.batteryHotlinePhone, debugPages: settings.debugPages },
   dev: isDev,
   log,
@@ -65,8 +69,8 @@ const front = createFront({
   }),
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
-  bodyLimitBytes: () => ORDINARY_BODY_BYTES,
-  variant: isDev ? () => null : (request) => pageVariant(request.headers.cookie),
+  bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+  variant: isDev ? () => null : (request) => (opensPicker(request.url) ? null : pageVariant(request.headers.cookie)),
   gateway: { owns: isGatewayPath, handle: (request, { regionSlug }) => transport.forward(request, regionSlug) },
   render: createSiteHandler({
     build,
@@ -79,6 +83,7 @@ const front = createFront({
       serviceHotlinePhone: settings.serviceHotlinePhone,
       batteryHotlinePhone: settings.batteryHotlinePhone,
       supportPhone: settings.supportPhone,
+      kits: settings.kits,
     },
     publicOrigin: settings.publicOrigin,
     cookieDomain: settings.cookieDomain,
@@ -100,6 +105,11 @@ running = await startHttpServer({
 });
 stopOnSignals(running, log);
 console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${running.port}`)}`);
+
+/** The form of a new review and the call behind it. */
+function takesPhotos(path: string): boolean {
+  return /^\/reviews\/[^/]+\/new\/$/.test(path) || path === "/api/gateway/review-goods/create";
+}
 
 /** Paths of the specification's calls; a page never has them. */
 function isGatewayPath(path: string): boolean {

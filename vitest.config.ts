@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.integration.test.ts", "tests/race/**", "tests/fault/**", "tests/budget/**"],
+          exclude: ["**/*.integration.test.ts", "tests/race/**", "tests/fault/**", "tests/budget/**", "tests/crawl/**"],
         },
       },
       {
@@ -28,6 +28,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "race", include: ["tests/race/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 90_000 },
+      },
+      {
+        extends: true,
+        test: { name: "crawl", include: ["tests/crawl/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 180_000 },
       },
       {
         extends: true,

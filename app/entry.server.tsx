@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { countGoal } from "./http/goal-count.server.ts";
 import { loaderDataScript } from "./loader-data-script.ts";
 
 /**
@@ -24,14 +25,18 @@ export default async function handleRequest(
 }
 
 /** Scripts come after styles and pictures: on a slow line the first paint is half a second earlier. */
-function finished(html: string, handoff: string): Buffer {
+function finished(html: string, handoff: string): Uint8Array<ArrayBuffer> {
   const page = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   const end = page.lastIndexOf("</body>");
   // As bytes at once: a Response would copy a string twice.
-  return Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`);
+  return new TextEncoder().encode(`<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`);
 }
 
 /** Thrown responses are pages of their own; only real faults are logged. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(error);
+  if (request.signal.aborted) return;
+  console.error(error);
+  const isCart = /^\/basket(\/|$)/.test(new URL(request.url).pathname);
+  const text = String(error instanceof Error ? error.message : error).slice(0, 200);
+  countGoal(isCart ? "order_error" : "ERR500", "server", { text });
 }

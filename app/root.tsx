@@ -11,16 +11,30 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CrashGoal } from "./features/goals/crash-goal.tsx";
+import { RegionPicker } from "./features/region/region-picker.tsx";
+import { loadRegionPicker } from "./features/region/regions.server.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
 import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
-import { AddFromListForm } from "./shared/add-from-list.tsx";
+import { kitsForPage } from "./features/third-party/kit-settings.server.ts";
+import { KitTags } from "./features/third-party/kit-tags.tsx";
+import { withServerSide } from "./shared/server-side.ts";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadShell(context.visitor, new URL(request.url));
+  const url = new URL(request.url);
+  const [shell, regionPicker] = await Promise.all([
+    loadShell(context.visitor, url),
+    loadRegionPicker(context.visitor, url),
+  ]);
+  const sent = { ...shell.live, ...kitsForPage(context.visitor.settings), ...(regionPicker && { regionPicker }) };
+  return withServerSide(sent, shell.chrome);
 }
+
+// Styles of content that only the server renders are wanted in the browser, too.
+import.meta.glob(["./features/**/*.css.ts", "./shared/*.css.ts", "./ui/*.css.ts"], { eager: true });
 
 /** The shell changes with the cart and the region only; a region is another host. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
@@ -46,9 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {shell ? <PageShell shell={shell}>{children}</PageShell> : children}
+        {shell && <RegionPicker sent={shell.regionPicker} />}
+        {shell ? (
+          <PageShell live={shell} chrome={shell.serverSide}>
+            {children}
+          </PageShell>
+        ) : (
+          children
+        )}
         {shell?.withScripts && (
           <>
+            {shell.kits && <KitTags settings={shell.kits} />}
             <ScrollRestoration />
             <Scripts {...AFTER_CONTENT} />
           </>
@@ -59,12 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <>
-      <Outlet />
-      <AddFromListForm />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {
@@ -72,14 +89,17 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <ErrorPage
-      kind={isMissing ? "not-found" : "fault"}
-      hotlinePhone={shell?.errorHotlinePhone}
-      errorText={
-        shell?.showErrorText
-          ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error)
-          : undefined
-      }
-    />
+    <>
+      {!isMissing && <CrashGoal error={error} />}
+      <ErrorPage
+        kind={isMissing ? "not-found" : "fault"}
+        hotlinePhone={shell?.errorHotlinePhone}
+        errorText={
+          shell?.showErrorText
+            ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error)
+            : undefined
+        }
+      />
+    </>
   );
 }

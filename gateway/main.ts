@@ -12,6 +12,14 @@ const settings = z
     DEMO_GOODS: z.coerce.number().int().min(0).default(20_000),
     SERVER_NAME: z.string().default("gateway"),
     API_VERSION: z.string().default("1"),
+    ACCESS_TOKEN_SECRET: z.string().min(32).optional(),
+    SITE_ORIGIN: z.url().default("http://localhost:3000"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "is required with SMTP_URL",
   })
   .safeParse(process.env);
 if (!settings.success) throw new Error(`The gateway cannot start:\n${z.prettifyError(settings.error)}`);
@@ -23,6 +31,9 @@ const gateway = await startGateway({
   demoGoods: env.DEMO_GOODS,
   serverName: env.SERVER_NAME,
   apiVersion: env.API_VERSION,
+  accessTokenSecret: env.ACCESS_TOKEN_SECRET,
+  siteOrigin: new URL(env.SITE_ORIGIN).origin,
+  smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
   onProgress: (text) => console.log(text),
   log: { error: (details, message) => console.error(message, details) },
 });

@@ -1,12 +1,22 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
+import { createAccessTokens } from "./auth/access-token.ts";
+import { ownTokenSecret } from "./auth/token-secret.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
+import { announceReturns } from "./enquiries/announce-returns.ts";
+import { repeat } from "./outbox/repeat.ts";
+import { forgetOldLetters, sendLetters } from "./outbox/send-letters.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
+import { createSmtpMail } from "./providers/mail/smtp-mail.ts";
 import { openRegionDirectory } from "./region/directory.ts";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
+
+const RETURNS_EVERY_MS = 15_000;
+const LETTERS_EVERY_MS = 5_000;
+const FORGET_EVERY_MS = 3_600_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
@@ -15,6 +25,12 @@ export interface GatewayOptions {
   demoGoods: number;
   serverName: string;
   apiVersion: string;
+  /** Signs access tokens; one of its own, kept in the data directory, when absent. */
+  accessTokenSecret: string | undefined;
+  /** Scheme and host of the site without region, for links in letters. */
+  siteOrigin: string;
+  /** Sends letters; without it they stay readable in `outbox_messages`. */
+  smtp?: { url: string; from: string } | undefined;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void };
 }
@@ -54,16 +70,31 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   };
   const index = openGoodsIndex(services, (error) => log.error({ err: error }, "search index not refreshed"));
   await index.ready;
+  const { siteOrigin } = options;
   const app = createGatewayApp({
     services,
     index,
+    accessTokens: createAccessTokens(
+      options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory)),
+      services.now,
+    ),
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
+    siteOrigin,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
+  const { db } = connection;
+  const onRoundError = (error: unknown) => log.error({ err: error }, "letters not looked after");
+  const mail = options.smtp && createSmtpMail(options.smtp);
+  const rounds = [
+    repeat((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onRoundError),
+    repeat(() => forgetOldLetters(db), FORGET_EVERY_MS, onRoundError),
+    ...(mail ? [repeat((signal) => sendLetters(db, mail, log, signal), LETTERS_EVERY_MS, onRoundError)] : []),
+  ];
   return {
     fetch: async (request) => app.fetch(request),
     isReady: () => index.isReady,
     async close() {
+      await Promise.all(rounds.map((round) => round.close()));
       await index.close();
       await connection.close();
     },

@@ -50,6 +50,7 @@ const alone = [
   { name: "unit", command: vitest("unit", "--project", "unit"), counts: vitestCounts },
   { name: "integration", command: vitest("integration", "--project", "integration"), counts: vitestCounts },
   { name: "race", command: vitest("race", "--project", "race"), counts: vitestCounts, program: postgres },
+  { name: "crawl", command: vitest("crawl", "--project", "crawl"), counts: vitestCounts, after: "build" },
   { name: "budget", command: vitest("budget", "--project", "budget"), counts: vitestCounts, after: "build" },
   {
     name: "e2e",

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { redirectToCanonical } from "./canonical-slash.ts";
+import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
 import { type Exchange, type Layer, openExchange } from "./exchange.ts";
 import { type FailureOptions, sendFailure } from "./failure.ts";
@@ -26,6 +27,8 @@ export interface FrontParts {
   health: Layer;
   staticFiles: Layer;
   isKnownRegion: (slug: string) => boolean;
+  /** Origins of the third-party kits that are switched on. */
+  kitOrigins: readonly string[];
   /** Greatest body in bytes that a path accepts. */
   bodyLimitBytes: (path: string) => number;
   /** See PageCacheParts. */
@@ -40,7 +43,7 @@ export interface FrontParts {
 export function createFront(parts: FrontParts): RequestListener {
   const { log, metrics, gateway, render, publicHost, publicOrigin, isKnownRegion, bodyLimitBytes } = parts;
   const publicProtocol = publicOrigin.startsWith("https:") ? "https" : "http";
-  const security = { publicOrigin, dev: parts.dev };
+  const security = { publicOrigin, dev: parts.dev, kitOrigins: parts.kitOrigins };
   const direct = { security, bodyLimitBytes };
   const readForwarded = createForwardedHeaders(parts.trustedProxies);
 
@@ -50,6 +53,13 @@ export function createFront(parts: FrontParts): RequestListener {
     renderShared: createSharedRender(render, security, READ_TIMEOUT_MS),
     answerDirectly: (exchange) => answerFrom(render, exchange, direct),
     onRefreshError: (err, { requestId, path }) => log.error({ err, requestId, path }, "page not refreshed"),
+  });
+
+  const crawlerFiles = createCrawlerFiles({
+    handler: render,
+    publicOrigin,
+    answerDirectly: (exchange) => answerFrom(render, exchange, direct),
+    onError: (err, path) => log.error({ err, path }, "file for crawlers not made"),
   });
 
   const before: Layer[] = [
@@ -68,6 +78,7 @@ export function createFront(parts: FrontParts): RequestListener {
     for (const layer of before) if (layer(exchange)) return undefined;
     if (gateway?.owns(exchange.path)) return answerFrom(gateway.handle, exchange, direct);
     if (redirectToCanonical(exchange)) return undefined;
+    if (crawlerFiles.owns(exchange)) return crawlerFiles.answer(exchange);
     return cache.answer(exchange);
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Log } from "./log.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For the whole body: twelve megabytes of photos from a phone on a slow network take most of it. */
+/** For the whole body: 24 megabytes of photos from a phone on a slow network take most of it. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** For readers that stopped reading; longer than any answer takes to be made. */
 const IDLE_SOCKET_TIMEOUT_MS = 120_000;

@@ -88,6 +88,7 @@ beforeAll(async () => {
     publicOrigin: "http://localhost:3000",
     trustedProxies: [],
     pageCacheBytes: 10_000_000,
+    kitOrigins: [],
     failure: { hotlinePhone: "+78000000002", debugPages: false },
     dev: false,
     log,

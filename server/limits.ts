@@ -4,7 +4,8 @@ import { type RefusalStatus, sendRefusal } from "./send-page.ts";
 const URL_BYTES = 8 * 1024;
 const QUERY_PARAMETERS = 200;
 export const ORDINARY_BODY_BYTES = 1024 * 1024;
-export const UPLOAD_BODY_BYTES = 12 * 1024 * 1024;
+/** Photos of one form together; each has its own limit in the contract. */
+export const UPLOAD_BODY_BYTES = 24 * 1024 * 1024;
 
 const everywhere = new Set(["GET", "HEAD", "POST"]);
 const programmatic = new Set(["PUT", "DELETE"]);

@@ -1,6 +1,5 @@
-import { isbot } from "isbot";
-import { LRUCache } from "lru-cache";
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from "pino";
+import { botFamily } from "./bots.ts";
 import type { Exchange } from "./exchange.ts";
 
 export type Log = Logger;
@@ -65,24 +64,13 @@ export function redactPath(path: string): string {
 }
 
 const LOGGED_AGENT_CHARACTERS = 200;
-const knownAgents = new LRUCache<string, boolean>({ max: 1000 });
-
-/** Tells search engines and other programs from people by user agent (GEN-012). */
-export function isBotAgent(userAgent: string | undefined): boolean {
-  if (!userAgent) return false;
-  let known = knownAgents.get(userAgent);
-  if (known === undefined) {
-    known = isbot(userAgent);
-    if (userAgent.length <= 512) knownAgents.set(userAgent, known);
-  }
-  return known;
-}
 
 /** One line per request; bots are only logged, never treated otherwise (GEN-013). */
 export function logRequest(log: Log, exchange: Exchange, durationMs: number): void {
   if (!log.isLevelEnabled("info")) return;
   const { request, response } = exchange;
   const agent = request.headers["user-agent"];
+  const family = botFamily(agent);
   log.info(
     {
       requestId: exchange.id,
@@ -93,7 +81,7 @@ export function logRequest(log: Log, exchange: Exchange, durationMs: number): vo
       durationMs: Math.round(durationMs * 100) / 100,
       region: exchange.regionSlug,
       ...(exchange.cacheOutcome === null ? {} : { cache: exchange.cacheOutcome }),
-      ...(isBotAgent(agent) ? { bot: agent?.slice(0, LOGGED_AGENT_CHARACTERS) } : {}),
+      ...(family === null ? {} : { bot: agent?.slice(0, LOGGED_AGENT_CHARACTERS), botFamily: family }),
       ...(response.writableFinished ? {} : { aborted: true }),
     },
     "request",

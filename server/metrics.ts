@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
+import { botFamily } from "./bots.ts";
 import type { Exchange } from "./exchange.ts";
 
 export interface Metrics {
@@ -18,6 +19,7 @@ const knownGroups = new Set([
   "company",
   "disk",
   "disknt",
+  "feeds",
   "goods",
   "login",
   "manager",
@@ -29,6 +31,7 @@ const knownGroups = new Set([
   "service",
   "service-catalog",
   "service-tyre-fitting",
+  "sitemap",
   "tyre",
 ]);
 
@@ -56,13 +59,22 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  const botRequests = new Counter({
+    name: "bot_requests_total",
+    help: "Requests of search engines and other programs, by family",
+    labelNames: ["family"],
+    registers: [registry],
+  });
   return {
     observe(exchange, durationMs) {
       const status = String(exchange.response.statusCode);
       durations.observe({ group: routeGroup(exchange.path), status }, durationMs / 1000);
+      const family = botFamily(exchange.request.headers["user-agent"]);
+      if (family !== null) botRequests.inc({ family });
       if (exchange.cacheOutcome !== null) cacheAnswers.inc({ outcome: exchange.cacheOutcome });
     },
-    text: () => registry.metrics(),
+    // What the bundle of the site counts is in the registry of the process.
+    text: () => Registry.merge([registry, register]).metrics(),
     contentType: registry.contentType,
     registry,
   };

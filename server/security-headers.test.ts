@@ -21,6 +21,14 @@ describe("security headers", () => {
     expect(local).toContain("form-action 'self' http://localhost:* http://*.localhost:*;");
   });
 
+  it("API-175 let in the kits that are switched on and nobody else", () => {
+    const kits = contentSecurityPolicy(html, { ...live, kitOrigins: ["https://pay.test", "https://chat.test"] });
+    expect(kits).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/pay\.test https:\/\/chat\.test;/);
+    expect(kits).toContain("frame-src https://pay.test https://chat.test;");
+    expect(kits).toContain("style-src 'self';");
+    expect(contentSecurityPolicy(html, live)).toContain("frame-src 'none';");
+  });
+
   it("loosen scripts, styles and sockets for the development bundler", () => {
     const policy = contentSecurityPolicy(html, { ...live, dev: true });
     expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';");

@@ -6,6 +6,8 @@ export interface SecurityOptions {
   publicOrigin: string;
   /** Development: the bundler's client needs inline code, eval and a web socket. */
   dev: boolean;
+  /** Origins of the kits that are switched on: their scripts, frames, calls and pictures are let in. */
+  kitOrigins?: readonly string[];
 }
 
 /** Permits what the site uses of the browser and nothing else: the position is for the nearest centre. */
@@ -18,15 +20,16 @@ function regionOrigins(publicOrigin: string): string {
 }
 
 /** A form may be answered by a redirect to another region, and browsers check form-action on redirects too. */
-export function contentSecurityPolicy(html: Buffer, { publicOrigin, dev }: SecurityOptions): string {
+export function contentSecurityPolicy(html: Buffer, { publicOrigin, dev, kitOrigins = [] }: SecurityOptions): string {
   const scripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...inlineScriptSources(html)].join(" ");
+  const kits = kitOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${kits}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    `connect-src 'self'${dev ? " ws: wss:" : ""}`,
-    "frame-src 'none'",
+    `img-src 'self' data:${kits}`,
+    `connect-src 'self'${dev ? " ws: wss:" : ""}${kits}`,
+    `frame-src${kits || " 'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${regionOrigins(publicOrigin)}`,

@@ -33,6 +33,13 @@ describe("settings", () => {
     expect(() => readSettings({ COOKIE_SECRET: "tiny-secret" })).not.toThrow(/tiny-secret/);
   });
 
+  it("want a sender with a mail server", () => {
+    expect(() => readSettings({ SMTP_URL: "smtps://mail.example:465" })).toThrow(/MAIL_FROM: is required/);
+    expect(() => readSettings({ SMTP_URL: "http://mail.example" })).toThrow(/SMTP_URL/);
+    const env = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Протектор <shop@example.ru>" };
+    expect(readSettings(env).smtp).toEqual({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  });
+
   it("refuse production without a database unless it is asked for by name", () => {
     expect(() => readSettings({ NODE_ENV: "production" })).toThrow(/DATABASE_URL: is required/);
     expect(readSettings({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).isProduction).toBe(true);

@@ -3,6 +3,8 @@ import { hostname } from "node:os";
 import { z } from "zod";
 
 const e164 = z.e164("must be a phone in the form +78000000001");
+/** A kit's script: https only, so that nobody on the way can change what runs on our pages. */
+const kitUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
 const isAddressOrRange = (text: string): boolean => {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -66,6 +68,11 @@ export const environmentSchema = z.object({
     .describe("least severe log line written"),
   METRICS_TOKEN: z.string().min(16).optional().describe("bearer token that opens /metrics to other machines"),
   COOKIE_SECRET: z.string().min(32).optional().describe("signs the site's own cookies; set one shared by all machines"),
+  ACCESS_TOKEN_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("signs the access tokens of users; unset means a random one kept in DATA_DIR"),
   BUILD_TAG: z
     .string()
     .regex(/^[\w.+-]+$/)
@@ -73,6 +80,15 @@ export const environmentSchema = z.object({
     .describe("build shown in the footer and sent as X-PIPELINE_ID"),
   SERVER_NAME: z.string().optional().describe("machine name shown in the footer; the host name when unset"),
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example:465" })
+    .optional()
+    .describe("mail server that letters go out through; unset means that they stay in the outbox"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, "must be an address or Name <address>")
+    .optional()
+    .describe("sender of letters; required with SMTP_URL"),
   LAYOUT_DEBUG_URL: z
     .url()
     .optional()
@@ -80,15 +96,45 @@ export const environmentSchema = z.object({
   SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
   BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
   SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),
+  PAYMENT_KIT_URL: kitUrl.optional().describe("script of the card payment provider; unset means none"),
+  CHAT_KIT_URL: kitUrl.optional().describe("script of the chat widget; unset means none"),
+  CAPTCHA_KIT_URL: kitUrl.optional().describe("script of the captcha; unset means none"),
+  CAPTCHA_SITE_KEY: z.string().max(200).optional().describe("public key of the captcha"),
+  ANALYTICS_KIT_URL: kitUrl.optional().describe("script of the web analytics; unset means none"),
+  ANALYTICS_COUNTER: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "must be the counter's number")
+    .optional()
+    .describe("counter of the web analytics"),
 });
 
 type Environment = z.output<typeof environmentSchema>;
+
+/** Kits that are of no use without the shop's key with their maker. */
+const kitKeys = [
+  ["CAPTCHA_SITE_KEY", "CAPTCHA_KIT_URL"],
+  ["ANALYTICS_COUNTER", "ANALYTICS_KIT_URL"],
+] as const;
+
+/** Kits of other makers that are switched on, by name. */
+function kitsOf(env: Environment) {
+  return {
+    ...(env.PAYMENT_KIT_URL && { payment: { url: env.PAYMENT_KIT_URL } }),
+    ...(env.CHAT_KIT_URL && { chat: { url: env.CHAT_KIT_URL } }),
+    ...(env.CAPTCHA_KIT_URL && { captcha: { url: env.CAPTCHA_KIT_URL, key: env.CAPTCHA_SITE_KEY } }),
+    ...(env.ANALYTICS_KIT_URL && { analytics: { url: env.ANALYTICS_KIT_URL, key: env.ANALYTICS_COUNTER } }),
+  };
+}
 
 const crossChecked = environmentSchema.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   if (env.NODE_ENV === "production" && env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED_DATABASE) {
     refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
+  }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) refuse("MAIL_FROM", "is required with SMTP_URL");
+  for (const [key, url] of kitKeys) {
+    if (env[url] !== undefined && env[key] === undefined) refuse(key, `is required with ${url}`);
   }
   if (env.PUBLIC_ORIGIN !== undefined && URL.canParse(env.PUBLIC_ORIGIN)) {
     const origin = new URL(env.PUBLIC_ORIGIN);
@@ -136,13 +182,16 @@ const settingsSchema = crossChecked.transform((env) => {
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     cookieSecret: env.COOKIE_SECRET,
+    accessTokenSecret: env.ACCESS_TOKEN_SECRET,
     buildTag: env.BUILD_TAG,
     serverName: env.SERVER_NAME ?? hostname(),
     apiVersion: env.API_VERSION,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     layoutDebugUrl: env.LAYOUT_DEBUG_URL,
     serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
     batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
     supportPhone: env.SUPPORT_PHONE,
+    kits: kitsOf(env),
   };
 });
 

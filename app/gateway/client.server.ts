@@ -63,7 +63,7 @@ async function call<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Result<E>> {
   const { path, body } = encodeInput(endpoint, input as Record<string, unknown>);
-  const slot = options.replies.slot(endpoint, path, body, visit.identity);
+  const slot = body instanceof FormData ? null : options.replies.slot(endpoint, path, body, visit.identity);
   const fresh = slot?.fresh();
   if (fresh !== undefined) return { ok: true, data: fresh as OutputOf<E>, stale: false };
 
@@ -85,17 +85,18 @@ async function ask<E extends Endpoint>(
   { identity, patience }: Visit,
   endpoint: E,
   path: string,
-  body: string | null,
+  body: string | FormData | null,
 ): Promise<Result<E>> {
   const nothing: Failure<CodeOf<E>> = { ok: false, code: "unavailable", errors: [], data: null };
+  const sent = await encodeBody(body);
   let status: number;
   let text: string;
   try {
     ({ status, text } = await options.guard(endpoint, patience, async (signal) => {
       const response = await options.transport(endpoint.host, path, {
         method: endpoint.method,
-        headers: headersFor(options.pipelineId, identity),
-        body,
+        headers: headersFor(options.pipelineId, identity, sent.type),
+        body: sent.bytes,
         signal,
       });
       return { status: response.status, text: await response.text() };
@@ -114,9 +115,18 @@ async function ask<E extends Endpoint>(
   return { ok: false, code: codeOf(endpoint, status, reply.errors), errors: reply.errors, data: reply.data };
 }
 
-function headersFor(pipelineId: string, identity: GatewayIdentity): Record<string, string> {
+/** A form as bytes: another implementation of fetch does not know our FormData. */
+async function encodeBody(
+  body: string | FormData | null,
+): Promise<{ bytes: string | ArrayBuffer | null; type: string }> {
+  if (!(body instanceof FormData)) return { bytes: body, type: "application/json" };
+  const form = new Response(body);
+  return { bytes: await form.arrayBuffer(), type: form.headers.get("Content-Type") ?? "" };
+}
+
+function headersFor(pipelineId: string, identity: GatewayIdentity, contentType: string): Record<string, string> {
   return {
-    "Content-Type": "application/json",
+    "Content-Type": contentType,
     "X-Region-Slug": identity.regionSlug,
     "X-PIPELINE_ID": pipelineId,
     ...(identity.accessToken && { Authorization: `Bearer ${identity.accessToken}` }),

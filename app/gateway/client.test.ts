@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { carClassified } from "../../gateway/contract/cars.ts";
 import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/cart.ts";
 import { deliveryCityRegionAt } from "../../gateway/contract/checkout.ts";
+import { reviewCreate, reviewLike } from "../../gateway/contract/reviews.ts";
 import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
 import { encodeInput } from "./encode-input.ts";
 import { createGuard } from "./guard.server.ts";
@@ -112,6 +113,25 @@ describe("a gateway call", () => {
 });
 
 describe("the place of an input", () => {
+  it("API-052 puts the input of a call without a body into the query, though it is posted", () => {
+    expect(encodeInput(reviewLike, { review_id: 7 })).toEqual({
+      path: "/api/gateway/review-goods/like?review_id=7",
+      body: null,
+    });
+  });
+  it("API-055 sends files as a form", async () => {
+    const seen: Request[] = [];
+    const { gateway } = clientOver(async (_host, path, init) => {
+      seen.push(new Request(`http://shop${path}`, init));
+      return envelope(409, null, [{ message: "Уже есть", code: "already_reviewed" }]);
+    });
+    const images = [new File(["a"], "a.jpg"), new File(["b"], "b.jpg")];
+    const review = { goods_id: "1", comment: "Тихие", rating: 5, is_model_review: true, images };
+    expect(await gateway.call(reviewCreate, review)).toMatchObject({ code: "already_reviewed" });
+    const form = await seen[0]?.formData();
+    expect(form?.get("is_model_review")).toBe("true");
+    expect(form?.getAll("images[]")).toHaveLength(2);
+  });
   it("API-070 API-071 puts one or several codes into the query of a removal", () => {
     expect(encodeInput(cartRemove, { sku: "a b" }).path).toBe("/api/gateway/shopping/cart/item?sku=a+b");
     expect(decodeURIComponent(encodeInput(cartRemove, { sku: ["1", "2"] }).path)).toContain("?sku[]=1&sku[]=2");

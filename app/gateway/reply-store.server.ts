@@ -20,6 +20,13 @@ const keptReplies: Record<string, Keeping> = {
   goodsView: { freshSeconds: 0, staleSeconds: HOUR },
   goodsAvailability: { freshSeconds: 0, staleSeconds: 600 },
   goodsDelivery: { freshSeconds: 0, staleSeconds: 600 },
+  goodsAnalogs: { freshSeconds: 30, staleSeconds: HOUR },
+  goodsRecommendation: { freshSeconds: 30, staleSeconds: HOUR },
+  goodsPriceHistory: { freshSeconds: 0, staleSeconds: HOUR },
+  productBenefits: { freshSeconds: 0, staleSeconds: 600 },
+  carFit: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  carKits: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  banners: { freshSeconds: 30, staleSeconds: 24 * HOUR },
 };
 
 /** A cart is kept for its own visitor only, to be read while the gateway is away. */

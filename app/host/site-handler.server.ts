@@ -2,9 +2,13 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createGuard } from "../gateway/guard.server.ts";
 import { createReplyStore } from "../gateway/reply-store.server.ts";
+import { clearCarCookies } from "../http/car-cookies.server.ts";
 import { readCartCookies } from "../http/cart-cookies.server.ts";
+import { writeClosedNotifications } from "../http/closed-notifications.server.ts";
 import { openCookieJar } from "../http/cookie-jar.server.ts";
+import { decodeVariant, encodeVariant, readShownCookies } from "../http/shown-cookies.server.ts";
 import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
+import { trueCookies } from "./true-cookies.server.ts";
 
 interface SiteHandlerParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -25,15 +29,18 @@ interface RequestFacts {
 }
 
 /**
- * What a shared page shows besides its address, read from the raw Cookie header: only the count of the cart's icon.
+ * What a shared page shows besides its address, read from the raw Cookie header: see `ShownCookies`.
  * Null for a visitor whose pages are his own.
  */
 export function pageVariant(cookieHeader: string | undefined): string | null {
   if (cookieHeader === undefined) return "0";
   const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
   const isOwn = OWN_PAGE_COOKIES.some((name) => cookies.get(name) !== undefined);
-  return isOwn ? null : String(readCartCookies(cookies).count);
+  return isOwn ? null : encodeVariant(readShownCookies(cookies));
 }
+
+/** The picker carries a free text to search by; its pages are few and are made for each visitor. */
+export const opensPicker = (url = ""): boolean => /[?&]showRegionModal=/.test(url);
 
 const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info"];
 
@@ -58,24 +65,35 @@ export function createSiteHandler(
       secure: protocol === "https:",
     });
     const regionSlug = facts.regionSlug ?? "";
-    const cart = readCartCookies(cookies);
+    const gateway = client.bind({
+      regionSlug,
+      cartToken: readCartCookies(cookies).token,
+      accessToken: cookies.get("access_token") ?? null,
+      clientAddress: facts.clientAddress ?? "",
+    });
+    const shown = facts.variant === null ? readShownCookies(cookies) : decodeVariant(facts.variant);
+    const { chosenCar, closedNotifications, isCarGone, areNoticesGone, isAllTrue } = await trueCookies(
+      gateway,
+      regionSlug,
+      shown,
+    );
+    if (isCarGone) clearCarCookies(cookies);
+    if (areNoticesGone && facts.variant === null) writeClosedNotifications(cookies, closedNotifications);
     const visitor: Visitor = {
       regionSlug,
       origin: originOf(regionSlug),
       originOf,
-      gateway: client.bind({
-        regionSlug,
-        cartToken: cart.token,
-        accessToken: cookies.get("access_token") ?? null,
-        clientAddress: facts.clientAddress ?? "",
-      }),
+      gateway,
       cookies,
-      cartCount: facts.variant === null ? cart.count : Number(facts.variant),
+      cartCount: shown.cartCount,
+      chosenCar,
+      closedNotifications,
       saveData: request.headers.get("Save-Data") === "on",
       clientAddress: facts.clientAddress ?? "",
       settings: parts.settings,
     };
     const response = await handle(request, { visitor });
+    if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
     for (const change of cookies.changes()) response.headers.append("Set-Cookie", change);
     return response;
   };

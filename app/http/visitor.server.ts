@@ -1,4 +1,6 @@
 import type { Gateway } from "../gateway/client.server.ts";
+import type { ChosenCar } from "../shared/chosen-car.ts";
+import type { ClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** What the site is told by its configuration; the same for every visitor. Phones are E.164. */
@@ -23,6 +25,10 @@ export interface Visitor {
   cookies: CookieJar;
   /** Pieces in the cart as the header shows them; the cart page tells the truth. CRT-008 */
   cartCount: number;
+  /** The car that goods are looked for, with titles from the classifier. CAR-002 */
+  chosenCar: ChosenCar | null;
+  /** Today's notices that the visitor closed. NAV-059 */
+  closedNotifications: ClosedNotifications;
   /** The browser asked to save data: no scripts are sent. */
   saveData: boolean;
   clientAddress: string;

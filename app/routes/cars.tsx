@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadCarSteps } from "../features/car/car.server.ts";
 import { CarStepsPage } from "../features/car/car-steps-page.tsx";
-import { cataloguePath } from "../features/catalogue/links.ts";
+import { changeChosenCar } from "../features/car/remember-car.server.ts";
 import { publicPage } from "../http/cache-headers.ts";
 
 export const headers = publicPage;
@@ -14,11 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadCarSteps(context.visitor, new URL(request.url), (category, lists) =>
-    cataloguePath(category, { lists, ranges: {} }),
-  );
+  return loadCarSteps(context.visitor, new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return changeChosenCar(context.visitor, await request.formData());
 }
 
 export default function Cars() {
-  return <CarStepsPage view={useLoaderData<typeof loader>()} />;
+  return <CarStepsPage view={useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
 }

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
+import { loadListCar } from "../features/car/list-car.server.ts";
+import { ListCar } from "../features/car/list-car.tsx";
 import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
+import { canonicalOf } from "../features/crawlers/canonical.ts";
 import { publicPage } from "../http/cache-headers.ts";
+import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { formatPrice } from "../ui/format.ts";
 
@@ -24,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadCatalogue(context.visitor, new URL(request.url));
+  const url = new URL(request.url);
+  return { ...(await loadCatalogue(context.visitor, url, canonicalOf)), listCar: loadListCar(context.visitor, url) };
 }
 
 export default function Catalogue() {
@@ -32,7 +37,8 @@ export default function Catalogue() {
   const crumbs = crumbsOf(view);
   return (
     <>
-      <CataloguePage view={view} crumbs={crumbs} />
+      <CataloguePage view={view} crumbs={crumbs} car={view.listCar && <ListCar view={view.listCar} />} />
+      <AddFromListForm />
       <JsonLd data={breadcrumbsJson(view.canonical, [...crumbs, { label: view.heading, href: view.path }])} />
     </>
   );

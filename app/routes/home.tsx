@@ -1,12 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Category } from "../../gateway/contract/categories.ts";
 import { GoodsCard } from "../features/catalogue/goods-card.tsx";
 import { brandPath, cataloguePath } from "../features/catalogue/links.ts";
 import { loadHome } from "../features/home/home.server.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { organizationJson } from "../features/home/organization-json.ts";
+import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
 import { publicPage } from "../http/cache-headers.ts";
+import { AddFromListForm } from "../shared/add-from-list.tsx";
+import type { CarSlugs } from "../shared/chosen-car.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
+import { Container } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
 
 export const headers = publicPage;
 
@@ -26,7 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.visitor);
 }
 
-const hrefOf = { category: cataloguePath, brand: (slug: string) => brandPath("tyre", slug) };
+const hrefOf = {
+  category: (category: Category) => cataloguePath(category),
+  brand: (slug: string) => brandPath("tyre", slug),
+  car: (category: Category, car: CarSlugs) =>
+    cataloguePath(category, {
+      lists: Object.fromEntries(Object.entries(car).map(([part, slug]) => [`auto${part}`, [slug]])),
+      ranges: {},
+    }),
+};
 
 export default function Home() {
   const view = useLoaderData<typeof loader>();
@@ -37,7 +51,11 @@ export default function Home() {
         hrefOf={hrefOf}
         popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h3" />)}
       />
-      <JsonLd data={organizationJson(view)} />
+      <AddFromListForm />
+      <Container>
+        <RecentlySeen />
+      </Container>
+      <Static name="json">{import.meta.env.SSR && <JsonLd data={organizationJson(view)} />}</Static>
     </>
   );
 }

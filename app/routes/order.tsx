@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { OrderPlaced } from "../features/goals/told-goods.tsx";
 import { loadOrder } from "../features/orders/order.server.ts";
 import { OrderPage } from "../features/orders/order-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
@@ -16,5 +17,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Order() {
-  return <OrderPage order={useLoaderData<typeof loader>()} />;
+  const order = useLoaderData<typeof loader>();
+  const lines = order.lines.map(({ sku, goods, price, quantity }) => ({
+    sku,
+    name: goods.map(({ title }) => title).join(" + "),
+    price,
+    quantity,
+  }));
+  return (
+    <>
+      <OrderPage order={order} />
+      <OrderPlaced number={order.number} sum={order.sum} lines={lines} />
+    </>
+  );
 }

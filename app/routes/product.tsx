@@ -1,12 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { loadFit } from "../features/car/fit.server.ts";
+import { FitVerdict } from "../features/car/fit-verdict.tsx";
 import { brandPath, modelPath } from "../features/catalogue/links.ts";
-import { loadProduct, type ProductView } from "../features/product/product.server.ts";
+import { CompareLink } from "../features/comparison/compare-link.tsx";
+import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
+import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
+import { ProductSeen } from "../features/goals/told-goods.tsx";
+import { findProduct, type ProductView, tellProduct } from "../features/product/product.server.ts";
 import { productJson } from "../features/product/product-json.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
+import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
+import { loadReviewsBlock } from "../features/reviews/reviews.server.ts";
+import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
 import { publicPage } from "../http/cache-headers.ts";
+import { takeFlash } from "../http/flash.server.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
+import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
+import { Container } from "../ui/layout.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Static } from "../ui/static.tsx";
 
 export const headers = publicPage;
 
@@ -23,8 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadProduct(context.visitor, new URL(request.url), params);
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const found = await findProduct(visitor, url, params);
+  // All at once: a page whose gateway hangs waits for its blocks together.
+  const [view, fit, reviews] = await Promise.all([
+    tellProduct(visitor, found),
+    loadFit(visitor, found.product, url),
+    loadReviewsBlock(visitor, found.product.sku),
+  ]);
+  return { ...view, fit, reviews, said: takeFlash(visitor.cookies) };
 }
 
 export default function Product() {
@@ -32,14 +54,67 @@ export default function Product() {
   const crumbs = crumbsOf(view);
   return (
     <>
-      <ProductPage view={view} crumbs={crumbs} />
-      <JsonLd data={productJson(view)} />
-      <JsonLd
-        data={breadcrumbsJson(view.canonical, [
-          ...crumbs,
-          { label: view.sizeText, href: new URL(view.canonical).pathname },
-        ])}
+      {view.said.length > 0 && (
+        <Container>
+          <Notice live tone="success">
+            {view.said.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        </Container>
+      )}
+      <ProductPage
+        view={view}
+        crumbs={crumbs}
+        fit={view.fit?.kind === "verdict" && <FitVerdict view={view.fit} />}
+        checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
+        whenGone={
+          <Static name="when-gone">
+            {import.meta.env.SSR && (
+              <Details summary="Сообщить о поступлении" open>
+                <BackInStockForm sku={view.sku} />
+              </Details>
+            )}
+          </Static>
+        }
+        cheaperPrice={
+          <Static name="cheaper">
+            {import.meta.env.SSR && (
+              <>
+                <CompareLink sku={view.sku} title={view.title} />
+                {view.maxQuantity > 0 && (
+                  <Details summary="Нашли дешевле?">
+                    <CheaperPriceForm sku={view.sku} price={view.price} />
+                  </Details>
+                )}
+              </>
+            )}
+          </Static>
+        }
+      >
+        <Static name="reviews">{import.meta.env.SSR && <ReviewsBlock view={view.reviews} />}</Static>
+        <RecentlySeen sku={view.sku} />
+      </ProductPage>
+      <ProductSeen
+        sku={view.sku}
+        title={view.title}
+        price={view.price}
+        brand={view.brand.title}
+        category={view.section.label}
       />
+      <Static name="json">
+        {import.meta.env.SSR && (
+          <>
+            <JsonLd data={productJson(view)} />
+            <JsonLd
+              data={breadcrumbsJson(view.canonical, [
+                ...crumbs,
+                { label: view.sizeText, href: new URL(view.canonical).pathname },
+              ])}
+            />
+          </>
+        )}
+      </Static>
     </>
   );
 }

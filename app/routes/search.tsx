@@ -5,6 +5,7 @@ import { cataloguePath } from "../features/catalogue/links.ts";
 import { loadSearch } from "../features/search/search.server.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
 import { publicPage } from "../http/cache-headers.ts";
+import { AddFromListForm } from "../shared/add-from-list.tsx";
 
 export const headers = publicPage;
 
@@ -26,5 +27,10 @@ export default function Search() {
   const view = useLoaderData<typeof loader>();
   const cards =
     view.kind === "text" && view.goods.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h2" />);
-  return <SearchPage view={view} cards={cards} />;
+  return (
+    <>
+      <SearchPage view={view} cards={cards} />
+      {cards && <AddFromListForm />}
+    </>
+  );
 }

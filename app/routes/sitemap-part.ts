@@ -1,17 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { categorySlugs } from "../../gateway/contract/categories.ts";
 import { cataloguePath } from "../features/catalogue/links.ts";
 import { documents } from "../features/content/documents.ts";
-import { sitemapPart } from "../features/crawlers/sitemap.server.ts";
+import { type SitemapPaths, sitemapPart } from "../features/crawlers/sitemap.server.ts";
 
-const fixedPaths = [
-  "/",
-  "/cars/",
-  "/order/status/",
-  ...categorySlugs.map((category) => cataloguePath(category)),
-  ...Object.keys(documents).map((name) => `/company/${name}/`),
-];
+const paths: SitemapPaths = {
+  fixed: [
+    "/",
+    "/cars/",
+    "/order/status/",
+    "/offers/",
+    "/service/",
+    "/service-catalog/",
+    "/service-tyre-fitting/",
+    ...Object.keys(documents).map((name) => `/company/${name}/`),
+  ],
+  list: (category, filters) =>
+    cataloguePath(category, {
+      lists: { ...(filters && { brand: [filters.brand] }), ...(filters?.model && { model: [filters.model] }) },
+      ranges: {},
+    }),
+};
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  return sitemapPart(context.visitor, params.part ?? "", fixedPaths);
+  return sitemapPart(context.visitor, params.part ?? "", paths);
 }

@@ -17,7 +17,7 @@ export function Price({ kopecks, oldKopecks = 0, set, size = "m" }: PriceProps) 
       <span className={css.now[size]}>{formatPrice(kopecks)}</span>
       {oldKopecks > kopecks && (
         <s className={css.old}>
-          <VisuallyHidden>старая цена </VisuallyHidden>
+          <VisuallyHidden>цена в других магазинах </VisuallyHidden>
           {formatPrice(oldKopecks)}
         </s>
       )}

@@ -1,12 +1,14 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type CarPart, carClassified, carParts, type Fitment } from "../contract/cars.ts";
+import { type CarPart, carClassified, carFit, carKits, carParts, type Fitment } from "../contract/cars.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
-import { cars } from "../db/schema.ts";
+import { cars, goods } from "../db/schema.ts";
 import { notFound } from "../http/fault.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { type FitmentRow, fitmentById, tyreSizeText, wheelSizeText } from "./fitment.ts";
+import { fitOf } from "./fit-rules.ts";
+import { type FitmentRow, fitmentById, fitmentsOf, tyreSizeText, wheelSizeText } from "./fitment.ts";
+import { kitsForCar } from "./kits-for-car.ts";
 
 const partColumns: Record<CarPart, { slug: PgColumn; title: PgColumn }> = {
   brand: { slug: cars.brandSlug, title: cars.brandTitle },
@@ -17,10 +19,41 @@ const partColumns: Record<CarPart, { slug: PgColumn; title: PgColumn }> = {
 
 const russian = new Intl.Collator("ru", { numeric: true });
 
-/** Car classifier. API-106, CAR-001, CAR-004, CAR-005 */
+/** Car classifier, and what fits a car of it. API-106, CAR-001, CAR-004, CAR-005 */
 export function carRoutes(services: Services): Route[] {
-  return [route(carClassified, (input) => classify(services, input))];
+  const { db } = services.connection;
+  return [
+    route(carClassified, (input) => classify(services, input)),
+    route(carFit, async ({ sku, ...car }) => {
+      const [fitment, [product]] = await Promise.all([
+        fitmentOfCar(services, car),
+        db
+          .select({ category: goods.category, attributes: goods.attributes })
+          .from(goods)
+          .where(and(eq(goods.sku, sku), eq(goods.isHidden, false))),
+      ]);
+      if (!product) throw notFound("Такого товара нет в продаже");
+      return { fit: fitOf(product.category, product.attributes, fitment) };
+    }),
+    route(carKits, async ({ category, ...car }) => ({
+      kits: await kitsForCar(db, await fitmentOfCar(services, car), category),
+    })),
+  ];
 }
+
+async function fitmentOfCar(services: Services, car: Record<CarPart, string>): Promise<FitmentRow> {
+  const choice = {
+    brand: [car.brand],
+    model: [car.model],
+    generation: [car.generation],
+    modification: [car.modification],
+  };
+  const [row] = await fitmentsOf(services.connection.db, choice);
+  if (!row) throw unknownCar();
+  return row;
+}
+
+const unknownCar = () => notFound("Такого автомобиля нет в справочнике");
 
 async function classify(
   services: Services,
@@ -37,7 +70,7 @@ async function classify(
           .where(and(...conditions))
           .limit(1)
       : [];
-  if (conditions.length > 0 && !car) throw notFound("Такого автомобиля нет в справочнике");
+  if (conditions.length > 0 && !car) throw unknownCar();
   const next = carParts[chosen.length] ?? null;
   const has = (part: CarPart) => chosen.includes(part);
   return {

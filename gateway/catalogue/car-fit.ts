@@ -1,3 +1,4 @@
+import { WHEEL_OFFSET_TOLERANCE_MM } from "../cars/fit-rules.ts";
 import type { Category } from "../contract/categories.ts";
 import { addAll, type Bits, keepCommon, listRows, setBit, wordsFor } from "./bits.ts";
 import type { CategoryIndex } from "./category-index.ts";
@@ -10,9 +11,6 @@ export interface CarFigures {
   wheels: readonly { width: number; diameter: number; et: number }[];
   battery: { capacityFrom: number; capacityTo: number; polarity: "direct" | "reverse" } | null;
 }
-
-/** A wheel whose offset differs by more touches the strut or the arch. */
-export const WHEEL_OFFSET_TOLERANCE_MM = 5;
 
 /** Categories that a chosen car narrows; the others show all they have. */
 export const categoriesByCar: ReadonlySet<Category> = new Set(["tyre", "disk", "battery"]);

@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope, OutputOf } from "../contract/endpoint.ts";
 import {
-  goodsAddresses,
   goodsAvailability,
   goodsList,
   goodsView,
@@ -417,13 +416,6 @@ describe("goods by code, availability and addresses", () => {
     expect(await kit("TY-1", "TY-3")).toEqual({ state: "warehouse", shops: 0, date: "2026-11-22", quantity: 4 });
     expect(await kit("TY-3", "TY-4")).toEqual({ state: "order", shops: 0, date: "2026-11-27", quantity: 4 });
     expect(await kit("TY-1", "TY-8")).toMatchObject({ state: "none", quantity: 0 });
-  });
-
-  it("lists the addresses of all goods on sale in parts", async () => {
-    const { data } = await gateway.call(goodsAddresses, { part: 0 });
-    expect(data?.total).toBe(8);
-    expect(data?.items.map(({ url }) => url)).toContain("/goods/goods-8/");
-    expect((await gateway.call(goodsAddresses, { part: 1 })).data?.items).toEqual([]);
   });
 
   it("reads fresh cards by id and by code in the order asked for, without hidden ones", async () => {

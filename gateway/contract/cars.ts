@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, titled } from "./endpoint.ts";
+import { endpoint, kopecks, titled } from "./endpoint.ts";
 
 /** Each part is {slug, title}; a modification may carry its 1C code. CAR-004, CAR-005 */
 export const carParts = ["brand", "model", "generation", "modification"] as const;
@@ -57,4 +57,56 @@ export const carClassified = endpoint({
     }),
     fitment: fitment.nullable(),
   }),
+});
+
+/** A whole car: the slugs of all four parts. */
+const wholeCar = z.object({
+  brand: z.string().min(1).max(60),
+  model: z.string().min(1).max(60),
+  generation: z.string().min(1).max(80),
+  modification: z.string().min(1).max(120),
+});
+
+/** What keeps a product off a car. A size is that of the tyre, or width, diameter and offset of the wheel. */
+export const misfit = z.enum(["size", "bolts", "bore", "capacity", "polarity"]);
+export type Misfit = z.output<typeof misfit>;
+
+/**
+ * Whether a product fits a car. `axle` says where, on cars whose axles differ; `sizes` are what the car takes in this category,
+ * the original ones first. Null where cars do not decide (oil, wipers) or the classifier knows no figures.
+ */
+export const carFit = endpoint({
+  name: "carFit",
+  summary: "Подходит ли товар автомобилю",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/auto/fit",
+  input: wholeCar.extend({ sku: z.string().min(1).max(64) }),
+  output: z.object({
+    fit: z
+      .object({
+        verdict: z.enum(["original", "allowed", "none"]),
+        axle: z.enum(["both", "front", "rear"]),
+        misfits: z.array(misfit),
+        sizes: z.array(
+          z.object({ kind: z.enum(["original", "allowed"]), front: z.string(), rear: z.string().nullable() }),
+        ),
+        source: z.string(),
+      })
+      .nullable(),
+  }),
+});
+export type CarFit = NonNullable<z.output<typeof carFit.output>["fit"]>;
+
+const carKitPart = z.object({ sku: z.string(), url: z.string(), title: z.string(), sizeText: z.string() });
+
+/** Kits of two front and two rear pieces for a car whose axles differ, best sold first; none for other cars. */
+export const carKits = endpoint({
+  name: "carKits",
+  summary: "Комплекты на две оси для автомобиля",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/auto/kits",
+  input: wholeCar.extend({ category: z.enum(["tyre", "disk"]) }),
+  output: z.object({ kits: z.array(z.object({ front: carKitPart, back: carKitPart, price: kopecks })) }),
 });

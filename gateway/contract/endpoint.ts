@@ -7,6 +7,9 @@ export type EndpointHost = "api" | "site";
 export const commonCodes = { invalid: 422, not_found: 404, too_many: 429, unavailable: 503 } as const;
 export type CommonCode = keyof typeof commonCodes;
 
+/** Codes of a call that only a signed-in user may make. */
+export const signInCodes = { unauthorized: 401 } as const;
+
 /**
  * One call of the gateway: where it is, what it takes, what it answers, how it may fail.
  * `input` is flat: names in `{braces}` of the path are taken from it, the rest becomes the query of a GET or DELETE
@@ -24,6 +27,10 @@ export interface Endpoint<
   path: `/${string}`;
   /** Further methods answered by the same handler (goods/view is asked both ways, API-048). */
   alsoMethod?: "GET" | "POST";
+  /** The input of a POST is its query; it has no body. */
+  inQuery?: true;
+  /** The input comes as a form with files; `name[]` is a list. */
+  multipart?: true;
   input: Input;
   output: Output;
   codes: Readonly<Record<Code, number>>;

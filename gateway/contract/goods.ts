@@ -265,15 +265,13 @@ export const goodsDelivery = endpoint({
   }),
 });
 
-/** Addresses of all product pages, for the sitemap: 10,000 a part, counted from 0; an empty part ends the list. */
-export const goodsAddresses = endpoint({
-  name: "goodsAddresses",
-  summary: "Адреса страниц товаров",
+/** Cards of goods by their codes, in the order asked; codes that are not on sale are left out. */
+export const goodsCards = endpoint({
+  name: "goodsCards",
+  summary: "Карточки товаров по кодам",
   host: "api",
   method: "GET",
-  path: "/api/gateway/goods/addresses",
-  input: z.object({ part: z.coerce.number().int().min(0).max(1000) }),
-  output: z.object({ items: z.array(z.object({ url: z.string(), updatedAt: utcMoment })), total: z.int() }),
+  path: "/api/gateway/goods/cards",
+  input: z.object({ sku: z.array(z.string().min(1).max(64)).min(1).max(24) }),
+  output: z.object({ items: z.array(goodsCard) }),
 });
-
-export const ADDRESSES_PART_SIZE = 10_000;

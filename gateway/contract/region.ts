@@ -49,7 +49,7 @@ export const footerSection = z.object({
 });
 export type FooterSection = z.output<typeof footerSection>;
 
-/** NAV-054 … NAV-056. `announce` is HTML: the site sanitises it. */
+/** NAV-054 … NAV-056. `announce` is HTML of a few inline tags, sanitised by the gateway. */
 export const siteNotification = z.object({
   id: z.int(),
   hash: z.string(),
@@ -110,6 +110,7 @@ export const banner = z.object({
     }),
   ),
 });
+export type Banner = z.output<typeof banner>;
 
 /** One random banner a placement is kept. API-045, NAV-063 */
 export const banners = endpoint({

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -19,6 +20,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** `kind`: a main city, a city under a main region (`area`), or a place that is only delivered to. */
@@ -291,6 +293,14 @@ export const axleKits = pgTable(
   (table) => [primaryKey({ columns: [table.frontGoodsId, table.backGoodsId] })],
 );
 
+/** Who has signed up. Sign-in and profile live in the account's own tables. */
+export const users = pgTable("users", {
+  id: serial("id").primaryKey(),
+  firstname: text("firstname").notNull(),
+  surname: text("surname").notNull().default(""),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
 export const reviews = pgTable(
   "reviews",
   {
@@ -298,6 +308,8 @@ export const reviews = pgTable(
     goodsId: integer("goods_id")
       .notNull()
       .references(() => goods.id, { onDelete: "cascade" }),
+    /** Null for reviews that came with imported or demo goods. */
+    userId: integer("user_id").references(() => users.id),
     author: text("author").notNull(),
     rating: smallint("rating").notNull(),
     comment: text("comment").notNull(),
@@ -308,8 +320,121 @@ export const reviews = pgTable(
   },
   (table) => [
     index("reviews_goods").on(table.goodsId, table.createdAt),
+    uniqueIndex("reviews_one_a_user").on(table.goodsId, table.userId),
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_reactions", sql`${table.likes} >= 0 and ${table.dislikes} >= 0`),
   ],
+);
+
+/** Re-encoded WebP without metadata: the one copy there is, so it lies with the reviews. */
+export const reviewPhotos = pgTable(
+  "review_photos",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    width: smallint("width").notNull(),
+    height: smallint("height").notNull(),
+    webp: bytea("webp").notNull(),
+  },
+  (table) => [uniqueIndex("review_photos_position").on(table.reviewId, table.position)],
+);
+
+export const reviewReplies = pgTable(
+  "review_replies",
+  {
+    id: serial("id").primaryKey(),
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id),
+    author: text("author").notNull(),
+    /** An answer of the shop itself. */
+    isOfficial: boolean("is_official").notNull().default(false),
+    comment: text("comment").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("review_replies_review").on(table.reviewId, table.createdAt)],
+);
+
+/** `likes` and `dislikes` of a review count these on top of the figures it came with. */
+export const reviewReactions = pgTable(
+  "review_reactions",
+  {
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    isLike: boolean("is_like").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+);
+
+/** Ends by the link in the letter or when the letter about the return has been written. */
+export const stockSubscriptions = pgTable(
+  "stock_subscriptions",
+  {
+    id: serial("id").primaryKey(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    regionSlug: text("region_slug").notNull(),
+    email: text("email").notNull(),
+    /** SHA-256 of the secret in the link that ends it, hex. */
+    endHash: text("end_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("stock_subscriptions_once").on(table.goodsId, table.regionSlug, table.email)],
+);
+
+export const cheaperPriceRequests = pgTable("cheaper_price_requests", {
+  id: serial("id").primaryKey(),
+  goodsId: integer("goods_id")
+    .notNull()
+    .references(() => goods.id, { onDelete: "cascade" }),
+  regionSlug: text("region_slug").notNull(),
+  priceKopecks: integer("price_kopecks").notNull(),
+  link: text("link").notNull(),
+  name: text("name").notNull(),
+  phone: text("phone").notNull(),
+  consent: jsonb("consent").$type<{ version: string; address: string; at: string }>().notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** Prices that goods had before, written by a trigger: the price and market price that ended at `ended_at`. */
+export const pastPrices = pgTable(
+  "past_prices",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    priceKopecks: integer("price_kopecks").notNull(),
+    marketPriceKopecks: integer("market_price_kopecks"),
+    endedAt: moment("ended_at").notNull().defaultNow(),
+  },
+  (table) => [index("past_prices_goods").on(table.goodsId, table.endedAt)],
+);
+
+/** Letters and messages written in the transaction of what they tell about, sent afterwards. */
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    channel: text("channel", { enum: ["mail", "sms"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull().default(""),
+    body: text("body").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    sentAt: moment("sent_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("outbox_unsent").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
 );
 
 /** What the strip at the top of pages says. `announce` is HTML. */

@@ -4,7 +4,7 @@ import { slugOf } from "./data/table.ts";
 import { type GoodsDraft, roundPrice } from "./goods-draft.ts";
 import { draftsOfShop } from "./goods-quota.ts";
 import { type DemoPlaces, demoPlaces } from "./places.ts";
-import { type DemoReviewRow, reviewsOf } from "./review-rows.ts";
+import { type DemoReviewRow, modelKey, reviewsOf, reviewsOfModel } from "./review-rows.ts";
 import { randomOf } from "./seeded-random.ts";
 import { type DemoStockRow, shelvesOf } from "./shelves.ts";
 
@@ -13,7 +13,9 @@ export interface DemoGoods extends GoodsDraft {
   sku: string;
   slug: string;
   marketPriceRoubles: number | null;
+  /** Of the goods' own reviews and those of the whole model, which come with the first of its goods. */
   ratingAverage: number | null;
+  ratingCount: number;
   stock: readonly DemoStockRow[];
   reviews: readonly DemoReviewRow[];
 }
@@ -43,21 +45,32 @@ export function generateDemoShop({ goodsCount }: { goodsCount: number }): DemoSh
     fitments,
     *goods() {
       const stockOf = shelvesOf(places.locations, goodsCount);
+      const ofModels = new Map<string, readonly DemoReviewRow[]>();
       let id = 0;
       for (const draft of draftsOfShop(goodsCount)) {
         id += 1;
-        yield goodsOf(id, draft, stockOf);
+        yield goodsOf(id, draft, stockOf, ofModels);
       }
     },
     kitFinder: () => new KitFinder(fitments),
   };
 }
 
-function goodsOf(id: number, draft: GoodsDraft, stockOf: ReturnType<typeof shelvesOf>): DemoGoods {
+function goodsOf(
+  id: number,
+  draft: GoodsDraft,
+  stockOf: ReturnType<typeof shelvesOf>,
+  ofModels: Map<string, readonly DemoReviewRow[]>,
+): DemoGoods {
   const sku = String(FIRST_SKU + ((id * SKU_STRIDE) % SKUS));
   const random = randomOf(`goods/${draft.category}/${draft.title}`);
-  const reviews = reviewsOf(draft, random);
-  const stars = reviews.reduce((sum, review) => sum + review.rating, 0);
+  const own = reviewsOf(draft, random);
+  const model = modelKey(draft);
+  const known = ofModels.get(model);
+  const ofModel = known ?? reviewsOfModel(draft);
+  ofModels.set(model, ofModel);
+  const shown = [...own, ...ofModel];
+  const stars = shown.reduce((sum, review) => sum + review.rating, 0);
   return {
     ...draft,
     id,
@@ -66,8 +79,9 @@ function goodsOf(id: number, draft: GoodsDraft, stockOf: ReturnType<typeof shelv
     marketPriceRoubles: random.chance(WITH_MARKET_PRICE)
       ? roundPrice(draft.priceRoubles * (1.06 + random.unit() * 0.18) + 10)
       : null,
-    ratingAverage: reviews.length > 0 ? Math.round((stars / reviews.length) * 100) / 100 : null,
+    ratingAverage: shown.length > 0 ? Math.round((stars / shown.length) * 100) / 100 : null,
+    ratingCount: shown.length,
     stock: stockOf(draft, random),
-    reviews,
+    reviews: known ? own : shown,
   };
 }

@@ -1,11 +1,12 @@
 import {
   DEMO_REVIEW_AUTHORS,
   DEMO_REVIEW_PHRASES,
+  DEMO_SHOP_REPLIES,
   type DemoReviewCategory,
   type DemoReviewPart,
 } from "./data/reviews.ts";
 import type { GoodsDraft } from "./goods-draft.ts";
-import type { SeededRandom } from "./seeded-random.ts";
+import { randomOf, type SeededRandom } from "./seeded-random.ts";
 
 export interface DemoReviewRow {
   author: string;
@@ -15,11 +16,14 @@ export interface DemoReviewRow {
   likes: number;
   dislikes: number;
   createdAt: Date;
+  /** The shop's own answer. */
+  reply: { comment: string; createdAt: Date } | null;
 }
 
 /** Goods that sell less are reviewed by nobody. */
 const REVIEWED_FROM_POPULARITY = 250;
 const MOST_REVIEWS = 7;
+const MODELS_REVIEWED = 0.3;
 const NEWEST = Date.UTC(2025, 9, 31, 15);
 const OLDEST_DAYS = 900;
 const DAY_MS = 86_400_000;
@@ -29,7 +33,20 @@ const RATINGS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1];
 /** What customers wrote of goods that sell well; empty for the rest. */
 export function reviewsOf(draft: GoodsDraft, random: SeededRandom): DemoReviewRow[] {
   if (draft.popularity < REVIEWED_FROM_POPULARITY || !random.chance(draft.popularity / 1000)) return [];
-  const count = 1 + Math.floor(random.unit() ** 2 * MOST_REVIEWS);
+  return writeReviews(draft, random, 1 + Math.floor(random.unit() ** 2 * MOST_REVIEWS), false);
+}
+
+/** What customers wrote of a whole model, the same from whichever of its goods it is asked; empty for most. */
+export function reviewsOfModel(draft: GoodsDraft): DemoReviewRow[] {
+  const random = randomOf(`model-reviews/${modelKey(draft)}`);
+  return random.chance(MODELS_REVIEWED) ? writeReviews(draft, random, random.between(1, 2), true) : [];
+}
+
+/** Goods with the same key are one model. */
+export const modelKey = ({ category, brandSlug, modelSlug }: GoodsDraft): string =>
+  `${category}/${brandSlug}/${modelSlug}`;
+
+function writeReviews(draft: GoodsDraft, random: SeededRandom, count: number, isModelReview: boolean): DemoReviewRow[] {
   const category = reviewCategory(draft);
   const comments = new Set<string>();
   const reviews: DemoReviewRow[] = [];
@@ -38,17 +55,22 @@ export function reviewsOf(draft: GoodsDraft, random: SeededRandom): DemoReviewRo
     const comment = commentOf(category, rating, random);
     if (comments.has(comment)) continue;
     comments.add(comment);
-    reviews.push({
-      author: random.pick(DEMO_REVIEW_AUTHORS),
-      rating,
-      comment,
-      isModelReview: random.chance(0.3),
-      likes: Math.floor(random.unit() ** 2 * 20),
-      dislikes: Math.floor(random.unit() ** 3 * 6),
-      createdAt: new Date(NEWEST - random.between(0, OLDEST_DAYS) * DAY_MS - random.between(0, 12 * 60) * 60_000),
-    });
+    const author = random.pick(DEMO_REVIEW_AUTHORS);
+    const isAnswered = random.chance(0.3);
+    const likes = Math.floor(random.unit() ** 2 * 20);
+    const dislikes = Math.floor(random.unit() ** 3 * 6);
+    const createdAt = new Date(NEWEST - random.between(0, OLDEST_DAYS) * DAY_MS - random.between(0, 12 * 60) * 60_000);
+    const reply = isAnswered
+      ? { comment: replyTo(rating, at), createdAt: new Date(createdAt.getTime() + DAY_MS) }
+      : null;
+    reviews.push({ author, rating, comment, isModelReview, likes, dislikes, createdAt, reply });
   }
   return reviews;
+}
+
+function replyTo(rating: number, position: number): string {
+  const replies = DEMO_SHOP_REPLIES.filter((reply) => reply.ratings.includes(rating));
+  return replies[position % replies.length]?.text ?? "";
 }
 
 function reviewCategory({ category, attributes }: GoodsDraft): DemoReviewCategory {

@@ -42,7 +42,7 @@ describe("seeding the demo shop", () => {
     await seedDemoShop(connection, { goodsCount: 2_000, onProgress: (done) => told.push(done) });
     expect(told.at(-1)).toBe(2_000);
     expect(await count("goods")).toBe(2_000);
-    for (const table of ["stock", "reviews", "cars", "fitments", "supply_days"])
+    for (const table of ["stock", "reviews", "review_replies", "cars", "fitments", "supply_days"])
       expect(await count(table)).toBeGreaterThan(0);
     expect(await count("goods_changes")).toBe(0);
     const facts = await connection.pool.query("select value from store_facts where name = 'demo'");

@@ -1,8 +1,11 @@
 import type { ClientBase } from "pg";
 import type { DatabaseConnection } from "../db/database.ts";
+import { notificationRow } from "../region/notices.ts";
+import { DEMO_BANNERS } from "./banner-rows.ts";
 import { DEMO_NOTIFICATIONS } from "./data/notices.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
+import { pastPricesOf } from "./past-price-rows.ts";
 
 export interface SeedOptions {
   goodsCount: number;
@@ -71,7 +74,8 @@ async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<
   await insertRows(client, "supply_days", shop.supplyDays);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
-  await insertRows(client, "site_notifications", DEMO_NOTIFICATIONS);
+  await insertRows(client, "site_notifications", DEMO_NOTIFICATIONS.map(notificationRow));
+  await insertRows(client, "banners", DEMO_BANNERS);
 }
 
 async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedOptions["onProgress"]): Promise<void> {
@@ -96,11 +100,32 @@ async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedO
 async function insertBatch(client: ClientBase, batch: readonly DemoGoods[]): Promise<void> {
   await insertRows(client, "goods", batch.map(goodsRow));
   await insertStock(client, batch);
+  await insertReviews(client, batch);
+  const now = new Date();
+  await insertRows(
+    client,
+    "past_prices",
+    batch.flatMap((goods) => pastPricesOf(goods, now)),
+  );
+}
+
+async function insertReviews(client: ClientBase, batch: readonly DemoGoods[]): Promise<void> {
+  const rows = batch.flatMap((goods) =>
+    goods.reviews.map(({ reply, ...review }) => ({ row: { goodsId: goods.id, ...review }, reply })),
+  );
+  const { rows: ids } = await client.query<{ id: number }>(
+    "select nextval('reviews_id_seq')::int as id from generate_series(1, $1)",
+    [rows.length],
+  );
+  const numbered = rows.map(({ row, reply }, at) => ({ row: { id: ids[at]?.id, ...row }, reply }));
   await insertRows(
     client,
     "reviews",
-    batch.flatMap((goods) => goods.reviews.map((review) => ({ goodsId: goods.id, ...review }))),
+    numbered.map(({ row }) => row),
   );
+  const official = { author: "Магазин", isOfficial: true };
+  const replies = numbered.flatMap(({ row, reply }) => (reply ? [{ reviewId: row.id, ...official, ...reply }] : []));
+  await insertRows(client, "review_replies", replies);
 }
 
 function goodsRow(goods: DemoGoods) {
@@ -121,7 +146,7 @@ function goodsRow(goods: DemoGoods) {
     marketPriceKopecks: goods.marketPriceRoubles === null ? null : goods.marketPriceRoubles * 100,
     popularity: goods.popularity,
     ratingAverage: goods.ratingAverage,
-    ratingCount: goods.reviews.length,
+    ratingCount: goods.ratingCount,
     isHidden: false,
   };
 }

@@ -1,19 +1,12 @@
-import { asc, count, eq, like, or, sql } from "drizzle-orm";
-import { type Category, productPath } from "../contract/categories.ts";
+import { eq, like, or, sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
-import {
-  ADDRESSES_PART_SIZE,
-  goodsAddresses,
-  goodsAvailability,
-  kitAvailability,
-  searchBySku,
-} from "../contract/goods.ts";
+import { goodsAvailability, goodsCards, kitAvailability, searchBySku } from "../contract/goods.ts";
 import { goods } from "../db/schema.ts";
 import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { readAvailability, readKitAvailability } from "./availability.ts";
-import { cardOf, readCardSources } from "./cards.ts";
+import { cardOf, createCardReader, readCardSources } from "./cards.ts";
 
 const FOUND_BY_CODE = 10;
 const FOUND_PICTURE = "-160.webp";
@@ -28,7 +21,10 @@ export function goodsRoutes(services: Services): Route[] {
     route(kitAvailability, (input, caller) =>
       readKitAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
     ),
-    route(goodsAddresses, ({ part }) => readAddresses(services, part)),
+    route(goodsCards, async ({ sku }, caller) => {
+      const found = await createCardReader(services).bySkus(sku, services.regions.regionOf(caller.regionSlug));
+      return { items: [...found.values()].map(({ id: _id, ...card }) => card) };
+    }),
   ];
 }
 
@@ -61,34 +57,5 @@ async function findByCode(
         price: card.price,
       };
     }),
-  };
-}
-
-async function readAddresses(services: Services, part: number): Promise<OutputOf<typeof goodsAddresses>> {
-  const { db } = services.connection;
-  const onSale = eq(goods.isHidden, false);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        category: goods.category,
-        brandSlug: goods.brandSlug,
-        modelSlug: goods.modelSlug,
-        sku: goods.sku,
-        slug: goods.slug,
-        updatedAt: goods.updatedAt,
-      })
-      .from(goods)
-      .where(onSale)
-      .orderBy(asc(goods.id))
-      .offset(part * ADDRESSES_PART_SIZE)
-      .limit(ADDRESSES_PART_SIZE),
-    db.select({ total: count() }).from(goods).where(onSale),
-  ]);
-  return {
-    items: rows.map((row) => ({
-      url: productPath({ ...row, category: row.category as Category }),
-      updatedAt: row.updatedAt.toISOString(),
-    })),
-    total: counted?.total ?? 0,
   };
 }

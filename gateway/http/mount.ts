@@ -17,7 +17,7 @@ export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): voi
     const serve = async (context: Context) => {
       try {
         const pathValues = readPath(context.req.path);
-        const raw = await rawInput(context, pathValues);
+        const raw = await rawInput(context, pathValues, endpoint.multipart === true);
         const parsed = endpoint.input.safeParse(raw);
         if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
         return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
@@ -53,10 +53,11 @@ function fieldErrors(error: z.ZodError): ReplyError[] {
   }));
 }
 
-async function rawInput(context: Context, pathValues: Record<string, string>): Promise<unknown> {
+async function rawInput(context: Context, pathValues: Record<string, string>, mayBeForm: boolean): Promise<unknown> {
   const method = context.req.method;
   if (method === "POST" || method === "PUT") {
-    const body = await readJson(context);
+    const isForm = context.req.header("Content-Type")?.startsWith("multipart/form-data") === true;
+    const body = mayBeForm && isForm ? await readForm(context) : await readJson(context);
     return isRecord(body) ? { ...queryValues(context), ...body, ...pathValues } : body;
   }
   if (context.req.path.endsWith("/goods/list")) return new URL(context.req.url).searchParams;
@@ -71,6 +72,16 @@ async function readJson(context: Context): Promise<unknown> {
   } catch {
     throw new Fault("invalid", [{ message: "Тело запроса должно быть в формате JSON", field: "message" }]);
   }
+}
+
+async function readForm(context: Context): Promise<Record<string, unknown>> {
+  const form = await context.req.formData().catch(() => {
+    throw new Fault("invalid", [{ message: "Форма получена не полностью", field: "message" }]);
+  });
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => (name.endsWith("[]") ? [name.slice(0, -2), form.getAll(name)] : [name, form.get(name)])),
+  );
 }
 
 /** `name=a` is a string, `name[]=a&name[]=b` a list. */

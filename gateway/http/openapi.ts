@@ -26,7 +26,8 @@ function operationOf(endpoint: Endpoint, method: string): object {
   const input = schemaOf(endpoint.input, "input");
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const properties = Object.entries((input.properties ?? {}) as Record<string, object>);
-  const hasBody = method === "POST" || method === "PUT";
+  const hasBody = (method === "POST" || method === "PUT") && !endpoint.inQuery;
+  const bodyType = endpoint.multipart ? "multipart/form-data" : "application/json";
   const required = new Set((input.required ?? []) as string[]);
   return {
     operationId: `${endpoint.name}${method === endpoint.method ? "" : method}`,
@@ -40,7 +41,7 @@ function operationOf(endpoint: Endpoint, method: string): object {
         required: names.includes(name) || required.has(name),
         schema,
       })),
-    ...(hasBody && { requestBody: { content: { "application/json": { schema: input } } } }),
+    ...(hasBody && { requestBody: { content: { [bodyType]: { schema: input } } } }),
     responses: {
       200: { description: "Успех", ...jsonContent(schemaOf(endpoint.output, "output")) },
       ...Object.fromEntries(

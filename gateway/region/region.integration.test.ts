@@ -8,6 +8,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { dataOf } from "../testing/client.ts";
 import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { notificationRow } from "./notices.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -86,6 +87,23 @@ describe("API-044 the layout", () => {
     const [after] = (await layoutOf("perm")).notification;
     expect(after?.id).toBe(before?.id);
     expect(after?.hash).not.toBe(before?.hash);
+  });
+  it("NAV-056 sanitises the HTML of a notice that was written past the gateway", async () => {
+    await connection.db
+      .update(siteNotifications)
+      .set({ announce: '<b onclick="x()">Запись</b><script>x()</script> <a href="/service/">на завтра</a>' });
+    const [notice] = (await layoutOf("perm")).notification;
+    expect(notice?.announce).toBe('<b>Запись</b> <a href="/service/">на завтра</a>');
+    expect(notificationRow({ type: "info", title: "Снег", announce: "<i>Снег</i><img src=x>" }).announce).toBe(
+      "<i>Снег</i>",
+    );
+  });
+  it("GEN-032 keeps the loyalty widget off", async () => {
+    expect((await layoutOf("perm")).showBonusWidget).toBe(false);
+  });
+  it("GEN-028 GEN-029 NAV-035 tells what the burger has beside the catalogue", async () => {
+    const { burger_info } = (await layoutOf("perm")).navigation;
+    expect(burger_info.items.map(({ url }) => url)).toContain("/order/status/");
   });
 });
 

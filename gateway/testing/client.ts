@@ -7,6 +7,7 @@ interface Sender {
   region?: string;
   cartToken?: string | null;
   address?: string;
+  accessToken?: string | null;
 }
 
 interface Answer<Data> extends Envelope<Data> {
@@ -34,16 +35,17 @@ export function openTestGateway(routes: readonly Route[]): TestGateway {
         delete values[name];
         return value;
       });
-      const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+      const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.inQuery === true;
       const response = await app.request(inQuery ? `${path}?${queryOf(values)}` : path, {
         method: endpoint.method,
         headers: {
-          "Content-Type": "application/json",
+          ...(endpoint.multipart ? {} : { "Content-Type": "application/json" }),
           ...(sender.region ? { "X-Region-Slug": sender.region } : {}),
           ...(sender.cartToken ? { "X-Cart-Token": sender.cartToken } : {}),
           ...(sender.address ? { "X-Client-Address": sender.address } : {}),
+          ...(sender.accessToken ? { Authorization: `Bearer ${sender.accessToken}` } : {}),
         },
-        ...(inQuery ? {} : { body: JSON.stringify(values) }),
+        ...(inQuery ? {} : { body: endpoint.multipart ? formOf(values) : JSON.stringify(values) }),
       });
       const reply = (await response.json()) as Envelope<OutputOf<E>>;
       return { ...reply, code: reply.errors[0]?.code };
@@ -58,6 +60,16 @@ function queryOf(values: Record<string, unknown>): string {
     else query.append(name, String(value));
   }
   return query.toString();
+}
+
+function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value))
+      for (const one of value) form.append(`${name}[]`, one instanceof Blob ? one : String(one));
+    else form.append(name, String(value));
+  }
+  return form;
 }
 
 /** The data of an answer that must be a success. */

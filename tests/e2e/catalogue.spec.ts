@@ -126,21 +126,6 @@ test.describe("the search", () => {
   });
 });
 
-test.describe("the region", () => {
-  test("REG-021 REG-022 REG-023 is changed without losing path and query", async ({ page }) => {
-    await page.goto("/catalog/tyres/season-is-winter/?sort=price&page=2");
-    await page.getByRole("banner").getByRole("link", { name: "Москва" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Выберите город");
-    await page.getByRole("region", { name: "Центры" }).getByRole("link", { name: "Самара" }).click();
-    const url = new URL(page.url());
-    expect([url.hostname, url.pathname]).toEqual(["samara.localhost", "/catalog/tyres/season-is-winter/"]);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ sort: "price", page: "2" });
-    await expect(page.getByRole("banner").getByRole("link", { name: "Самара" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
-    await expect(page.getByRole("main")).toContainText("в Самаре");
-  });
-});
-
 test.describe("the navigation", () => {
   test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", async ({
     page,

@@ -40,7 +40,10 @@ describe("robots and sitemaps", () => {
 
   it("GEN-011 every address of the pages' sitemap answers 200 and is its own canonical page", async () => {
     const index = locationsOf(await open("/sitemap.xml"));
-    expect(index).toEqual([`${site.url}/sitemap/pages.xml`, `${site.url}/sitemap/goods-0.xml`]);
+    expect(index[0]).toBe(`${site.url}/sitemap/pages.xml`);
+    expect(index).toContain(`${site.url}/sitemap/lists-trucktyre.xml`);
+    expect(index.at(-1)).toBe(`${site.url}/sitemap/goods-0.xml`);
+    for (const url of index) expect(locationsOf(await open(pathOf(url))).length).toBeGreaterThan(0);
     const pages = locationsOf(await open("/sitemap/pages.xml"));
     expect(pages.length).toBeGreaterThan(15);
     for (const url of pages) expect(headOf(await open(pathOf(url))).canonical).toBe(url);
@@ -54,14 +57,39 @@ describe("robots and sitemaps", () => {
     for (const url of sample) expect(headOf(await open(pathOf(url))).canonical).toBe(url);
   });
 
+  it("PRD-001 addresses of the lists' sitemaps are brands and models with goods, their own canonical pages", async () => {
+    for (const part of ["lists-tyre.xml", "lists-disk.xml", "lists-trucktyre.xml"]) {
+      const lists = locationsOf(await open(`/sitemap/${part}`));
+      expect(new Set(lists).size).toBe(lists.length);
+      const sample = lists.filter((_, position) => position % Math.ceil(lists.length / 12) === 0);
+      for (const url of sample) {
+        const html = await open(pathOf(url));
+        expect(headOf(html).canonical).toBe(url);
+        expect(goodsLinksOf(html).length, url).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("moments of change are no moments of asking", async () => {
+    const before = new Date().toISOString();
+    const changes = [...(await open("/sitemap/goods-0.xml")).matchAll(/<lastmod>([^<]*)</g)].map(([, at]) => at ?? "");
+    expect(changes.length).toBeGreaterThan(2_500);
+    for (const at of changes) expect(at < before).toBe(true);
+    const latest = changes.toSorted().at(-1);
+    expect(await open("/sitemap.xml")).toContain(`/sitemap/goods-0.xml</loc><lastmod>${latest}</lastmod>`);
+  });
+
   it("a sitemap of another region has that region's addresses", async () => {
     const { text } = await ask("/sitemap/goods-0.xml", { region: "samara" });
     expect(locationsOf(text)[0]).toMatch(new RegExp(`^http://samara\\.localhost:${site.port}/`));
   });
 
-  it.each(["goods-99.xml", "goods-x.xml", "nope.xml", "goods-1e9.xml"])("there is no part %s", async (part) => {
-    expect((await ask(`/sitemap/${part}`)).status).toBe(404);
-  });
+  it.each(["goods-99.xml", "goods-x.xml", "nope.xml", "goods-1e9.xml", "lists-99.xml", "lists-shoes.xml"])(
+    "there is no part %s",
+    async (part) => {
+      expect((await ask(`/sitemap/${part}`)).status).toBe(404);
+    },
+  );
 });
 
 describe("what a crawler reads first", () => {
@@ -189,8 +217,13 @@ describe("search-engine bots", () => {
         .find((line) => line.includes(id)) ?? "";
     const requestIds = [asBot, asBrowser].map((answer) => String(answer?.headers["x-request-id"]));
     await expect.poll(() => requestIds.every((id) => lineOf(id) !== ""), { timeout: 5_000 }).toBe(true);
-    expect(JSON.parse(lineOf(requestIds[0] ?? "")).bot).toContain(name);
-    expect(JSON.parse(lineOf(requestIds[1] ?? "")).bot).toBeUndefined();
+    const [botLine, browserLine] = requestIds.map((id) => JSON.parse(lineOf(id)));
+    expect(botLine.bot).toContain(name);
+    expect(botLine.botFamily).toBe(name.toLowerCase().replace("bot", ""));
+    expect([browserLine.bot, browserLine.botFamily]).toEqual([undefined, undefined]);
+    expect(asBot?.headers.etag).toBe(asBrowser?.headers.etag);
+    const { text } = await ask("/metrics");
+    expect(text).toMatch(new RegExp(`bot_requests_total\\{family="${botLine.botFamily}"\\} [1-9]`));
   });
 });
 

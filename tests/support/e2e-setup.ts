@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 import { connectShop } from "./shop-database.ts";
 import { startSite } from "./site.ts";
@@ -16,12 +17,14 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const cluster = await startPostgres();
   try {
     const databaseUrl = await cluster.createDatabase();
-    const site = await startSite({ env: { DATABASE_URL: databaseUrl } });
+    const accessTokenSecret = randomBytes(32).toString("hex");
+    const site = await startSite({ env: { DATABASE_URL: databaseUrl, ACCESS_TOKEN_SECRET: accessTokenSecret } });
     const shop = await connectShop(databaseUrl);
     await shop.fillShelves();
     await shop.close();
     process.env.SITE_URL = site.url;
     process.env.SHOP_DATABASE_URL = databaseUrl;
+    process.env.ACCESS_TOKEN_SECRET = accessTokenSecret;
     return async () => {
       await site.stop();
       await cluster.stop();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -17,7 +18,14 @@ import { SortOrder } from "./sort-order.tsx";
 
 const GOODS = ["товар", "товара", "товаров"] as const;
 
-export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: readonly Crumb[] }) {
+interface CataloguePageProps {
+  view: CatalogueView;
+  crumbs: readonly Crumb[];
+  /** The chosen car, and what may be done with it. */
+  car?: ReactNode;
+}
+
+export function CataloguePage({ view, crumbs, car }: CataloguePageProps) {
   const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page });
   return (
     <Container>
@@ -30,6 +38,7 @@ export function CataloguePage({ view, crumbs }: { view: CatalogueView; crumbs: r
             {view.carSizes.length > 0 && ` · размеры для вашего автомобиля: ${view.carSizes.join(", ")}`}
           </p>
         </div>
+        {car}
         {view.isStale && (
           <Notice tone="warning">
             Показываем сохранённый список: цены и наличие уточним, когда вы положите товар в корзину.

@@ -17,8 +17,14 @@ import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
+/** Which address search engines should know a list by, as path and query. */
+type CanonicalOf = (
+  choice: { category: Category; filters: CatalogueFilters; page: number; total: number; isOwnPage?: boolean },
+  pathOf: typeof cataloguePath,
+) => string;
+
 /** A page of the catalogue, or a redirect to its one address. 404 for a path that names no list or no page. */
-export async function loadCatalogue(visitor: Visitor, url: URL) {
+export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: CanonicalOf) {
   const { category, filters } = readPath(url);
   const sort = sortOf(url.searchParams.get("sort"));
   const page = pageOf(url.searchParams.get("page"));
@@ -32,13 +38,14 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
   const path = cataloguePath(category, filters);
   const asked = url.searchParams.get("more");
   const more = facets.some(({ key }) => pathKeyOf(key) === asked) ? asked : null;
-  const special = isSpecialTyrePath(path) ? specialTyreWords(filters, facets) : null;
+  const isOwnPage = isSpecialTyrePath(path);
+  const special = isOwnPage ? specialTyreWords(filters, facets) : null;
   const now = new Date();
   return {
     category,
     listPath: categories[category].list,
     path,
-    canonical: `${visitor.origin}${path}${page > 1 ? `?page=${page}` : ""}`,
+    canonical: visitor.origin + canonicalOf({ category, filters, page, total, isOwnPage }, cataloguePath),
     heading: special?.heading ?? catalogueHeading(category, filters, facets),
     /** Said of the page in search results; null where the heading says all. */
     description: special?.description ?? null,

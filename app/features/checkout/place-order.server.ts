@@ -7,6 +7,7 @@ import { orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
 import { writeCartCookies } from "../../http/cart-cookies.server.ts";
 import { errorText } from "../../http/error-text.ts";
+import { countGoal } from "../../http/goal-count.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { changesSince } from "./cart-changes.ts";
@@ -32,6 +33,7 @@ export async function placeOrder(visitor: Visitor, form: FormData) {
   const order = submission.value;
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, order));
   if (!result.ok) return refusal(form, order, result);
+  countGoal("order_success");
   await forgetOrderedLines(visitor);
   return redirect(`/order/${result.data.identity}/${result.data.access}/`, 303);
 }

@@ -1,16 +1,14 @@
-/** Parameters that do not change a page: Yandex merges such addresses by Clean-param. A block of its own replaces `*` for Yandex. */
-const CLEAN_PARAMS = "utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&_openstat&from";
+import { closedPaths, meaninglessParameters, openPaths } from "./indexing-policy.ts";
 
-const CLOSED = ["/order/", "/my/", "/login", "/manager/", "/api/", "/regions/", "/search/?"];
-
+/** A block of its own replaces `*` for Yandex, so it repeats the rules. */
 export function robotsText(origin: string): string {
-  const rules = ["Allow: /order/status/", ...CLOSED.map((path) => `Disallow: ${path}`)].join("\n");
+  const rules = [...openPaths.map((path) => `Allow: ${path}`), ...closedPaths.map((path) => `Disallow: ${path}`)];
+  const clean = meaninglessParameters.map(({ names, path }) => `Clean-param: ${names.join("&")} ${path}`);
   return `User-agent: *
-${rules}
+${rules.join("\n")}
 
 User-agent: Yandex
-${rules}
-Clean-param: ${CLEAN_PARAMS}
+${[...rules, ...clean].join("\n")}
 
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -1,48 +1,111 @@
-import { ADDRESSES_PART_SIZE, goodsAddresses } from "../../../gateway/contract/goods.ts";
+import { type Category, categorySlugs } from "../../../gateway/contract/categories.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { sitemapGoods, sitemapModels, sitemapParts } from "../../../gateway/contract/feeds.ts";
+import type { Gateway } from "../../gateway/client.server.ts";
 import { notFound, required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { xmlAnswer } from "./xml-answer.server.ts";
+import { type Pieces, xmlElement } from "./xml-text.ts";
 
-/** Lists and texts of every region; product pages follow in numbered parts. */
+/** Pages of every region and what the addresses of its lists are: routes know them. */
+export interface SitemapPaths {
+  /** Texts and the like: nobody notes when they change. */
+  fixed: readonly string[];
+  list(category: Category, filters?: { brand: string; model?: string }): string;
+}
+
+interface Place {
+  path: string;
+  changedAt?: string | undefined;
+}
+
 const FIXED_PART = "pages.xml";
-
-const XML_HEADERS = {
-  "Content-Type": "application/xml; charset=utf-8",
-  "Cache-Control": "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400",
+const CACHE = {
+  "Cache-Control": "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800",
 };
 
 /** The region's index of sitemaps. */
-export async function sitemapIndex(visitor: Visitor): Promise<Response> {
-  const { total } = required(await visitor.gateway.call(goodsAddresses, { part: 0 }));
-  const parts = Array.from({ length: Math.ceil(total / ADDRESSES_PART_SIZE) }, (_, part) => `goods-${part}.xml`);
-  const entries = [FIXED_PART, ...parts].map(
-    (part) => `<sitemap><loc>${visitor.origin}/sitemap/${part}</loc></sitemap>`,
-  );
-  return xml("sitemapindex", entries);
+export async function sitemapIndex({ gateway, origin }: Visitor): Promise<Response> {
+  const { goods, lists } = required(await gateway.call(sitemapParts, {}));
+  const parts: Place[] = [
+    { path: `/sitemap/${FIXED_PART}` },
+    ...lists.map(({ category, changedAt }) => ({ path: `/sitemap/lists-${category}.xml`, changedAt })),
+    ...goods.map(({ part, changedAt }) => ({ path: `/sitemap/goods-${part}.xml`, changedAt })),
+  ];
+  return xmlAnswer(fileOf("sitemapindex", "sitemap", origin, once(parts)), CACHE);
 }
 
-/** One part; `fixedPaths` are the lists and texts. */
-export async function sitemapPart(visitor: Visitor, name: string, fixedPaths: readonly string[]): Promise<Response> {
-  if (name === FIXED_PART)
-    return xml(
-      "urlset",
-      fixedPaths.map((path) => entry(visitor.origin + path)),
-    );
-  const part = /^goods-(\d{1,3})\.xml$/.exec(name)?.[1];
-  if (part === undefined) throw notFound();
-  const { items } = required(await visitor.gateway.call(goodsAddresses, { part: Number(part) }));
-  if (items.length === 0) throw notFound();
-  return xml(
-    "urlset",
-    items.map(({ url, updatedAt }) => entry(visitor.origin + url, updatedAt)),
-  );
+/** One part of the index. */
+export async function sitemapPart({ gateway, origin }: Visitor, name: string, paths: SitemapPaths): Promise<Response> {
+  const places = name === FIXED_PART ? once(await fixedPlaces(gateway, paths)) : await placesOf(gateway, name, paths);
+  return xmlAnswer(fileOf("urlset", "url", origin, places), CACHE);
 }
 
-function entry(address: string, updatedAt?: string): string {
-  const location = address.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return `<url><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ""}</url>`;
+/** Texts, and the list of each category that has goods. */
+async function fixedPlaces(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<Place[]> {
+  const { lists } = required(await gateway.call(sitemapParts, {}));
+  return [
+    ...fixed.map((path) => ({ path })),
+    ...lists.map(({ category, changedAt }) => ({ path: list(category), changedAt })),
+  ];
 }
 
-function xml(root: string, entries: readonly string[]): Response {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("\n")}</${root}>\n`;
-  return new Response(body, { headers: XML_HEADERS });
+async function placesOf(gateway: Gateway, name: string, { list }: SitemapPaths): Promise<AsyncIterable<Place[]>> {
+  const [, kind, which = ""] = /^(goods|lists)-([a-z0-9-]{1,40})\.xml$/.exec(name) ?? [];
+  const category = categorySlugs.find((slug) => slug === which);
+  if (kind === "lists" && category) {
+    const { items } = required(await gateway.call(sitemapModels, { category }));
+    if (items.length > 0) return once(brandsAndModels(items, (filters) => list(category, filters)));
+  }
+  if (kind === "goods" && /^\d{1,5}$/.test(which)) {
+    const part = Number(which);
+    const { goods } = required(await gateway.call(sitemapParts, {}));
+    if (goods.some((known) => known.part === part)) return goodsPlaces(gateway, part);
+  }
+  throw notFound();
+}
+
+function brandsAndModels(
+  items: readonly { brand: string; model: string; changedAt: string }[],
+  pathOf: (filters: { brand: string; model?: string }) => string,
+): Place[] {
+  const brands = new Map<string, string>();
+  for (const { brand, changedAt } of items) {
+    const known = brands.get(brand);
+    if (known === undefined || known < changedAt) brands.set(brand, changedAt);
+  }
+  return [
+    ...[...brands].map(([brand, changedAt]) => ({ path: pathOf({ brand }), changedAt })),
+    ...items.map(({ brand, model, changedAt }) => ({ path: pathOf({ brand, model }), changedAt })),
+  ];
+}
+
+async function* goodsPlaces(gateway: Gateway, part: number): AsyncGenerator<Place[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const page: OutputOf<typeof sitemapGoods> = required(await gateway.call(sitemapGoods, { part, after }));
+    yield page.items.map(({ url, changedAt }) => ({ path: url, changedAt }));
+    after = page.next;
+  }
+}
+
+async function* once(places: Place[]): AsyncGenerator<Place[]> {
+  yield places;
+}
+
+async function* fileOf(
+  root: "sitemapindex" | "urlset",
+  element: "sitemap" | "url",
+  origin: string,
+  pages: AsyncIterable<Place[]>,
+): Pieces {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for await (const places of pages) {
+    yield places
+      .map(
+        ({ path, changedAt }) =>
+          `<${element}>${xmlElement("loc", origin + path)}${xmlElement("lastmod", changedAt ?? "")}</${element}>\n`,
+      )
+      .join("");
+  }
+  yield `</${root}>\n`;
 }

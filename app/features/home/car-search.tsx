@@ -11,7 +11,8 @@ export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
           name="brand"
           id="car-brand"
           label="Марка автомобиля"
-          placeholder="Выберите марку"
+          labelHidden
+          placeholder="Марка автомобиля"
           options={brands}
           required
         />
@@ -19,6 +20,7 @@ export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
       <Select
         name="category"
         label="Что подобрать"
+        labelHidden
         options={[
           { value: "tyre", label: "Шины" },
           { value: "disk", label: "Диски" },

@@ -6,35 +6,57 @@ const { color, space, type } = theme;
 
 export const hero = featureStyle({
   marginTop: `calc(-1 * ${space.m})`,
-  paddingTop: space.m,
+  paddingTop: space.xs,
   background: color.surface.sunken,
 });
+/** Small on a phone, where the searches are what the first screen is for. */
+export const heading = featureStyle(
+  responsiveStyle({
+    mobile: { fontSize: type.body, fontWeight: theme.weight.heavy, lineHeight: theme.lineHeight.snug },
+    tablet: { paddingTop: space.m, fontSize: type.title },
+  }),
+);
 export const searches = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gap: space.m, paddingBlock: `${space.s} ${space.l}` },
-    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "stretch" },
+    mobile: { display: "grid", gap: space.xs, paddingBlock: `${space.xs} ${space.m}` },
+    tablet: {
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+      alignItems: "stretch",
+      gap: space.m,
+      paddingBlock: `${space.s} ${space.l}`,
+    },
   }),
 );
 export const sections = featureStyle({ display: "grid", gap: space.xl, paddingTop: space.l });
-export const categories = featureStyle({
-  display: "grid",
-  gap: space.xs,
-  marginTop: space.s,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))",
-});
+/** Twelve tiles: two, four or six a row leave no gap at the end. */
+export const categories = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "grid",
+      gap: space.xs,
+      marginTop: space.s,
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    },
+    tablet: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    desktop: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
+  }),
+);
 export const category = featureStyle({
-  display: "grid",
-  alignContent: "start",
+  ...responsiveStyle({
+    mobile: { display: "grid", alignContent: "center", justifyItems: "start" },
+    tablet: { display: "flex", alignItems: "center" },
+  }),
   gap: space.xs,
   height: "100%",
-  padding: space.s,
+  minHeight: theme.size.targetLarge,
+  padding: space.xs,
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
   color: color.text.primary,
   fontWeight: theme.weight.bold,
   lineHeight: theme.lineHeight.snug,
   textDecorationLine: "none",
-  hyphens: "auto",
+  fontSize: type.small,
   overflowWrap: "anywhere",
   selectors: { "&:hover": { borderColor: color.line.strong } },
 });
@@ -46,6 +68,7 @@ export const categoryIcon = featureStyle({
   strokeLinecap: "round",
   strokeLinejoin: "round",
 });
+export const popular = featureStyle({ marginTop: space.s });
 export const brands = featureStyle({ marginTop: space.s });
 export const centres = featureStyle({
   display: "grid",
@@ -60,4 +83,5 @@ export const centre = featureStyle({
   paddingInlineStart: space.s,
   borderInlineStart: `3px solid ${color.line.soft}`,
 });
+export const phone = featureStyle({ display: "inline-flex", alignItems: "center", minHeight: theme.size.target });
 export const hours = featureStyle({ color: color.text.muted, fontSize: type.small });

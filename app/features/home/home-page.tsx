@@ -1,46 +1,59 @@
 import type { ReactNode } from "react";
-import { categories, categorySlugs } from "../../../gateway/contract/categories.ts";
+import { type Category, categories, categorySlugs } from "../../../gateway/contract/categories.ts";
+import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { Static } from "../../ui/static.tsx";
 import { Tread } from "../../ui/tread.tsx";
 import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
+import { OwnCar } from "./own-car.tsx";
+import { Reasons } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
 interface HomePageProps {
   view: HomeView;
-  /** Where a category and a brand lead. */
-  hrefOf: { category: (category: (typeof categorySlugs)[number]) => string; brand: (slug: string) => string };
+  /** Where a category, a brand of tyres and goods for a car lead. */
+  hrefOf: {
+    category: (category: Category) => string;
+    brand: (slug: string) => string;
+    car: (category: Category, car: CarSlugs) => string;
+  };
   /** Cards of popular goods. */
   popular: ReactNode;
 }
 
-/** Search by size and by car is the hero; everything else follows what a customer in a hurry needs. */
+/** Search by car and by size is the hero; everything else follows what a customer in a hurry needs. */
 export function HomePage({ view, hrefOf, popular }: HomePageProps) {
+  const { car } = view;
   return (
     <>
       <div className={css.hero}>
         <Container>
-          <Heading level={1}>Шины, диски и аккумуляторы {view.titleIn}</Heading>
+          <h1 className={css.heading}>Шины, диски и аккумуляторы {view.titleIn}</h1>
           <div className={css.searches}>
-            <Card as="section" labelledBy="by-size">
-              <Stack gap="s">
+            <Card as="section" padding="s" labelledBy="by-car">
+              <Stack gap="xs">
+                <Heading level={2} size="large" id="by-car">
+                  {car ? "Ваш автомобиль" : "По автомобилю"}
+                </Heading>
+                {car ? (
+                  <OwnCar name={car.name} hrefOf={(category) => hrefOf.car(category, car.slugs)} />
+                ) : (
+                  <CarSearch brands={view.carBrands} />
+                )}
+              </Stack>
+            </Card>
+            <Card as="section" padding="s" labelledBy="by-size">
+              <Stack gap="xs">
                 <Heading level={2} size="large" id="by-size">
                   По размеру
                 </Heading>
                 <SizeSearch {...view} />
-              </Stack>
-            </Card>
-            <Card as="section" labelledBy="by-car">
-              <Stack gap="s">
-                <Heading level={2} size="large" id="by-car">
-                  По автомобилю
-                </Heading>
-                <CarSearch brands={view.carBrands} />
               </Stack>
             </Card>
           </div>
@@ -86,15 +99,18 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               </div>
             </section>
           )}
+          <Static name="reasons">{import.meta.env.SSR && <Reasons />}</Static>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">
               Берут чаще всего
             </Heading>
-            <Grid template="cards" gap="s">
-              {popular}
-            </Grid>
+            <div className={css.popular}>
+              <Grid template="cards" gap="s">
+                {popular}
+              </Grid>
+            </div>
           </section>
-          <Centres view={view} />
+          <Static name="centres">{import.meta.env.SSR && <Centres view={view} />}</Static>
         </div>
       </Container>
     </>
@@ -106,15 +122,17 @@ function Centres({ view }: { view: HomeView }) {
   return (
     <section aria-labelledby="centres">
       <Heading level={2} id="centres">
-        Сервисные центры {view.titleIn}
+        {view.hasOwnCentres ? `Сервисные центры ${view.titleIn}` : "Ближайшие сервисные центры"}
       </Heading>
       <ul className={css.centres}>
         {view.shops.map((shop) => (
           <li key={shop.id} className={css.centre}>
             <b>{shop.title}</b>
             <span>{shop.address}</span>
-            <span className={css.hours}>{shop.hoursText}</span>
-            <a href={`tel:${shop.phone}`}>{formatPhone(shop.phone)}</a>
+            <span className={css.hours}>{shop.todayText}</span>
+            <a href={`tel:${shop.phone}`} className={css.phone}>
+              {formatPhone(shop.phone)}
+            </a>
           </li>
         ))}
       </ul>

@@ -3,13 +3,17 @@ import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { layout, shopOffices } from "../../../gateway/contract/region.ts";
 import { required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { goodsView } from "../../shared/goods-view.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
+import { todayHours } from "./today-hours.ts";
 
-const POPULAR_COUNT = 8;
+/** One row on a desktop. */
+const POPULAR_COUNT = 4;
 
-/** The home page: choices of the two searches, brands, popular goods and the region's centres. */
+/** The home page: choices of the two searches or the chosen car, brands, popular goods and the nearest centres. */
 export async function loadHome(visitor: Visitor) {
+  const car = visitor.chosenCar;
   const popular = {
     category: "tyre",
     filters: {},
@@ -20,7 +24,7 @@ export async function loadHome(visitor: Visitor) {
   } as const;
   const [list, cars, offices, shell] = await Promise.all([
     visitor.gateway.call(goodsList, popular),
-    visitor.gateway.call(carClassified, {}),
+    car ? null : visitor.gateway.call(carClassified, {}),
     visitor.gateway.call(shopOffices, {}),
     visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
   ]);
@@ -33,21 +37,23 @@ export async function loadHome(visitor: Visitor) {
     brand: visitor.settings.brand,
     titleIn: region.titleIn,
     phone: region.phone,
-    carBrands: cars.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
+    hasOwnCentres: !region.deliveryOnly,
+    car: car && { name: carName(car), slugs: slugsOfCar(car) },
+    carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),
     profiles: optionsOf(facets, "profile"),
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
     popular: list.ok ? list.data.items.map((card) => goodsView(card, region.zone, now)) : [],
     shops: offices.ok
-      ? offices.data.shops.map(({ id, title, address, hoursText, phone, lat, lng }) => ({
+      ? offices.data.shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
           id,
           title,
           address,
-          hoursText,
           phone,
           lat,
           lng,
+          todayText: todayHours(hours, zone, now),
         }))
       : [],
   };

@@ -2,7 +2,7 @@ interface DescribedCompany {
   brand: string;
   origin: string;
   phone: string;
-  shops: readonly { title: string; address: string; phone: string; hoursText: string; lat: number; lng: number }[];
+  shops: readonly { title: string; address: string; phone: string; lat: number; lng: number }[];
 }
 
 /** The company with its centres of the region, as crawlers read them. */

@@ -3,12 +3,11 @@ import { featureStyle } from "../../styles/layered.ts";
 
 const { space } = theme;
 
-/** Two rows on a phone, so that both searches begin on the first screen: the last field shares its row with the button. */
+/** Two rows, so that both searches stand on the first screen of a phone: the last field shares its row with the button. */
 export const form = featureStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  alignItems: "end",
-  gap: space.s,
+  gap: space.xs,
 });
 export const sizes = featureStyle({
   gridColumn: "1 / -1",

@@ -20,9 +20,10 @@ export function SizeSearch({ widths, profiles, diameters }: SizeSearchProps) {
       <Select
         name="season"
         label="Сезон"
+        labelHidden
         defaultValue="all"
         options={[
-          { value: "all", label: "Любой" },
+          { value: "all", label: "Любой сезон" },
           { value: "winter", label: "Зима" },
           { value: "summer", label: "Лето" },
         ]}

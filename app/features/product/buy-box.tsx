@@ -1,34 +1,46 @@
-import { useState } from "react";
 import { AddToCart } from "../../shared/add-to-cart.tsx";
+import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
+import { Benefits } from "./benefits.tsx";
 import * as css from "./buy-box.css.ts";
+import { PriceHistory } from "./price-history.tsx";
 import type { ProductView } from "./product.server.ts";
+import type { ProductLive } from "./product-live.server.ts";
 
-/** Price, quantity with the sum, the button, the nearest stock. PRD-031 */
-export function BuyBox({ view }: { view: ProductView }) {
-  const [quantity, setQuantity] = useState(view.quantity);
+interface BuyBoxProps {
+  view: ProductView;
+  live: ProductLive;
+  quantity: number;
+  onQuantity(quantity: number): void;
+}
+
+/** Price, quantity with the sum, the button, the nearest stock, what this quantity gives. PRD-031 */
+export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
   return (
     <Card>
       <div className={css.box}>
-        <Price kopecks={view.price} oldKopecks={view.oldPrice} size="l" />
-        <p className={css.stock[view.stock.tone]}>
+        <div>
+          <Price kopecks={view.price} oldKopecks={view.oldPrice} size="l" />
+          {view.oldPrice > 0 && <p className={muted}>Зачёркнута цена в других магазинах</p>}
+        </div>
+        <p className={css.stock[live.stock.tone]} aria-live="polite">
           <a href="#stock" className={css.stockLink}>
-            {view.stock.text}
+            {live.stock.text}
           </a>
         </p>
-        {view.maxQuantity > 0 ? (
+        {live.maxQuantity > 0 ? (
           <AddToCart item={{ sku: view.sku }} quantity={view.quantity} size="l" name={view.title}>
             <div className={css.row}>
               <QuantityField
                 name="quantity"
                 label={`Количество, ${view.title}`}
                 defaultValue={view.quantity}
-                max={view.maxQuantity}
-                onChange={(event) => setQuantity(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
+                max={live.maxQuantity}
+                onChange={(event) => onQuantity(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
               />
               <output className={css.sum}>
                 {`${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`}
@@ -36,10 +48,12 @@ export function BuyBox({ view }: { view: ProductView }) {
             </div>
           </AddToCart>
         ) : (
-          <ButtonLink href={view.section.href} full>
-            Посмотреть другие
+          <ButtonLink href={view.suggestions[0]?.id === "analogs" ? "#analogs" : view.section.href} full>
+            {view.suggestions[0]?.id === "analogs" ? "Посмотреть аналоги" : "Посмотреть другие"}
           </ButtonLink>
         )}
+        <Benefits benefits={live.benefits} />
+        <PriceHistory view={view} />
       </div>
     </Card>
   );

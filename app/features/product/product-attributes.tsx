@@ -3,6 +3,7 @@ import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import * as css from "./product-attributes.css.ts";
+import * as pageCss from "./product-page.css.ts";
 
 /** All attributes with what they mean in words. PRD-030 */
 export function ProductAttributes({
@@ -13,7 +14,7 @@ export function ProductAttributes({
   description: string;
 }) {
   return (
-    <section aria-labelledby="attributes">
+    <section aria-labelledby="attributes" className={pageCss.attributes}>
       <Stack gap="s">
         <Heading level={2} id="attributes">
           Характеристики

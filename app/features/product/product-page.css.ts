@@ -19,25 +19,20 @@ export const columns = featureStyle(
       gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
       gridTemplateRows: "auto auto 1fr",
       gridTemplateAreas: '"gallery head" "gallery decision" "attributes decision"',
-      rowGap: space.s,
+      rowGap: space.m,
     },
     desktop: { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)", columnGap: space.xl },
   }),
 );
-export const gallery = featureStyle(
-  responsiveStyle({
-    mobile: {
-      gridArea: "gallery",
-      display: "grid",
-      justifyContent: "center",
-      gridTemplateColumns: "minmax(0, 36rem)",
-      background: color.surface.raised,
-      border: `1px solid ${color.line.soft}`,
-    },
-    tablet: { padding: space.m },
-  }),
-);
-export const head = featureStyle({ gridArea: "head", display: "grid", gap: space.s });
+export const head = featureStyle({
+  gridArea: "head",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space.s,
+  // «Щётка стеклоочистителя» is longer than half of a small phone.
+  overflowWrap: "anywhere",
+  hyphens: "auto",
+});
 export const decision = featureStyle({ gridArea: "decision", display: "grid", gap: space.l });
 export const attributes = featureStyle({ gridArea: "attributes" });
 export const code = featureStyle({ color: color.text.muted, fontSize: type.small });

@@ -1,67 +1,61 @@
-import type { ReactNode } from "react";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
-import { SeasonBadges } from "../../shared/season-badge.tsx";
+import { type ReactNode, useState } from "react";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
-import { counted } from "../../ui/format.ts";
-import { Heading } from "../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Stars } from "../../ui/stars.tsx";
+import { Static } from "../../ui/static.tsx";
 import { AxleKits } from "./axle-kits.tsx";
 import { BuyBox } from "./buy-box.tsx";
+import { FittingLink } from "./fitting-link.tsx";
 import type { ProductView } from "./product.server.ts";
 import { ProductAttributes } from "./product-attributes.tsx";
+import { ProductHead } from "./product-head.tsx";
 import * as css from "./product-page.css.ts";
 import { ProductStock } from "./product-stock.tsx";
-import { SiblingSizes } from "./sibling-sizes.tsx";
+import { SimilarGoods } from "./similar-goods.tsx";
+import { useLive } from "./use-live.ts";
 
 interface ProductPageProps {
   view: ProductView;
   crumbs: readonly Crumb[];
-  /** Blocks that other capabilities bring. */
+  /** Whether it fits the customer's car, above the price. */
+  fit?: ReactNode;
+  /** The way to choose a car, under the button: the price is what a phone shows first. */
+  checkCar?: ReactNode;
+  /** Shown instead of a way to buy when there is nothing left to sell. */
+  whenGone?: ReactNode;
+  /** Under the price: a form for those who saw it cheaper. */
+  cheaperPrice?: ReactNode;
+  /** Blocks that other capabilities bring, under the product's own. */
   children?: ReactNode;
 }
 
-export function ProductPage({ view, crumbs, children }: ProductPageProps) {
+export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPrice, children }: ProductPageProps) {
+  const [quantity, setQuantity] = useState(view.quantity);
+  const live = useLive(view.live, quantity);
   return (
     <Container>
-      <Stack gap="m">
-        <Breadcrumbs items={crumbs} current={view.sizeText} />
-        {view.isStale && (
-          <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
-        )}
-        <div className={css.columns}>
-          <div className={css.gallery}>
-            <GoodsPicture
-              base={view.picture}
-              alt={view.title}
-              widths={[160, 320, 640, 960]}
-              sizes="(min-width: 64em) 36rem, (min-width: 40em) 50vw, 38vw"
-              eager
-            />
+      <Stack gap="xl">
+        <Stack gap="m">
+          <Static name="crumbs">{import.meta.env.SSR && <Breadcrumbs items={crumbs} current={view.sizeText} />}</Static>
+          {view.isStale && (
+            <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
+          )}
+          <div className={css.columns}>
+            <Static name="product-head">{import.meta.env.SSR && <ProductHead view={view} />}</Static>
+            <div className={css.decision}>
+              {fit}
+              <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
+              {checkCar}
+              <div hidden={live.maxQuantity > 0}>{whenGone}</div>
+              {cheaperPrice}
+              <AxleKits view={view} />
+              <ProductStock live={live} titleIn={view.titleIn} />
+              {view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
+            </div>
+            <Static name="attributes">{import.meta.env.SSR && <ProductAttributes {...view} />}</Static>
           </div>
-          <div className={css.head}>
-            <Inline gap="xs">
-              <SeasonBadges season={view.season} studs={view.studs} />
-              <span className={css.code}>Код {view.sku}</span>
-            </Inline>
-            <Heading level={1} size="title">
-              {view.title}
-            </Heading>
-            {view.rating && (
-              <Stars rating={view.rating.average} note={counted(view.rating.count, ["отзыв", "отзыва", "отзывов"])} />
-            )}
-          </div>
-          <div className={css.decision}>
-            <BuyBox view={view} />
-            <AxleKits view={view} />
-            <ProductStock view={view} />
-          </div>
-          <div className={css.attributes}>
-            <ProductAttributes attributes={view.attributes} description={view.description} />
-          </div>
-        </div>
-        <SiblingSizes view={view} />
+        </Stack>
+        <Static name="similar">{import.meta.env.SSR && <SimilarGoods view={view} />}</Static>
         {children}
       </Stack>
     </Container>

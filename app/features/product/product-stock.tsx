@@ -3,23 +3,23 @@ import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { ProductView } from "./product.server.ts";
+import type { ProductLive } from "./product-live.server.ts";
 import * as css from "./product-stock.css.ts";
 
 /** Where it is today, what comes when, how to get it and for how much. PRD-006, PRD-007 */
-export function ProductStock({ view }: { view: ProductView }) {
+export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: string }) {
   return (
     <section id="stock" aria-labelledby="stock-heading">
       <Stack gap="s">
         <Heading level={2} id="stock-heading">
-          Наличие и доставка {view.titleIn}
+          Наличие и доставка {titleIn}
         </Heading>
-        {view.shops === null && (
+        {live.shops === null && (
           <Notice tone="warning">Не удалось узнать наличие по центрам. Обновите страницу через минуту.</Notice>
         )}
-        {view.shops && view.shops.length > 0 && (
+        {live.shops && live.shops.length > 0 && (
           <ul className={css.list}>
-            {view.shops.map((shop) => (
+            {live.shops.map((shop) => (
               <li key={shop.id} className={css.row}>
                 <div>
                   <b>{shop.title}</b>
@@ -34,20 +34,20 @@ export function ProductStock({ view }: { view: ProductView }) {
             ))}
           </ul>
         )}
-        {view.supplies.length > 0 && (
+        {live.supplies.length > 0 && (
           <div>
             <b>Привезём</b>
             <ul>
-              {view.supplies.map((supply) => (
+              {live.supplies.map((supply) => (
                 <li key={supply}>{supply}</li>
               ))}
             </ul>
           </div>
         )}
-        {view.stockState === "none" && <p>Сейчас этого товара нет ни в центрах, ни на складах.</p>}
-        {view.deliveries.length > 0 && (
+        {live.stockState === "none" && <p>Сейчас этого товара нет ни в центрах, ни на складах.</p>}
+        {live.maxQuantity > 0 && live.deliveries.length > 0 && (
           <ul className={css.list}>
-            {view.deliveries.map((delivery) => (
+            {live.deliveries.map((delivery) => (
               <li key={delivery.title} className={css.row}>
                 <div>
                   <b>{delivery.title}</b>
@@ -58,7 +58,7 @@ export function ProductStock({ view }: { view: ProductView }) {
             ))}
           </ul>
         )}
-        {view.checkedAt && <p className={muted}>Наличие проверено в {view.checkedAt}</p>}
+        {live.checkedAt && <p className={muted}>Наличие проверено в {live.checkedAt}</p>}
       </Stack>
     </section>
   );

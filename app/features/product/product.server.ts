@@ -1,12 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { categories, usualQuantity, viewTypes } from "../../../gateway/contract/categories.ts";
-import { goodsAvailability, goodsDelivery, goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
+import { goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
+import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
+import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import { notFound, required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { seasonSign } from "../../shared/goods-view.ts";
-import { momentInDay, stockWords } from "../../shared/stock-words.ts";
-import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
+import { formatDate } from "../../ui/format.ts";
+import { readLive } from "./product-live.server.ts";
+import { withSizeInWords } from "./size-words.ts";
+import { readSuggestions } from "./suggestions.server.ts";
 
 /** Keys of the product's address: /tyre|disk/{brand}/{model}/{sku}/ or /goods/{slug}/. Null for another shape. PRD-013, PRD-032 */
 export function productKeys(type: string | undefined, rest: string | undefined) {
@@ -17,8 +21,8 @@ export function productKeys(type: string | undefined, rest: string | undefined) 
   return parts.length === 3 ? { type: view, brand: parts[0], model: parts[1], sku: parts[2] } : null;
 }
 
-/** Everything a product page tells. 404 for an unknown product, a redirect when brand or model of the address are not its own. */
-export async function loadProduct(visitor: Visitor, url: URL, params: { productType?: string; "*"?: string }) {
+/** The product of an address. 404 for an unknown one, a redirect when brand or model of the address are not its own. */
+export async function findProduct(visitor: Visitor, url: URL, params: { productType?: string; "*"?: string }) {
   const keys = productKeys(params.productType, params["*"]);
   if (!keys) throw notFound();
   const [view, shell] = await Promise.all([
@@ -29,20 +33,26 @@ export async function loadProduct(visitor: Visitor, url: URL, params: { productT
   const { region } = required(shell);
   const asked = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   if (decodeURIComponent(asked) !== product.url) throw redirect(product.url + url.search, 301);
+  return { product, region, isStale: view.ok && view.stale };
+}
+type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
-  const quantity = Math.min(usualQuantity(product.category), product.quantity);
-  const [availability, delivery] = await Promise.all([
-    visitor.gateway.call(goodsAvailability, { id: product.sku }),
-    visitor.gateway.call(goodsDelivery, { sku: product.sku, quantity: Math.max(1, quantity), cart: false }),
+/** What the page tells of it; a block that the gateway does not give is left out. */
+export async function tellProduct(visitor: Visitor, { product, region, isStale }: FoundProduct) {
+  const quantity = Math.max(1, Math.min(usualQuantity(product.category), product.quantity));
+  const { sku, category } = product;
+  const { zone } = region;
+  const [live, history, suggestions] = await Promise.all([
+    readLive(visitor.gateway, { sku, quantity, zone }, product.stock),
+    visitor.gateway.call(goodsPriceHistory, { sku }),
+    readSuggestions(visitor, { sku, category, zone }),
   ]);
-  const now = new Date();
-  const day = (date: string) => formatDay(momentInDay(date), region.zone, now);
-  const stock = stockWords(product.stock, region.zone, now);
   return {
-    sku: product.sku,
+    sku,
+    goodsId: product.id,
     canonical: visitor.origin + product.url,
-    category: product.category,
-    section: { label: categories[product.category].plural, href: categories[product.category].list },
+    category,
+    section: { label: categories[category].plural, href: categories[category].list },
     brand: product.brand,
     model: product.model,
     title: product.titleFull,
@@ -52,34 +62,34 @@ export async function loadProduct(visitor: Visitor, url: URL, params: { productT
     studs: product.studs,
     description: product.description,
     picture: product.picture,
+    closeUps: (closeUpsOf[category] ?? []).map(({ view: name, title }) => ({
+      name,
+      title,
+      picture: closeUpPicture(product.picture, name),
+    })),
     pictureUrl: `${visitor.origin}${product.picture}-960.png`,
     price: product.price,
-    oldPrice: product.market?.price ?? 0,
+    // Nothing is struck through on trust: without the history there is only today's price.
+    oldPrice: (history.ok && history.data.elsewhere) || 0,
+    priceHistory: history.ok
+      ? {
+          lowest: history.data.lowest,
+          highest: history.data.highest,
+          changes: history.data.changes.map(({ price, until }) => ({ price, until: formatDate(until, zone) })),
+        }
+      : null,
     rating: product.rating,
     quantity,
     maxQuantity: product.quantity,
-    stock,
-    stockState: product.stock.state,
-    attributes: product.attributes,
+    stock: live.stock,
+    stockState: live.stockState,
+    live,
+    suggestions,
+    rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
+    attributes: withSizeInWords(product.attributes, product),
     siblings: product.siblings,
     kits: product.kits,
-    shops: availability.ok
-      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: pieces }) => ({
-          id: shopId,
-          title,
-          address,
-          hours,
-          pieces: formatPieces(pieces),
-        }))
-      : null,
-    supplies: availability.ok
-      ? availability.data.supplies.map(({ date, quantity: pieces }) => `${formatPieces(pieces)} — ${day(date)}`)
-      : [],
-    checkedAt: availability.ok ? formatTime(availability.data.checkedAt, region.zone) : null,
-    deliveries: delivery.ok
-      ? delivery.data.deliveries.map(({ title, price, date, note }) => ({ title, price, note, day: date && day(date) }))
-      : [],
-    isStale: view.ok && view.stale,
+    isStale,
   };
 }
-export type ProductView = Awaited<ReturnType<typeof loadProduct>>;
+export type ProductView = Awaited<ReturnType<typeof tellProduct>>;

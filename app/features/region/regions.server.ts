@@ -1,23 +1,56 @@
-import { pickerData } from "../../../gateway/contract/region.ts";
-import { required } from "../../http/failures.server.ts";
+import { layout, pickerData } from "../../../gateway/contract/region.ts";
+import { outage } from "../../http/failures.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { PICKER_PARAMETER, SEARCH_PARAMETER, withoutPicker } from "./picker-address.ts";
+import type { RegionLink, RegionLists } from "./region-lists.ts";
 
-/** All regions as links to their own hosts, each to the page the visitor came from. REG-021 … REG-023 */
-export async function loadRegions(visitor: Visitor, url: URL) {
-  const { mainCities, mainRegions, regions } = required(await visitor.gateway.call(pickerData, {}));
-  const from = localPath(url.searchParams.get("from"));
-  const link = ({ slug, title }: { slug: string; title: string }) => ({
+const russian = new Intl.Collator("ru");
+const MAX_QUERY_LENGTH = 60;
+
+/** All regions as links to their own hosts; null when the gateway has none to tell. REG-021 */
+export async function loadRegionLists(visitor: Visitor): Promise<RegionLists | null> {
+  const [picker, shell] = await Promise.all([
+    visitor.gateway.call(pickerData, {}),
+    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  ]);
+  if (!picker.ok) return null;
+  // The bare host names no region: there the layout knows which one is shown.
+  const currentSlug = shell.ok ? shell.data.region.slug : visitor.regionSlug;
+  const link = ({ slug, title }: { slug: string; title: string }): RegionLink => ({
     title,
-    href: visitor.originOf(slug) + from,
-    isCurrent: slug === visitor.regionSlug,
+    origin: visitor.originOf(slug),
+    ...(slug === currentSlug && { isCurrent: true }),
   });
-  const group = ({ id, title, items }: (typeof regions)[number]) => ({ id, title, items: items.map(link) });
+  const { mainCities, mainRegions, regions } = picker.data;
   return {
     mainCities: mainCities.map(link),
-    mainRegions: mainRegions.map(group),
-    deliveryRegions: regions.map(group),
+    mainRegions: mainRegions.map(({ title, items }) => ({ title, cities: items.map(link) })),
+    delivery: regions
+      .flatMap(({ title: area, items }) => items.map((city) => ({ ...link(city), area })))
+      .sort((a, b) => russian.compare(a.title, b.title)),
+  };
+}
+
+/** The open picker of a page whose address asks for it. The page does without when its lists cannot be had. REG-007 */
+export async function loadRegionPicker(visitor: Visitor, url: URL) {
+  if (url.searchParams.get(PICKER_PARAMETER) !== "1") return undefined;
+  const lists = await loadRegionLists(visitor);
+  return lists ? { lists, here: localPath(withoutPicker(url)), query: queryOf(url) } : undefined;
+}
+export type RegionPickerView = NonNullable<Awaited<ReturnType<typeof loadRegionPicker>>>;
+
+/** The list as a page of its own; its links lead to the page the visitor came from. REG-021 … REG-023 */
+export async function loadRegions(visitor: Visitor, url: URL) {
+  const lists = await loadRegionLists(visitor);
+  if (!lists) throw outage();
+  return {
+    lists,
+    here: localPath(url.searchParams.get("from")),
+    query: queryOf(url),
     canonical: `${visitor.origin}/regions/`,
   };
 }
 export type RegionsView = Awaited<ReturnType<typeof loadRegions>>;
+
+const queryOf = (url: URL): string => (url.searchParams.get(SEARCH_PARAMETER) ?? "").slice(0, MAX_QUERY_LENGTH);

@@ -1,64 +1,43 @@
-import { Icon } from "../../ui/icon.tsx";
 import { Container } from "../../ui/layout.tsx";
+import { BurgerMenu } from "./burger-menu.tsx";
 import * as css from "./main-navigation.css.ts";
-import type { ShellItem } from "./shell.server.ts";
+import type { MenuItem } from "./menu.ts";
+import { HoverMenu, NavigationLink } from "./navigation-item.tsx";
+import type { Shell } from "./shell.server.ts";
 
-/**
- * Two levels. A wide screen opens the second one under the pointer or the focus; a phone has all of it behind one
- * `<details>`, so that it opens without scripts too.
- */
-export function MainNavigation({ items, more }: { items: ShellItem[]; more: ShellItem[] }) {
+/** How many items stay in sight when the page is scrolled. NAV-030 */
+const COMPACT_ITEMS = 7;
+
+/** On a wide screen a bar that stays at the top, with what did not fit into it below; on a phone the burger. NAV-018, NAV-029 */
+export function MainNavigation({ shell }: { shell: Shell }) {
+  const rest = shell.main.slice(COMPACT_ITEMS);
   return (
-    <nav aria-label="Каталог" className={css.navigation}>
-      <Container>
-        <details className={css.burger}>
-          <summary className={css.burgerButton}>
-            <Icon name="menu" size={24} />
-            Каталог
-          </summary>
-          <ul className={css.burgerList}>
-            {[...items, ...more].map((item) => (
-              <li key={item.href}>
-                <NavigationLink item={item} />
-                {item.items.length > 0 && <SecondLevel item={item} />}
-              </li>
-            ))}
-          </ul>
-        </details>
-        <ul className={css.wide}>
-          {items.map((item) => (
-            <li key={item.href} className={css.wideItem}>
-              <NavigationLink item={item} />
-              {item.items.length > 0 && (
-                <div className={css.panel}>
-                  <SecondLevel item={item} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </nav>
+    <>
+      <nav aria-label="Каталог" className={css.navigation}>
+        <Container>
+          <BurgerMenu shell={shell} />
+          <ItemRow items={shell.main.slice(0, COMPACT_ITEMS)} />
+        </Container>
+      </nav>
+      {rest.length > 0 && (
+        <nav aria-label="Ещё в каталоге" className={css.rest}>
+          <Container>
+            <ItemRow items={rest} />
+          </Container>
+        </nav>
+      )}
+    </>
   );
 }
 
-function NavigationLink({ item }: { item: ShellItem }) {
+function ItemRow({ items }: { items: readonly MenuItem[] }) {
   return (
-    <a href={item.href} className={css.link} aria-current={item.active ? "true" : undefined}>
-      {item.sale && <Icon name="sale" size={16} />}
-      {item.label}
-    </a>
-  );
-}
-
-function SecondLevel({ item }: { item: ShellItem }) {
-  return (
-    <ul className={css.second}>
-      {item.items.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href} className={css.secondLink}>
-            {label}
-          </a>
+    <ul className={css.wide}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <HoverMenu links={item.items}>
+            <NavigationLink item={item} />
+          </HoverMenu>
         </li>
       ))}
     </ul>

@@ -3,8 +3,7 @@ import { featureStyle } from "../../styles/layered.ts";
 
 export const page = featureStyle({
   minHeight: "100vh",
-  display: "grid",
-  gridTemplateRows: "auto 1fr auto",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  display: "flex",
+  flexDirection: "column",
 });
-export const main = featureStyle({ paddingBlock: `${theme.space.m} ${theme.space.xxl}` });
+export const main = featureStyle({ flex: 1, paddingBlock: `${theme.space.m} ${theme.space.xxl}` });

@@ -1,20 +1,29 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { NotificationStrip } from "./notification-strip.tsx";
 import * as css from "./page-shell.css.ts";
-import type { Shell } from "./shell.server.ts";
+import type { LiveShell, Shell } from "./shell.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Header, content, footer. */
-export function PageShell({ shell, children }: { shell: Shell; children: ReactNode }) {
+interface PageShellProps {
+  live: LiveShell;
+  /** On the server only. */
+  chrome: Shell | undefined;
+  children: ReactNode;
+}
+
+/** Notices, header, content, footer. */
+export function PageShell({ live, chrome, children }: PageShellProps) {
   return (
     <div className={css.page}>
       <SkipLink />
-      <SiteHeader shell={shell} />
+      <NotificationStrip notices={live.notices} />
+      <SiteHeader cartCount={live.cartCount} shell={chrome} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <SiteFooter shell={shell} />
+      <SiteFooter shell={chrome} />
     </div>
   );
 }

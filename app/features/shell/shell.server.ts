@@ -1,45 +1,63 @@
-import type { NavigationItem } from "../../../gateway/contract/region.ts";
-import { layout } from "../../../gateway/contract/region.ts";
+import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
+import { banners, layout } from "../../../gateway/contract/region.ts";
 import { required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { shortCarName } from "../../shared/chosen-car.ts";
 import { hotlineFor, isUnder } from "../../shared/hotline.ts";
+import type { AccountView } from "./account-view.ts";
 import { footerColumns } from "./footer-sections.ts";
-
-export interface ShellItem {
-  label: string;
-  href: string;
-  active: boolean;
-  sale: boolean;
-  items: { label: string; href: string }[];
-}
+import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
+import type { MenuItem } from "./menu.ts";
 
 /** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
 export async function loadShell(visitor: Visitor, url: URL) {
-  const { settings, saveData, cartCount } = visitor;
-  const data = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
+  const { settings, saveData, cartCount, gateway, chosenCar } = visitor;
   const here = url.pathname;
+  /** Cart and checkout show nothing that leads away. CRT-004 */
+  const isCart = isUnder(here, "/basket");
+  const [shown, found] = await Promise.all([
+    gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
+  ]);
+  const data = required(shown);
+  /** Account and menus of this visitor: sessions of customers come with their account; until then everybody is a guest. */
+  const account = null as AccountView | null;
   return {
-    brand: settings.brand,
-    regionTitle: data.region.title,
-    regionZone: data.region.zone,
-    hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
-    errorHotlinePhone: settings.batteryHotlinePhone,
-    showErrorText: settings.showErrorText,
-    main: data.navigation.main.map((item) => shellItem(item, here)),
-    content: data.navigation.content.items.map((item) => shellItem(item, here)),
-    footer: footerColumns(data.navigation.footer.sections),
-    cartCount,
-    /** Cart and checkout show nothing that leads away. CRT-004 */
-    layout: isUnder(here, "/basket") ? ("cart" as const) : ("common" as const),
-    here: here + url.search,
-    year: new Date().getUTCFullYear(),
-    debugLine: [data.server, settings.buildTag, data.apiVersion].join(" · "),
-    withScripts: !saveData,
+    /** What a page's scripts know of the shell. */
+    live: {
+      errorHotlinePhone: settings.batteryHotlinePhone,
+      showErrorText: settings.showErrorText,
+      notices: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
+      cartCount,
+      withScripts: !saveData,
+    },
+    /** Rendered once: the browser keeps it as it came. */
+    chrome: {
+      brand: settings.brand,
+      regionTitle: data.region.title,
+      hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
+      main: data.navigation.main.map((item) => menuItem(item, here)),
+      content: data.navigation.content.items.map((item) => menuItem(item, here)),
+      burger: data.navigation.burger_info.items.map((item) => menuItem(item, here)),
+      footer: footerColumns(data.navigation.footer.sections),
+      /** A page does without a banner that does not come. */
+      banner: found?.ok ? headerBanner(found.data.banners) : null,
+      showBonusWidget: data.showBonusWidget,
+      account,
+      carName: chosenCar && shortCarName(chosenCar),
+      /** Query of the page, for dialogs over it. */
+      search: url.search,
+      isCart,
+      year: new Date().getUTCFullYear(),
+      debugLine: [data.server, settings.buildTag, data.apiVersion].join(" · "),
+    },
   };
 }
-export type Shell = Awaited<ReturnType<typeof loadShell>>;
+type LoadedShell = Awaited<ReturnType<typeof loadShell>>;
+export type LiveShell = LoadedShell["live"];
+export type Shell = LoadedShell["chrome"];
 
-function shellItem(item: NavigationItem, here: string): ShellItem {
+function menuItem(item: NavigationItem, here: string): MenuItem {
   const classes = item.options.class.split(/\s+/);
   return {
     label: item.label,
@@ -54,4 +72,12 @@ function shellItem(item: NavigationItem, here: string): ShellItem {
 export function isActive(url: string, classes: readonly string[], here: string): boolean {
   if (classes.includes("always-active")) return true;
   return !classes.includes("highlight-disabled") && isUnder(here, url);
+}
+
+/** A pinned notice always is; another one until it is closed, and again when it says something else. NAV-058, NAV-060 */
+export function isShown(
+  { id, hash, isPinned }: Pick<SiteNotification, "id" | "hash" | "isPinned">,
+  closed: ReadonlyMap<string, string>,
+): boolean {
+  return isPinned || closed.get(String(id)) !== hash;
 }

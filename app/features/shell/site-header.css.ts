@@ -4,11 +4,13 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, size } = theme;
 
-export const header = featureStyle({
+export const header = featureStyle({ display: "contents" });
+// Above the compact bar: its menus open over it.
+export const top = featureStyle({
   background: color.surface.inverse,
   color: color.text.inverse,
   position: "relative",
-  zIndex: 2,
+  zIndex: 5,
 });
 
 export const strip = featureStyle({
@@ -26,19 +28,16 @@ const stripText = {
   selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } },
 } as const;
 
-export const region = featureStyle({
-  ...stripText,
-  display: "flex",
-  alignItems: "center",
-  gap: space.xxs,
-  minHeight: size.target,
-  fontWeight: weight.bold,
-  minWidth: 0,
-});
 export const contentNavigation = featureStyle(
   responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.m } }),
 );
-export const stripLink = featureStyle({ ...stripText, color: color.text.inverseMuted });
+export const stripLink = featureStyle({
+  ...stripText,
+  display: "flex",
+  alignItems: "center",
+  minHeight: size.target,
+  color: color.text.inverseMuted,
+});
 export const hotline = featureStyle({
   ...stripText,
   marginInlineStart: "auto",
@@ -73,11 +72,15 @@ export const bar = featureStyle(
       paddingBlock: space.xs,
     },
     tablet: {
-      gridTemplateColumns: "auto 1fr auto",
-      gridTemplateAreas: '"logo search cart"',
+      gridTemplateColumns: "auto 1fr auto auto",
+      gridTemplateAreas: '"logo search entries cart"',
       columnGap: space.l,
       paddingBlock: space.s,
     },
   }),
 );
 export const search = featureStyle({ gridArea: "search" });
+export const cart = featureStyle({ gridArea: "cart" });
+export const entries = featureStyle(
+  responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.m } }),
+);

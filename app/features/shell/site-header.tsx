@@ -1,54 +1,64 @@
-import { formatPhone, plural } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { SyntheticEvent } from "react";
+import { plural } from "../../ui/format.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { Logo } from "./logo.tsx";
+import { Static } from "../../ui/static.tsx";
+import { HeaderBannerLink } from "./header-banner-link.tsx";
+import { HeaderBar } from "./header-bar.tsx";
+import { HeaderStrip } from "./header-strip.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
-import { SearchBox } from "./search-box.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
-export function SiteHeader({ shell }: { shell: Shell }) {
-  const isCommon = shell.layout === "common";
-  const cartLabel = shell.cartCount
-    ? `Корзина, ${shell.cartCount} ${plural(shell.cartCount, ["товар", "товара", "товаров"])}`
-    : "Корзина пуста";
+let areMenusWatched = false;
+
+/** Loaded by whoever comes near a menu, not by every page. */
+function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  if (areMenusWatched) return;
+  areMenusWatched = true;
+  import("./closing-menus.ts").then(
+    ({ watchMenus }) => watchMenus(currentTarget),
+    () => {
+      areMenusWatched = false;
+    },
+  );
+}
+
+interface SiteHeaderProps {
+  cartCount: number;
+  /** On the server only. */
+  shell: Shell | undefined;
+}
+
+/** Generates no box of its own, so that the navigation in it can stay in sight on the whole page. */
+export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
   return (
-    <header className={css.header}>
-      <Container>
-        <div className={css.strip}>
-          <a className={css.region} href={`/regions/?from=${encodeURIComponent(shell.here)}`} rel="nofollow">
-            <Icon name="pin" size={16} />
-            {shell.regionTitle}
-          </a>
-          <nav aria-label="Покупателям" className={css.contentNavigation}>
-            {shell.content.map((item) => (
-              <a
-                key={item.href}
-                className={css.stripLink}
-                href={item.href}
-                aria-current={item.active ? "true" : undefined}
-              >
-                {item.label}
-              </a>
-            ))}
-          </nav>
-          <a className={css.hotline} href={`tel:${shell.hotlinePhone}`}>
-            <span className={css.hotlineLabel}>Круглосуточная линия</span>
-            <span className={css.phone}>{formatPhone(shell.hotlinePhone)}</span>
-          </a>
-        </div>
-        <div className={css.bar}>
-          <Logo brand={shell.brand} />
-          {isCommon && (
-            <div className={css.search}>
-              <SearchBox />
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them but loading a script
+    <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
+      <div className={css.top}>
+        <Container>
+          <Static name="header-strip">{import.meta.env.SSR && shell && <HeaderStrip shell={shell} />}</Static>
+          <div className={css.bar}>
+            <Static name="header-bar">{import.meta.env.SSR && shell && <HeaderBar shell={shell} />}</Static>
+            <div className={css.cart}>
+              <CartLink count={cartCount} />
             </div>
-          )}
-          <IconLink icon="cart" label={cartLabel} href="/basket/" count={shell.cartCount} inverse />
-        </div>
-      </Container>
-      {isCommon && <MainNavigation items={shell.main} more={shell.content} />}
+          </div>
+        </Container>
+      </div>
+      <Static name="navigation">
+        {import.meta.env.SSR && shell && !shell.isCart && (
+          <>
+            <MainNavigation shell={shell} />
+            {shell.banner && <HeaderBannerLink banner={shell.banner} />}
+          </>
+        )}
+      </Static>
     </header>
   );
+}
+
+function CartLink({ count }: { count: number }) {
+  const label = count ? `Корзина, ${count} ${plural(count, ["товар", "товара", "товаров"])}` : "Корзина пуста";
+  return <IconLink icon="cart" label={label} href="/basket/" count={count} inverse />;
 }

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
+import { WHEEL_OFFSET_TOLERANCE_MM } from "../../cars/fit-rules.ts";
 import type { Facet } from "../../contract/goods.ts";
 import type { GoodsQuery } from "../../contract/goods-query.ts";
-import { type CarFigures, WHEEL_OFFSET_TOLERANCE_MM } from "../car-fit.ts";
+import type { CarFigures } from "../car-fit.ts";
 import type { SearchAnswer, SearchContext } from "../category-search.ts";
 import { asksForNothing, type FacetDefinition, facetsOf } from "../facets.ts";
 

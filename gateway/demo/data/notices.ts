@@ -5,7 +5,7 @@ export const DEMO_NOTIFICATIONS: readonly (typeof siteNotifications.$inferInsert
   {
     type: "info",
     title: "Демонстрационный магазин",
-    announce: "Товары, цены и центры вымышлены, заказы никуда не уходят",
+    announce: "Товары и цены <b>вымышлены</b>, заказы никуда не уходят",
     isPinned: false,
   },
 ];

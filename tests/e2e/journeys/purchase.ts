@@ -72,6 +72,7 @@ async function findByCar(page: Page): Promise<void> {
     if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
     await expect(list).toHaveCount(0);
   }
+  await page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
   await expect(page).toHaveURL(
     /\/catalog\/tyres\/autobrand-is-volkswagen\/autogeneration-is-[^/]+\/automodel-is-[^/]+\/automodification-is-[^/]+\/$/,
   );

@@ -1,0 +1,42 @@
+import { type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Inline } from "../../ui/layout.tsx";
+import { carListPath, fittedCategories } from "./car-path.ts";
+import { PICK_RU } from "./pick-words.ts";
+
+interface ChosenCarBarProps {
+  car: ChosenCar;
+  /** Path and query of the page, to come back to. */
+  here: string;
+}
+
+/** The car that goods are looked for: what to look for, another one, none. CAR-002, CAR-015 */
+export function ChosenCarBar({ car, here }: ChosenCarBarProps) {
+  const slugs = slugsOfCar(car);
+  return (
+    <Card tone="sunken" padding="s">
+      <Inline gap="s">
+        <span>
+          Ваш автомобиль: <b>{carName(car)}</b>
+        </span>
+        {fittedCategories.map((category) => (
+          <a key={category} href={carListPath(category, slugs)}>
+            {PICK_RU[category]}
+          </a>
+        ))}
+        <ButtonLink href={`/cars/?${new URLSearchParams({ back: here })}`} aria-label="Сменить автомобиль">
+          Сменить
+        </ButtonLink>
+        <form action="/cars/" method="post">
+          <input type="hidden" name="intent" value="clear" />
+          <input type="hidden" name="back" value={here} />
+          <Button type="submit" variant="quiet" aria-label="Сбросить авто">
+            Сбросить
+          </Button>
+        </form>
+      </Inline>
+    </Card>
+  );
+}

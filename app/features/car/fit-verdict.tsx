@@ -1,0 +1,38 @@
+import { shortCarName } from "../../shared/chosen-car.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Details } from "../../ui/details.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ChosenCarBar } from "./chosen-car-bar.tsx";
+import type { FitView } from "./fit.server.ts";
+
+/** Whether the product fits the chosen car; without one, the way to find out. */
+export function FitVerdict({ view }: { view: FitView }) {
+  if (view.kind === "ask")
+    return (
+      <ButtonLink href={view.href} icon="car" rel="nofollow">
+        Проверить по автомобилю
+      </ButtonLink>
+    );
+  const { verdict } = view;
+  return (
+    <Stack gap="s">
+      {verdict && (
+        <Notice tone={verdict.fits ? "success" : "danger"} title={verdict.title}>
+          {verdict.why && <p>{verdict.why}</p>}
+          {!verdict.fits && (
+            <p>
+              <a href={verdict.listHref}>{verdict.listLabel}</a>
+            </p>
+          )}
+          <p>
+            {verdict.check} Источник: {verdict.source}.
+          </p>
+        </Notice>
+      )}
+      <Details summary={`Ваш автомобиль: ${shortCarName(view.car)}`}>
+        <ChosenCarBar car={view.car} here={view.here} />
+      </Details>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { CarFit } from "../../../gateway/contract/cars.ts";
+import { verdictWords } from "./fit.server.ts";
+import { fitmentRows } from "./fitment-rows.ts";
+
+const judged = (more: Partial<CarFit>): CarFit => ({
+  verdict: "original",
+  axle: "both",
+  misfits: [],
+  sizes: [
+    { kind: "original", front: "205/55 R16", rear: "225/50 R16" },
+    { kind: "allowed", front: "195/65 R15", rear: null },
+  ],
+  source: "Каталог производителя",
+  ...more,
+});
+
+describe("the words of a verdict", () => {
+  it("tell an original size from an allowed one", () => {
+    expect(verdictWords("tyre", judged({}))).toEqual({ fits: true, title: "Подходит: штатный размер", why: "" });
+    expect(verdictWords("disk", judged({ verdict: "allowed" })).title).toBe("Подходит: допустимая замена");
+    expect(verdictWords("battery", judged({})).title).toBe("Подходит: ёмкость и полярность");
+  });
+
+  it("name the axle and what the other one takes", () => {
+    const { title, why } = verdictWords("tyre", judged({ axle: "rear" }));
+    expect(title).toBe("Подходит: штатный размер");
+    expect(why).toBe(
+      "Только на заднюю ось, на переднюю нужен другой размер: спереди 205/55 R16, сзади 225/50 R16; 195/65 R15.",
+    );
+  });
+
+  it("say why it does not fit and what does", () => {
+    expect(verdictWords("disk", judged({ verdict: "none", misfits: ["bolts", "bore"] }))).toEqual({
+      fits: false,
+      title: "Не подходит вашему автомобилю",
+      why: "Другая разболтовка, центральное отверстие меньше ступицы. Вашему автомобилю нужно: спереди 205/55 R16, сзади 225/50 R16; 195/65 R15.",
+    });
+  });
+});
+
+describe("what fits a car", () => {
+  it("is told in words, front and rear apart, without what is not known", () => {
+    const rows = fitmentRows({
+      tyres: [
+        {
+          kind: "original",
+          front: { width: 205, profile: 55, diameter: 16, text: "205/55 R16" },
+          rear: { width: 225, profile: 50, diameter: 16, text: "225/50 R16" },
+        },
+      ],
+      wheels: [],
+      pcd: "5x120",
+      hubBore: 72.6,
+      fastener: "болт M12x1.5",
+      battery: null,
+      source: "",
+    });
+    expect(rows.map(({ term, lines }) => `${term}: ${lines.join()}`)).toEqual([
+      "Шины, штатный размер: спереди 205/55 R16, сзади 225/50 R16",
+      "Разболтовка: 5x120",
+      "Ступица: 72,6\u00a0мм",
+      "Крепёж: болт M12x1.5",
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Fitment } from "../../../gateway/contract/cars.ts";
+
+interface FitmentRowView {
+  term: string;
+  /** One way to fit the car a line. */
+  lines: string[];
+}
+
+const KINDS_RU = { original: "штатный размер", allowed: "допустимая замена" } as const;
+const POLARITY_RU = { direct: "прямая полярность", reverse: "обратная полярность" } as const;
+
+/** What fits a car, in words: front and rear apart where they differ. */
+export function fitmentRows({ tyres, wheels, pcd, hubBore, fastener, battery }: Fitment): FitmentRowView[] {
+  const rows = [
+    ...sizeRows("Шины", tyres),
+    ...sizeRows("Диски", wheels),
+    { term: "Разболтовка", lines: [pcd] },
+    { term: "Ступица", lines: [`${String(hubBore).replace(".", ",")}\u00a0мм`] },
+    { term: "Крепёж", lines: [fastener] },
+    {
+      term: "Аккумулятор",
+      lines: battery
+        ? [`${battery.capacityFrom}–${battery.capacityTo}\u00a0А·ч, ${POLARITY_RU[battery.polarity]}`]
+        : [],
+    },
+  ];
+  return rows.filter(({ lines }) => lines.some((line) => line !== ""));
+}
+
+interface Fitting {
+  kind: keyof typeof KINDS_RU;
+  front: { text: string };
+  rear: { text: string } | null;
+}
+
+function sizeRows(what: string, fittings: readonly Fitting[]): FitmentRowView[] {
+  return (["original", "allowed"] as const).map((kind) => ({
+    term: `${what}, ${KINDS_RU[kind]}`,
+    lines: fittings.flatMap((fitting) =>
+      fitting.kind === kind ? [axlesText(fitting.front.text, fitting.rear?.text ?? null)] : [],
+    ),
+  }));
+}
+
+/** «205/55 R16», or «спереди 205/55 R16, сзади 225/50 R16». */
+export const axlesText = (front: string, rear: string | null): string =>
+  rear === null ? front : `спереди ${front}, сзади ${rear}`;

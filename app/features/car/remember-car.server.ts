@@ -1,0 +1,44 @@
+import { data, redirect } from "@remix-run/node";
+import { carClassified } from "../../../gateway/contract/cars.ts";
+import { carSlug, clearCarCookies, writeCarCookies } from "../../http/car-cookies.server.ts";
+import { localPath } from "../../http/local-path.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { isValidCar } from "../../shared/chosen-car.ts";
+import { carListPath, fittedCategories, withCar } from "./car-path.ts";
+
+const UNKNOWN_CAR = "Такого автомобиля нет в справочнике. Выберите его заново";
+const AWAY = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";
+
+/**
+ * Remembers the car of the form, or forgets the chosen one, and goes back to where the form was: a list is narrowed to the car or
+ * freed from it. From nowhere a new car leads to what fits it. CAR-002, CAR-008 … CAR-015
+ */
+export async function changeChosenCar({ gateway, cookies }: Visitor, form: FormData) {
+  const back = localPath(text(form.get("back")), "");
+  if (form.get("intent") === "clear") {
+    clearCarCookies(cookies);
+    return redirect(withCar(back || "/", null), 303);
+  }
+  const part = (name: string) => carSlug(form.get(name)) ?? "";
+  const asked = {
+    brand: part("brand"),
+    model: part("model"),
+    generation: part("generation"),
+    modification: part("modification"),
+  };
+  if (Object.values(asked).includes("")) return data({ error: UNKNOWN_CAR }, 422);
+  const found = await gateway.call(carClassified, asked);
+  if (!found.ok) {
+    const isUnknown = found.code === "not_found" || found.code === "invalid";
+    return data({ error: isUnknown ? UNKNOWN_CAR : AWAY }, isUnknown ? 422 : 503);
+  }
+  const { brand, model, generation, modification } = found.data.chosen;
+  if (!brand || !model || !generation || !modification || !isValidCar({ brand, model, generation, modification }))
+    return data({ error: UNKNOWN_CAR }, 422);
+  const { code1c, ...own } = modification;
+  writeCarCookies(cookies, { brand, model, generation, modification: own, ...(code1c && { code1c }) });
+  const category = fittedCategories.find((candidate) => candidate === form.get("category")) ?? "tyre";
+  return redirect(back ? withCar(back, asked) : carListPath(category, asked), 303);
+}
+
+const text = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");

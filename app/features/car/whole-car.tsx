@@ -1,0 +1,64 @@
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { DefinitionTable } from "../../ui/definition-table.tsx";
+import { formatPrice } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CarStepsView } from "./car.server.ts";
+import { CarFields } from "./car-fields.tsx";
+import { PICK_RU } from "./pick-words.ts";
+
+/** What fits the car, and the button that remembers it. */
+export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<CarStepsView["car"]> }) {
+  const slugs = Object.fromEntries(view.steps.map(({ part, slug }) => [part, slug]));
+  return (
+    <Stack gap="m">
+      <form action="/cars/" method="post">
+        <input type="hidden" name="intent" value="choose" />
+        <input type="hidden" name="category" value={view.category} />
+        {view.back && <input type="hidden" name="back" value={view.back} />}
+        <CarFields car={slugs} />
+        <Button type="submit" variant="primary" full>
+          Выбрать этот автомобиль
+        </Button>
+      </form>
+      {car.isRemembered && <Notice tone="success">Этот автомобиль уже выбран.</Notice>}
+      <Inline gap="s">
+        {car.lists.map(({ category, href }) => (
+          <ButtonLink key={category} href={href}>
+            {PICK_RU[category]}
+          </ButtonLink>
+        ))}
+      </Inline>
+      <Heading level={2} size="large">
+        Что подходит
+      </Heading>
+      <DefinitionTable
+        rows={car.rows.map(({ term, lines }) => ({
+          term,
+          value: lines.map((line) => <div key={line}>{line}</div>),
+        }))}
+      />
+      <p>
+        Источник: {car.source}. Перед покупкой сверьтесь с тем, что стоит на автомобиле: размер шины написан на её
+        боковине.
+      </p>
+      {car.kits.length > 0 && (
+        <>
+          <Heading level={2} size="large">
+            Комплекты на две оси
+          </Heading>
+          <Stack as="ul" gap="s">
+            {car.kits.map(({ front, back, price }) => (
+              <li key={front.sku + back.sku}>
+                <a href={front.url}>{front.title}</a> — 2 спереди, <a href={back.url}>{back.title}</a> — 2 сзади,{" "}
+                {formatPrice(price)} за комплект
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}

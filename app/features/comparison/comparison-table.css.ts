@@ -1,0 +1,56 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle, featureVariants } from "../../styles/layered.ts";
+import { responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space, type, weight } = theme;
+
+export const scroll = featureStyle({
+  // Texts for screen readers only are placed absolutely: they must scroll along instead of widening the page.
+  position: "relative",
+  overflowX: "auto",
+  background: color.surface.raised,
+  border: `1px solid ${color.line.soft}`,
+});
+export const table = featureStyle({ borderCollapse: "separate", borderSpacing: 0, lineHeight: theme.lineHeight.snug });
+
+const cell = { padding: space.s, textAlign: "start", borderBottom: `1px solid ${color.line.soft}` } as const;
+export const goods = featureStyle({
+  ...cell,
+  minWidth: "10.5rem",
+  maxWidth: "16rem",
+  verticalAlign: "top",
+  fontWeight: weight.normal,
+});
+export const value = featureStyle({ ...cell, verticalAlign: "baseline" });
+/** Stays in sight while the goods are scrolled. */
+export const rowHead = featureStyle(
+  responsiveStyle({
+    mobile: {
+      ...cell,
+      position: "sticky",
+      insetInlineStart: 0,
+      zIndex: 2,
+      width: "7.5rem",
+      minWidth: "7.5rem",
+      background: color.surface.raised,
+      borderInlineEnd: `1px solid ${color.line.soft}`,
+      fontSize: type.small,
+      fontWeight: weight.normal,
+      verticalAlign: "baseline",
+      overflowWrap: "anywhere",
+      hyphens: "auto",
+    },
+    tablet: { width: "14rem", minWidth: "14rem", fontSize: type.body },
+  }),
+);
+export const picture = featureStyle({ width: "7rem", marginBottom: space.xs });
+export const size = featureStyle({ display: "block", fontWeight: weight.heavy });
+export const differing = featureStyle({ fontWeight: weight.bold });
+export const mark = featureStyle({ color: color.signal.text, fontWeight: weight.heavy });
+
+const stockBase = { fontSize: type.small, fontWeight: weight.bold } as const;
+export const stock = featureVariants({
+  today: { ...stockBase, color: color.text.success },
+  later: { ...stockBase, color: color.text.muted },
+  none: { ...stockBase, color: color.text.danger },
+});

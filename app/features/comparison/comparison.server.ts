@@ -1,0 +1,98 @@
+import { type Category, categories } from "../../../gateway/contract/categories.ts";
+import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
+import { layout } from "../../../gateway/contract/region.ts";
+import { outage, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { goodsView } from "../../shared/goods-view.ts";
+import { counted } from "../../ui/format.ts";
+import { attributeRows } from "./attribute-rows.ts";
+import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
+
+const SUGGESTIONS_PER_PRODUCT = 3;
+const MAX_SUGGESTIONS = 6;
+
+/** Goods side by side, grouped by category, with what was left out and why. 503 when the goods cannot be read. */
+export async function loadComparison(visitor: Visitor, url: URL) {
+  const asked = readComparedCodes(url.searchParams);
+  const [shell, ...answers] = await Promise.all([
+    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    ...asked.codes.map((sku) => visitor.gateway.call(goodsViewCall, { sku })),
+  ]);
+  const { region } = required(shell);
+  const products: Product[] = [];
+  const unknown: string[] = [];
+  for (const [at, answer] of answers.entries()) {
+    if (answer.ok) products.push(answer.data.product);
+    else if (answer.code === "not_found" || answer.code === "invalid") unknown.push(asked.codes[at] ?? "");
+    else throw outage();
+  }
+  const codes = products.map(({ sku }) => sku);
+  const now = new Date();
+  const groups = [...new Set(products.map(({ category }) => category))].map((category) =>
+    groupOf(
+      category,
+      products.filter((product) => product.category === category),
+    ),
+  );
+
+  function groupOf(category: Category, goods: readonly Product[]) {
+    const rows = attributeRows(goods.map(({ attributes }) => attributes));
+    return {
+      title: categories[category].plural,
+      goods: goods.map((product) => ({
+        ...goodsView(product, region.zone, now),
+        withoutHref: comparisonPath(
+          codes.filter((code) => code !== product.sku),
+          asked.onlyDifferences,
+        ),
+      })),
+      rows: asked.onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
+    };
+  }
+
+  return {
+    // The same goods in another order are the same page to a search engine.
+    canonical: visitor.origin + comparisonPath([...codes].sort()),
+    codes,
+    groups,
+    notices: noticesOf(asked, unknown),
+    onlyDifferences: asked.onlyDifferences,
+    /** Null when there is nothing to compare. */
+    differencesHref: groups.some(({ goods }) => goods.length > 1)
+      ? comparisonPath(codes, !asked.onlyDifferences)
+      : null,
+    suggestions: codes.length < MAX_COMPARED ? suggestionsOf(products, asked.onlyDifferences) : [],
+    isFull: codes.length >= MAX_COMPARED,
+  };
+}
+export type ComparisonView = Awaited<ReturnType<typeof loadComparison>>;
+
+function noticesOf({ repeated, leftOut }: ComparedCodes, unknown: readonly string[]): string[] {
+  const list = (codes: readonly string[]) => codes.join(", ");
+  return [
+    ...(unknown.length > 0 ? [`Нет в продаже, поэтому не показаны коды: ${list(unknown)}.`] : []),
+    ...(repeated.length > 0 ? [`Уже в сравнении, показаны один раз: ${list(repeated)}.`] : []),
+    ...(leftOut > 0
+      ? [
+          `Сравнить можно не больше ${MAX_COMPARED} товаров: ${counted(leftOut, ["товар", "товара", "товаров"])} не показано.`,
+        ]
+      : []),
+  ];
+}
+
+/** The nearest other sizes of what is compared already. */
+function suggestionsOf(products: readonly Product[], onlyDifferences: boolean) {
+  const codes = products.map(({ sku }) => sku);
+  const suggestions = products.flatMap(({ brand, model, siblings }) =>
+    siblings
+      .filter(({ sku }) => !codes.includes(sku))
+      .slice(0, SUGGESTIONS_PER_PRODUCT)
+      .map(({ sku, sizeText, price }) => ({
+        sku,
+        title: `${brand.title} ${model.title} ${sizeText}`,
+        price,
+        href: comparisonPath([...codes, sku], onlyDifferences),
+      })),
+  );
+  return [...new Map(suggestions.map((suggestion) => [suggestion.sku, suggestion])).values()].slice(0, MAX_SUGGESTIONS);
+}

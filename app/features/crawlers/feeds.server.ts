@@ -1,0 +1,28 @@
+import { feedState } from "../../../gateway/contract/feeds.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { offerPages } from "./feed-offers.server.ts";
+import { merchantFeed } from "./merchant-feed.ts";
+import type { FeedShop, OfferPages } from "./offer-text.ts";
+import { xmlAnswer } from "./xml-answer.server.ts";
+import type { Pieces } from "./xml-text.ts";
+import { ymlFeed } from "./yml-feed.ts";
+
+type Feed = (shop: FeedShop, pages: OfferPages) => Pieces;
+
+const feeds: Readonly<Record<string, Feed>> = {
+  "yml.xml": (shop, pages) => ymlFeed(shop, pages, new Date().toISOString()),
+  "google.xml": merchantFeed,
+};
+
+const CACHE_CONTROL = "public, max-age=0, s-maxage=900, stale-while-revalidate=2700, stale-if-error=86400";
+
+/** A feed of the region's goods; 304 while none of them has changed since the one that the asker has. */
+export async function feedAnswer({ gateway, origin, settings }: Visitor, request: Request, name: string) {
+  const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
+  if (!feed) throw notFound();
+  const { mark } = required(await gateway.call(feedState, {}));
+  const headers = { ETag: `W/"${mark}"`, "Cache-Control": CACHE_CONTROL };
+  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
+  return xmlAnswer(feed({ name: settings.brand, origin }, offerPages(gateway)), headers);
+}

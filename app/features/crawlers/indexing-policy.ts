@@ -1,0 +1,79 @@
+import type { Category } from "../../../gateway/contract/categories.ts";
+
+/** Keys of list filters, each with one value. */
+type Combination = readonly string[];
+
+const brands: readonly Combination[] = [["brand"], ["brand", "model"]];
+
+/**
+ * Which lists are pages of their own for search engines: people look for these combinations by name. Every other choice
+ * (ranges, several values, a centre, a car) shows the same goods under one more address, so its canonical page is the nearest
+ * list above it that is named here.
+ */
+export const indexedLists: Readonly<Record<Category, readonly Combination[]>> = {
+  tyre: [
+    ...brands,
+    ["season"],
+    ["diameter"],
+    ["brand", "season"],
+    ["diameter", "season"],
+    ["brand", "diameter"],
+    ["season", "studs"],
+    ["diameter", "profile", "width"],
+    ["diameter", "profile", "season", "width"],
+    ["brand", "diameter", "profile", "width"],
+  ],
+  trucktyre: [...brands, ["axle"], ["diameter"], ["diameter", "profile", "width"]],
+  disk: [...brands, ["diameter"], ["pcd"], ["material"], ["diameter", "pcd"], ["brand", "diameter"]],
+  battery: [...brands, ["type_akb"], ["polarity"], ["type_case"]],
+  "battery-accessories": [...brands, ["kind"]],
+  tpms: brands,
+  "wheel-covers": [...brands, ["diameter"]],
+  wipers: [...brands, ["length"], ["wiper-type"]],
+  "brake-pads": [...brands, ["axle"]],
+  "brake-disks": [...brands, ["axle"]],
+  oils: [...brands, ["viscosity"], ["oil-type"], ["brand", "viscosity"]],
+  autoproducts: [...brands, ["kind"]],
+};
+
+/** Paths that crawlers have nothing to look for in. GEN-011 */
+export const closedPaths = [
+  "/order/",
+  "/my/",
+  "/login",
+  "/manager/",
+  "/api/",
+  "/regions/",
+  "/search/?",
+  "/recently-seen/",
+  "/subscriptions/",
+  "/cheaper-price/",
+  "/notifications/",
+  "/product-live/",
+  "/goals",
+] as const;
+
+/** Exceptions below the closed paths: the form that anybody may open, and the pictures of goods. */
+export const openPaths = ["/order/status/", "/api/gateway/goods/picture/"] as const;
+
+/** Parameters that change nothing but the order of a page, with the paths where they stand. Yandex merges such addresses. */
+export const meaninglessParameters: readonly { names: readonly string[]; path: string }[] = [
+  {
+    names: [
+      "utm_source",
+      "utm_medium",
+      "utm_campaign",
+      "utm_content",
+      "utm_term",
+      "yclid",
+      "gclid",
+      "_openstat",
+      "from",
+      "showRegionModal",
+      "regionSearch",
+    ],
+    path: "/",
+  },
+  { names: ["sort", "filter", "more"], path: "/catalog/" },
+  { names: ["sort", "filter", "more"], path: "/search/" },
+];

@@ -1,0 +1,75 @@
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { formatPrice } from "../../ui/format.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { CheaperPriceField, EnquiryReply } from "./enquiry-reply.ts";
+
+/** Other forms of a product page have a name and a phone too. */
+export const cheaperPriceId = (field: CheaperPriceField): string => `cheaper-${field}`;
+
+interface CheaperPriceFormProps {
+  sku: string;
+  /** Ours, kopecks. */
+  price: number;
+  reply?: EnquiryReply<CheaperPriceField>;
+}
+
+/** A plain form: the page it stands on may be anybody's. PRD-010 */
+export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
+  const field = (name: CheaperPriceField) => ({
+    name,
+    id: cheaperPriceId(name),
+    defaultValue: reply?.values[name],
+    error: reply?.errors[name]?.[0],
+  });
+  const { defaultValue: consent, ...personalData } = field("personalData");
+  return (
+    <form method="post" action={`/cheaper-price/?good_id=${encodeURIComponent(sku)}`} noValidate>
+      <Stack gap="s">
+        <TextField
+          {...field("price")}
+          label="Цена в другом магазине, ₽"
+          hint={`За одну штуку. У нас ${formatPrice(price)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          width="short"
+        />
+        <TextField
+          {...field("link")}
+          label="Ссылка на товар"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+        />
+        <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
+        <TextField
+          {...field("phone")}
+          label="Телефон"
+          hint="Мобильный: +7 и десять цифр"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <Checkbox
+          {...personalData}
+          defaultChecked={consent === "on"}
+          label={
+            <>
+              Согласен на обработку{" "}
+              <a href="/company/personal-data/" target="_blank" rel="noopener">
+                персональных данных
+              </a>
+            </>
+          }
+        />
+        <Button type="submit" full>
+          Отправить запрос
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from "@remix-run/node";
+import { goodsUnsubscribe, stockSubscription } from "../../../gateway/contract/enquiries.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+
+const MAX_SECRET_CHARACTERS = 80;
+
+/** What the link of a letter is about; `good` is null when the subscription has ended. */
+export async function loadSubscription({ gateway }: Visitor, url: URL) {
+  const secret = url.searchParams.get("secret") ?? "";
+  if (secret === "" || secret.length > MAX_SECRET_CHARACTERS) throw notFound();
+  const { subscription } = required(await gateway.call(stockSubscription, { secret }));
+  return { secret, good: subscription };
+}
+export type SubscriptionView = Awaited<ReturnType<typeof loadSubscription>>;
+
+/** Leads to the same page, which then says that the subscription has ended: also the second time. */
+export async function endSubscription({ gateway }: Visitor, form: FormData) {
+  const [secret, good_id] = [String(form.get("secret") ?? ""), String(form.get("good_id") ?? "")];
+  const result = await gateway.call(goodsUnsubscribe, { secret, good_id });
+  if (result.ok) return redirect(`/subscriptions/end/?secret=${encodeURIComponent(secret)}`, 303);
+  if (result.code === "invalid") throw notFound();
+  return data({ isAway: true }, { status: 503 });
+}

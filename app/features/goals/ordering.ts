@@ -1,0 +1,23 @@
+const KEY = "ordering";
+/** Longer than the slowest answer to an order. */
+const VALID_MS = 60_000;
+
+/** Remembers, for this tab, that an order is being sent: its page counts it, and no later visit does. */
+export function noteOrdering(): void {
+  try {
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // A forbidden store: the server counts the order.
+  }
+}
+
+/** Whether this tab has just sent an order; true once. */
+export function takeOrdering(): boolean {
+  try {
+    const since = Date.now() - Number(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    return since < VALID_MS;
+  } catch {
+    return false;
+  }
+}

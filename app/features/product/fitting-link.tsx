@@ -1,0 +1,15 @@
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Inline } from "../../ui/layout.tsx";
+
+/** On to tyre fitting with the wheel's size; prices are told there. */
+export function FittingLink({ rimDiameter }: { rimDiameter: number }) {
+  return (
+    <Card padding="s" tone="sunken">
+      <Inline gap="xs">
+        <Icon name="wheel" size={24} />
+        <a href={`/service-tyre-fitting/?diameter=${rimDiameter}`}>Шиномонтаж R{rimDiameter} в наших центрах</a>
+      </Inline>
+    </Card>
+  );
+}

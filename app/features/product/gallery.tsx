@@ -1,0 +1,38 @@
+import { GoodsPicture } from "../../shared/goods-picture.tsx";
+import * as css from "./gallery.css.ts";
+import type { ProductView } from "./product.server.ts";
+
+/** The whole and its details, side by side: swiped or scrolled, or chosen by links to their places; each opens large by itself. */
+export function Gallery({ view }: { view: ProductView }) {
+  const pictures = [{ name: "whole", title: "Товар целиком", picture: view.picture }, ...view.closeUps];
+  return (
+    <div className={css.gallery}>
+      <ul className={css.strip}>
+        {pictures.map(({ name, title, picture }, at) => (
+          <li key={name} id={`picture-${name}`} className={css.place}>
+            <a href={`${picture}-960.png`} className={css.enlarge}>
+              <GoodsPicture
+                base={picture}
+                alt={at === 0 ? view.title : `${view.title}: ${title.toLowerCase()}`}
+                widths={[160, 320, 640, 960]}
+                sizes="(min-width: 64em) 36rem, (min-width: 40em) 50vw, 38vw"
+                eager={at === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className={css.choice} aria-label="Изображения товара">
+          {pictures.map(({ name, title, picture }) => (
+            <li key={name}>
+              <a href={`#picture-${name}`} className={css.thumbnail}>
+                <GoodsPicture base={picture} alt={title} widths={[96, 160]} sizes="4rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

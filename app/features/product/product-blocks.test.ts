@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Gateway } from "../../gateway/client.server.ts";
+import type { ChosenCar } from "../../shared/chosen-car.ts";
+import { readLive } from "./product-live.server.ts";
+import { readSuggestions } from "./suggestions.server.ts";
+
+const known = { state: "shelf", shops: 2, date: null, quantity: 8 } as const;
+const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" };
+
+/** A gateway that answers the named calls and hangs up on the others; `asked` lists its inputs by name. */
+function gatewayThatGives(answers: Record<string, unknown>) {
+  const asked: Record<string, unknown> = {};
+  const gateway = {
+    async call({ name }: { name: string }, input: unknown) {
+      asked[name] = input;
+      const data = answers[name];
+      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
+    },
+  } as unknown as Gateway;
+  return { gateway, asked };
+}
+
+const card = (sku: string) => ({
+  sku,
+  url: `/goods/${sku}/`,
+  category: "battery",
+  brand: { slug: "b", title: "Б" },
+  model: { slug: "m", title: "М" },
+  sizeText: "60 А·ч",
+  season: null,
+  allSeason: false,
+  studs: false,
+  price: 100,
+  market: null,
+  picture: "/p",
+  rating: null,
+  stock: known,
+});
+const part = (slug: string) => ({ slug, title: slug });
+const car: ChosenCar = { brand: part("Kia"), model: part("Rio"), generation: part("iv"), modification: part("16-at") };
+
+describe("blocks of a product page", () => {
+  it("PRD-006 PRD-007 PRD-008 are told with what is known of the stock when nothing else is given", async () => {
+    const live = await readLive(gatewayThatGives({}).gateway, wanted, known);
+    expect(live).toMatchObject({ shops: null, deliveries: [], benefits: [], checkedAt: null, maxQuantity: 8 });
+    expect(live.stock.text.replaceAll("\u00a0", " ")).toBe("Сегодня в 2 центрах");
+  });
+
+  it("are an outage for the script that asks again, so that it keeps what it had", async () => {
+    const failure = await readLive(gatewayThatGives({}).gateway, wanted).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(Response);
+    expect((failure as Response).status).toBe(503);
+  });
+
+  it("PRD-008 are there each without the others", async () => {
+    const answers = { productBenefits: { product: { benefits: [{ code: "courier_free" }] } } };
+    const live = await readLive(gatewayThatGives(answers).gateway, wanted, known);
+    expect([live.benefits.length, live.deliveries, live.shops]).toEqual([1, [], null]);
+  });
+
+  it("PRD-004 PRD-005 analogs and recommendations are left out one by one, and never hold the product itself", async () => {
+    const suggested = { sku: "A", category: "battery", zone: "Europe/Moscow" } as const;
+    const ids = async (answers: Record<string, unknown>) =>
+      (await readSuggestions({ gateway: gatewayThatGives(answers).gateway, chosenCar: null }, suggested)).map(
+        ({ id, goods }) => [id, goods.map(({ sku }) => sku)],
+      );
+    expect(await ids({})).toEqual([]);
+    expect(await ids({ goodsAnalogs: { items: [card("B")] } })).toEqual([["analogs", ["B"]]]);
+    expect(await ids({ goodsRecommendation: { items: [card("A"), card("C")], byCar: false } })).toEqual([
+      ["recommended", ["C"]],
+    ]);
+  });
+
+  it("PRD-005 recommends by the chosen car what it needs besides", async () => {
+    const { gateway, asked } = gatewayThatGives({ goodsRecommendation: { items: [card("C")], byCar: true } });
+    const [row] = await readSuggestions(
+      { gateway, chosenCar: car },
+      { sku: "A", category: "disk", zone: "Europe/Moscow" },
+    );
+    expect(row?.title).toBe("Шины для вашего Kia Rio");
+    expect(asked.goodsRecommendation).toEqual({
+      type: "tyre",
+      autobrand: "Kia",
+      automodel: "Rio",
+      autogeneration: "iv",
+      automodification: "16-at",
+    });
+  });
+});

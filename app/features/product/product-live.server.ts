@@ -1,0 +1,62 @@
+import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
+import { productBenefits } from "../../../gateway/contract/offers.ts";
+import { layout } from "../../../gateway/contract/region.ts";
+import { notFound, outage, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { momentInDay, stockWords } from "../../shared/stock-words.ts";
+import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
+import { benefitWords } from "./benefit-words.ts";
+
+interface Wanted {
+  sku: string;
+  quantity: number;
+  /** IANA zone of the region. */
+  zone: string;
+}
+
+/** What may change while a page is looked at, for a chosen quantity: each block on its own, so that one missing leaves the others. PRD-006, PRD-007, PRD-008 */
+export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zone }: Wanted, known?: StockSummary) {
+  const [availability, delivery, benefits] = await Promise.all([
+    gateway.call(goodsAvailability, { id: sku }),
+    gateway.call(goodsDelivery, { sku, quantity, cart: false }),
+    gateway.call(productBenefits, { sku, quantity }),
+  ]);
+  const summary = availability.ok ? availability.data.summary : known;
+  if (!summary) throw !availability.ok && availability.code === "not_found" ? notFound() : outage();
+  const now = new Date();
+  const day = (date: string) => formatDay(momentInDay(date), zone, now);
+  return {
+    sku,
+    quantity,
+    maxQuantity: summary.quantity,
+    stock: stockWords(summary, zone, now),
+    stockState: summary.state,
+    shops: availability.ok
+      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf }) => ({
+          id: shopId,
+          title,
+          address,
+          hours,
+          pieces: formatPieces(onShelf),
+        }))
+      : null,
+    supplies: availability.ok
+      ? availability.data.supplies.map(({ date, quantity: coming }) => `${formatPieces(coming)} — ${day(date)}`)
+      : [],
+    checkedAt: availability.ok ? formatTime(availability.data.checkedAt, zone) : null,
+    deliveries: delivery.ok
+      ? delivery.data.deliveries.map(({ title, price, date, note }) => ({ title, price, note, day: date && day(date) }))
+      : [],
+    benefits: benefits.ok ? benefits.data.product.benefits.map((benefit) => benefitWords(benefit, quantity)) : [],
+  };
+}
+export type ProductLive = Awaited<ReturnType<typeof readLive>>;
+
+const MOST_PIECES = 1_000;
+
+/** The same for a page that asks again; 404 and 503 as responses. API-063 */
+export async function loadLive(visitor: Visitor, sku: string, quantityText: string | null): Promise<ProductLive> {
+  const shell = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
+  const quantity = Math.min(MOST_PIECES, Math.max(1, Math.floor(Number(quantityText)) || 1));
+  return readLive(visitor.gateway, { sku, quantity, zone: shell.region.zone });
+}

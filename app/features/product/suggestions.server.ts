@@ -1,0 +1,71 @@
+import type { Category } from "../../../gateway/contract/categories.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { goodsAnalogs, goodsRecommendation } from "../../../gateway/contract/offers.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { type ChosenCar, shortCarName } from "../../shared/chosen-car.ts";
+import { type GoodsView, goodsView } from "../../shared/goods-view.ts";
+
+export interface Suggestions {
+  id: string;
+  title: string;
+  goods: GoodsView[];
+}
+
+/** What the customer's car needs besides the goods of a category; only these three are told by the car. */
+const besideForCar: Readonly<Partial<Record<Category, Category>>> = { tyre: "disk", disk: "tyre", battery: "tyre" };
+const wordsForCar: Readonly<Partial<Record<Category, string>>> = {
+  tyre: "Шины",
+  disk: "Диски",
+  battery: "Аккумуляторы",
+};
+
+/** What goes with goods of a category whatever the car. */
+const besides: Readonly<Partial<Record<Category, Category>>> = {
+  tyre: "tpms",
+  disk: "tpms",
+  battery: "battery-accessories",
+};
+
+interface Suggested {
+  sku: string;
+  category: Category;
+  zone: string;
+}
+
+/** Analogs and recommendations; a block that the gateway does not give is not there. PRD-004, PRD-005 */
+export async function readSuggestions(
+  { gateway, chosenCar }: Pick<Visitor, "gateway" | "chosenCar">,
+  { sku, category, zone }: Suggested,
+): Promise<Suggestions[]> {
+  const recommended = recommendationOf(category, chosenCar);
+  const [analogs, recommendation] = await Promise.all([
+    gateway.call(goodsAnalogs, { sku }),
+    gateway.call(goodsRecommendation, recommended.input),
+  ]);
+  const now = new Date();
+  const viewsOf = (cards: readonly GoodsCard[]) =>
+    cards.filter((card) => card.sku !== sku).map((card) => goodsView(card, zone, now));
+  return [
+    { id: "analogs", title: "Аналоги других марок", goods: analogs.ok ? viewsOf(analogs.data.items) : [] },
+    {
+      id: "recommended",
+      title: recommended.title,
+      goods: recommendation.ok ? viewsOf(recommendation.data.items) : [],
+    },
+  ].filter(({ goods }) => goods.length > 0);
+}
+
+function recommendationOf(category: Category, car: ChosenCar | null) {
+  if (!car) return { title: "Пригодится вместе с покупкой", input: { type: besides[category] ?? "autoproducts" } };
+  const type = besideForCar[category] ?? "battery";
+  return {
+    title: `${wordsForCar[type]} для вашего ${shortCarName(car)}`,
+    input: {
+      type,
+      autobrand: car.brand.slug,
+      automodel: car.model.slug,
+      autogeneration: car.generation.slug,
+      automodification: car.modification.slug,
+    },
+  } as const;
+}

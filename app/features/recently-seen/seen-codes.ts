@@ -1,0 +1,41 @@
+export const MAX_SEEN = 12;
+const KEY = "seen";
+
+/** The browser's store; null where it is forbidden. */
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
+
+/** Even asking for the store throws where cookies are blocked. */
+export function openStore(): Store {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Codes of the goods seen last, the latest first. Anything else that stands in the store counts as nothing. */
+export function readSeen(store: Store): string[] {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((code) => typeof code === "string").slice(0, MAX_SEEN) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteSeen(store: Store, code: string): void {
+  const codes = [code, ...readSeen(store).filter((seen) => seen !== code)].slice(0, MAX_SEEN);
+  try {
+    store?.setItem(KEY, JSON.stringify(codes));
+  } catch {
+    // A full or forbidden store: nothing is remembered.
+  }
+}
+
+export function forgetSeen(store: Store): void {
+  try {
+    store?.removeItem(KEY);
+  } catch {
+    // Nothing was kept there.
+  }
+}

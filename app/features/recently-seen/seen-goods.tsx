@@ -1,0 +1,24 @@
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { GoodsPicture } from "../../shared/goods-picture.tsx";
+import { formatPrice } from "../../ui/format.ts";
+import * as css from "./seen-goods.css.ts";
+
+export type SeenGoods = Pick<GoodsCard, "sku" | "url" | "brand" | "model" | "sizeText" | "price" | "picture">;
+
+export function SeenGoodsRow({ goods }: { goods: readonly SeenGoods[] }) {
+  return (
+    <ul className={css.row}>
+      {goods.map(({ sku, url, brand, model, sizeText, price, picture }) => (
+        <li key={sku}>
+          <a href={url} className={css.item}>
+            <GoodsPicture base={picture} alt="" widths={[160, 320]} sizes="7.5rem" />
+            <span>
+              {brand.title} {model.title} <b>{sizeText}</b>
+            </span>
+            <b>{formatPrice(price)}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  MAX_PHOTO_BYTES,
+  MAX_REVIEW_LETTERS,
+  MAX_REVIEW_PHOTOS,
+  reviewCreate,
+} from "../../../gateway/contract/reviews.ts";
+import { writeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { reject } from "./reject.server.ts";
+import type { NewReviewRejection } from "./rejection.ts";
+import { listPath, newReviewPath, reviewAnchor, signInPath } from "./review-links.ts";
+import { asksToSignIn, isSignedIn, loadReviewedGoods } from "./reviews.server.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** The server in front takes little more than this of one form. */
+const ALL_PHOTOS_MEGABYTES = 20;
+
+/** The form's limits reach the browser as data. */
+export async function loadNewReview(visitor: Visitor, url: URL, sku: string) {
+  return {
+    goods: await loadReviewedGoods(visitor, sku),
+    mayWrite: isSignedIn(visitor) && !asksToSignIn(url),
+    limits: {
+      letters: MAX_REVIEW_LETTERS,
+      photos: MAX_REVIEW_PHOTOS,
+      photoMegabytes: MAX_PHOTO_BYTES / MEGABYTE,
+      allMegabytes: ALL_PHOTOS_MEGABYTES,
+    },
+  };
+}
+
+/** Sends a review; leads to it in the list, or answers the form with what was typed. Photos have to be chosen again. API-055, ERR-041 */
+export async function createReview(visitor: Visitor, sku: string, request: Request) {
+  // Nobody unknown gets to send megabytes.
+  if (!isSignedIn(visitor)) return redirect(signInPath(newReviewPath(sku)), 303);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  // A field without a chosen file sends one that is empty.
+  const images = form.getAll("images").filter((file): file is File => file instanceof File && file.size > 0);
+  const values = {
+    rating: text("rating"),
+    comment: text("comment"),
+    isModelReview: form.get("is_model_review") !== null,
+    photoCount: images.length,
+  };
+  const result = await visitor.gateway.call(reviewCreate, {
+    goods_id: sku,
+    comment: values.comment,
+    rating: Number(values.rating),
+    is_model_review: values.isModelReview,
+    images,
+  });
+  if (result.ok) {
+    writeFlash(visitor.cookies, ["Отзыв опубликован, спасибо"]);
+    return redirect(`${listPath(sku)}#${reviewAnchor(result.data.review.id)}`, 303);
+  }
+  if (result.code === "unauthorized") return redirect(signInPath(newReviewPath(sku)), 303);
+  const { rejection, status } = reject(result);
+  return data({ ...rejection, values } satisfies NewReviewRejection, { status });
+}
+export type NewReviewView = Awaited<ReturnType<typeof loadNewReview>>;

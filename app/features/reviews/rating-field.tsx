@@ -1,0 +1,43 @@
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
+import { Fieldset } from "../../ui/fieldset.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import * as css from "./rating-field.css.ts";
+
+const WORDS = ["ужасно", "плохо", "средне", "хорошо", "отлично"];
+
+interface RatingFieldProps {
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+/** Radio buttons that look like stars: arrows move between them, as anywhere. */
+export function RatingField({ defaultValue, error }: RatingFieldProps) {
+  return (
+    <Fieldset id="rating" legend="Ваша оценка" error={error}>
+      <div className={css.stars}>
+        {WORDS.map((word, index) => {
+          const value = String(index + 1);
+          return (
+            <label key={word} className={css.star}>
+              <input
+                id={index === 0 ? "rating" : `rating-${value}`}
+                type="radio"
+                name="rating"
+                value={value}
+                defaultChecked={value === defaultValue}
+                required
+                className={visuallyHidden}
+              />
+              <Icon name="star" size={24} />
+              <span className={css.figure}>
+                {value}
+                <VisuallyHidden> из 5, {word}</VisuallyHidden>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

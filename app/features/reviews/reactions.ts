@@ -1,0 +1,25 @@
+import type { Reactions } from "../../../gateway/contract/reviews.ts";
+
+/** What a reader may do with a review; `unlike` clears whichever reaction there was. */
+export type Reaction = "like" | "dislike" | "unlike";
+
+/** The figures after a reaction: one reader counts once, on one side. PRD-044 … PRD-048 */
+export function reduceReactions(
+  { likes, dislikes, is_like_or_dislike: own }: Reactions,
+  reaction: Reaction,
+): Reactions {
+  const without = { likes: likes - (own === true ? 1 : 0), dislikes: dislikes - (own === false ? 1 : 0) };
+  if (reaction === "like") return { ...without, likes: without.likes + 1, is_like_or_dislike: true };
+  if (reaction === "dislike") return { ...without, dislikes: without.dislikes + 1, is_like_or_dislike: false };
+  return { ...without, is_like_or_dislike: null };
+}
+
+/** What pressing a side means: the second press on the same side takes the reaction back. PRD-051 */
+export function reactionOf(side: "like" | "dislike", own: boolean | null): Reaction {
+  return own === (side === "like") ? "unlike" : side;
+}
+
+/** Calls of a reaction in their order: a new one is set only after the old one is cleared. PRD-049, PRD-050 */
+export function callsOf(reaction: Reaction): Reaction[] {
+  return reaction === "unlike" ? ["unlike"] : ["unlike", reaction];
+}

@@ -1,0 +1,76 @@
+import { muted } from "../../styles/typography.css.ts";
+import { Card } from "../../ui/card.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import type { ReplyRejection } from "./rejection.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import * as css from "./review-card.css.ts";
+import { listPath, reviewAnchor, signInPath } from "./review-links.ts";
+import { ReviewReactions } from "./review-reactions.tsx";
+import type { ReviewView } from "./review-view.ts";
+
+interface ReviewCardProps {
+  review: ReviewView;
+  sku: string;
+  isSignedIn: boolean;
+  /** The list that this card stands in. */
+  listHref: string;
+  rejection?: ReplyRejection | undefined;
+}
+
+/** One review: who, when, how many stars, the words, photos, answers, and what a reader may do. PRD-002, PRD-003, PRD-040 */
+export function ReviewCard({ review, sku, isSignedIn, listHref, rejection }: ReviewCardProps) {
+  const { id, author, about } = review;
+  return (
+    <Card as="article">
+      <Stack gap="s">
+        <Inline gap="s">
+          <b id={reviewAnchor(id)}>{author}</b>
+          <Stars rating={review.rating} note={review.day} />
+        </Inline>
+        {about && <div className={muted}>{about}</div>}
+        <p className={css.words}>{review.comment}</p>
+        {review.photos.length > 0 && (
+          <Inline>
+            {review.photos.map(({ url, previewUrl }, index) => (
+              <a key={url} href={url}>
+                <img
+                  src={previewUrl}
+                  alt={`Фото ${index + 1} к отзыву, ${author}`}
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                  className={css.photo}
+                />
+              </a>
+            ))}
+          </Inline>
+        )}
+        <ReviewReactions sku={sku} reviewId={id} author={author} reactions={review.reactions} />
+        {review.replies.map((reply) => (
+          <div key={reply.id} className={css.reply}>
+            <Inline gap="s">
+              <b>{reply.author}</b>
+              <span className={muted}>{reply.isOfficial ? `ответ магазина, ${reply.day}` : reply.day}</span>
+            </Inline>
+            <p className={css.words}>{reply.comment}</p>
+          </div>
+        ))}
+        {isSignedIn ? (
+          <ReplyForm
+            reviewId={id}
+            isModelReview={about !== ""}
+            action={listHref}
+            rejection={rejection?.reviewId === id ? rejection : undefined}
+          />
+        ) : (
+          <div>
+            <a href={signInPath(listPath(sku))} rel="nofollow">
+              Ответить
+            </a>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

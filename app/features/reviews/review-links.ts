@@ -1,0 +1,47 @@
+import type { ReviewSort } from "../../../gateway/contract/reviews.ts";
+
+/** Orders of the list that a reader is offered; the first is the usual one. */
+export const listOrders = [
+  { sort: "-created_at", label: "Сначала новые" },
+  { sort: "-likes", label: "Полезные" },
+  { sort: "-rating", label: "С высокой оценкой" },
+  { sort: "rating", label: "С низкой оценкой" },
+] as const satisfies readonly { sort: ReviewSort; label: string }[];
+export type ListSort = (typeof listOrders)[number]["sort"];
+
+const USUAL: ListSort = listOrders[0].sort;
+const MAX_PAGE = 10_000;
+
+export interface ListPlace {
+  sort: ListSort;
+  /** From 1. */
+  page: number;
+}
+
+/** What the address asks for: an unknown order is the usual one; null for a page that cannot be. */
+export function readPlace(query: URLSearchParams): ListPlace | null {
+  const sort = listOrders.find((order) => order.sort === query.get("sort"))?.sort ?? USUAL;
+  const asked = query.get("page");
+  if (asked === null) return { sort, page: 1 };
+  const page = /^\d{1,5}$/.test(asked) ? Number(asked) : 0;
+  return page >= 1 && page <= MAX_PAGE ? { sort, page } : null;
+}
+
+export function listPath(sku: string, { sort = USUAL, page = 1 }: Partial<ListPlace> = {}): string {
+  const query = new URLSearchParams([
+    ...(sort === USUAL ? [] : [["sort", sort]]),
+    ...(page === 1 ? [] : [["page", String(page)]]),
+  ]);
+  return `/reviews/${encodeURIComponent(sku)}/${query.size > 0 ? `?${query}` : ""}`;
+}
+
+export const newReviewPath = (sku: string): string => `/reviews/${encodeURIComponent(sku)}/new/`;
+
+export const reviewAnchor = (reviewId: number): string => `review-${reviewId}`;
+
+/** Where a guest is sent who wants to write: the page itself in the state that asks to sign in. NAV-036 */
+export function signInPath(path: string): string {
+  const [address = "", anchor] = path.split("#");
+  const asking = `${address}${address.includes("?") ? "&" : "?"}showAuthModal=true`;
+  return anchor ? `${asking}#${anchor}` : asking;
+}

@@ -1,0 +1,43 @@
+import type { Reactions, Review } from "../../../gateway/contract/reviews.ts";
+import { formatDate } from "../../ui/format.ts";
+
+/** A review as its card shows it. */
+export interface ReviewView {
+  id: number;
+  author: string;
+  comment: string;
+  rating: number;
+  day: string;
+  /** Whole model, or another variant of it; empty for the goods' own. */
+  about: string;
+  photos: { url: string; previewUrl: string }[];
+  replies: { id: number; author: string; isOfficial: boolean; comment: string; day: string }[];
+  reactions: Reactions;
+}
+
+/** `zone` is the reader's region's. */
+export function reviewView(review: Review, zone: string): ReviewView {
+  const day = (moment: string) => formatDate(moment, zone, true);
+  return {
+    id: review.id,
+    author: review.author,
+    comment: review.comment,
+    rating: review.rating,
+    day: day(review.created_at),
+    about: aboutOf(review),
+    photos: review.photos.map(({ url, preview_url }) => ({ url, previewUrl: preview_url })),
+    replies: review.replies.map(({ id, author, is_official, comment, created_at }) => ({
+      id,
+      author,
+      isOfficial: is_official,
+      comment,
+      day: day(created_at),
+    })),
+    reactions: review.reactions,
+  };
+}
+
+function aboutOf({ is_model_review, size_text }: Review): string {
+  if (!is_model_review) return "";
+  return size_text ? `О модели, вариант ${size_text}` : "О модели";
+}

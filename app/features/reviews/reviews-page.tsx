@@ -1,0 +1,92 @@
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import type { ReplyRejection } from "./rejection.ts";
+import { ReviewCard } from "./review-card.tsx";
+import { listOrders, listPath, newReviewPath } from "./review-links.ts";
+import type { ReviewsPageView } from "./reviews.server.ts";
+import { ReviewsSummary } from "./reviews-summary.tsx";
+import { SignInNotice } from "./sign-in-notice.tsx";
+
+interface ReviewsPageProps {
+  view: ReviewsPageView;
+  rejection: ReplyRejection | undefined;
+}
+
+/** All reviews of goods, ten a page. */
+export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
+  const { goods, sort, page, pageCount, reviews, summary } = view;
+  const { sku } = goods;
+  return (
+    <Container>
+      <Stack gap="m">
+        <Breadcrumbs
+          items={[
+            { label: "Главная", href: "/" },
+            { label: goods.title, href: goods.url },
+          ]}
+          current="Отзывы"
+        />
+        <Heading level={1} size="title">
+          Отзывы: {goods.title}
+        </Heading>
+        {view.messages.map((message) => (
+          <Notice key={message} live>
+            {message}
+          </Notice>
+        ))}
+        {view.asksToSignIn && (
+          <SignInNotice path={listPath(sku, { sort, page })} purpose="чтобы оценивать отзывы и отвечать на них" />
+        )}
+        {summary.count === 0 ? (
+          <EmptyState
+            icon="star"
+            title="Об этом товаре ещё никто не написал"
+            actions={<ButtonLink href={newReviewPath(sku)}>Оставить отзыв</ButtonLink>}
+          >
+            <p>Расскажите первым, как он показал себя.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <ReviewsSummary summary={summary} />
+            <div>
+              <ButtonLink href={newReviewPath(sku)} variant="primary" rel="nofollow">
+                Оставить отзыв
+              </ButtonLink>
+            </div>
+            <nav aria-label="Порядок отзывов">
+              <Inline as="ul" gap="m">
+                {listOrders.map((order) => (
+                  <li key={order.sort}>
+                    {order.sort === sort ? (
+                      <b aria-current="true">{order.label}</b>
+                    ) : (
+                      <a href={listPath(sku, { sort: order.sort })} rel="nofollow">
+                        {order.label}
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </Inline>
+            </nav>
+            {reviews.map((review) => (
+              <ReviewCard
+                key={review.id}
+                review={review}
+                sku={sku}
+                isSignedIn={view.isSignedIn}
+                listHref={listPath(sku, { sort, page })}
+                rejection={rejection}
+              />
+            ))}
+            <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listPath(sku, { sort, page: to })} />
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,92 @@
+import { goodsView } from "../../../gateway/contract/goods.ts";
+import { layout } from "../../../gateway/contract/region.ts";
+import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import { takeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { listPath, readPlace } from "./review-links.ts";
+import { type ReviewView, reviewView } from "./review-view.ts";
+
+const ON_PRODUCT_PAGE = 3;
+const ON_LIST_PAGE = 10;
+
+/** Average is null when there are no reviews; `stars` has five stars first. */
+export interface SummaryView {
+  average: number | null;
+  count: number;
+  stars: { rating: number; count: number }[];
+}
+
+/** Reviews on the page of their goods. */
+export interface ReviewsBlockView {
+  sku: string;
+  summary: SummaryView;
+  reviews: ReviewView[];
+  isSignedIn: boolean;
+}
+
+export const isSignedIn = ({ cookies }: Visitor): boolean => cookies.get("access_token") !== undefined;
+
+/** Somebody wanted to write whom the gateway did not know: a guest, or a token that has run out. */
+export const asksToSignIn = (url: URL): boolean => url.searchParams.get("showAuthModal") === "true";
+
+/** Summary and newest reviews for the product page; null when the gateway does not tell them: the page does without. `goodsId` is the product's code. */
+export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
+  const [list, summary, zone] = await Promise.all([
+    visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
+    visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
+    zoneOf(visitor),
+  ]);
+  if (!list.ok || !summary.ok) return null;
+  return {
+    sku: goodsId,
+    summary: summary.data,
+    reviews: viewsOf(list.data.reviews, zone),
+    isSignedIn: isSignedIn(visitor),
+  };
+}
+
+/** The whole list, ten a page; 404 for unknown goods and for a page that there is not. */
+export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
+  const place = readPlace(url.searchParams);
+  if (!place) throw notFound();
+  const [goods, list, summary, zone] = await Promise.all([
+    loadReviewedGoods(visitor, sku),
+    visitor.gateway.call(reviewList, {
+      goods_id: sku,
+      sort: place.sort,
+      offset: (place.page - 1) * ON_LIST_PAGE,
+      limit: ON_LIST_PAGE,
+    }),
+    visitor.gateway.call(reviewSummary, { goods_id: sku }),
+    zoneOf(visitor),
+  ]);
+  const { reviews, total } = required(list);
+  const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
+  if (place.page > pageCount) throw notFound();
+  return {
+    goods,
+    ...place,
+    pageCount,
+    canonical: visitor.origin + listPath(sku, { page: place.page }),
+    summary: required(summary),
+    reviews: viewsOf(reviews, zone),
+    isSignedIn: isSignedIn(visitor),
+    asksToSignIn: asksToSignIn(url),
+    messages: takeFlash(visitor.cookies),
+  };
+}
+export type ReviewsPageView = Awaited<ReturnType<typeof loadReviewsPage>>;
+
+/** What the pages of reviews tell of the goods they are about. */
+export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
+  const { product } = required(await gateway.call(goodsView, { sku }));
+  const { url, titleFull, picture } = product;
+  return { sku: product.sku, url, title: titleFull, picture };
+}
+
+async function zoneOf({ gateway, regionSlug }: Visitor): Promise<string> {
+  return required(await gateway.call(layout, { x_region_slug: regionSlug })).region.zone;
+}
+
+const viewsOf = (reviews: readonly Review[], zone: string) => reviews.map((review) => reviewView(review, zone));

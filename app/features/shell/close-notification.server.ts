@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/node";
+import { layout } from "../../../gateway/contract/region.ts";
+import { writeClosedNotifications } from "../../http/closed-notifications.server.ts";
+import { required } from "../../http/failures.server.ts";
+import { localPath } from "../../http/local-path.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+
+/** Remembers that the visitor closed a notice of today that may be closed, and leads back to where it was. NAV-057 … NAV-059 */
+export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
+  const form = await request.formData();
+  const { notification } = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
+  const notice = notification.find(({ id, hash }) => String(id) === form.get("id") && hash === form.get("hash"));
+  if (notice && !notice.isPinned)
+    writeClosedNotifications(
+      visitor.cookies,
+      new Map([...visitor.closedNotifications, [String(notice.id), notice.hash]]),
+    );
+  return redirect(pageBefore(request), 303);
+}
+
+/** The page that the form was on. Browsers name it whole to its own host, and only then is it believed. */
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return "/";
+  const { host, pathname, search } = new URL(referrer);
+  return host === new URL(request.url).host ? localPath(pathname + search) : "/";
+}

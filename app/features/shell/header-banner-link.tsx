@@ -1,0 +1,25 @@
+import { media } from "../../styles/responsive-style.ts";
+import type { HeaderBannerView } from "./header-banner.ts";
+import * as css from "./header-banner-link.css.ts";
+
+/** What banners are drawn for, pixels. The box has a height of its own: a picture of another shape moves nothing. */
+const WIDE = { width: 1280, height: 72 };
+const NARROW = { width: 720, height: 112 };
+
+/** The colour around the picture is a drawn rectangle: the content policy allows no style attributes. */
+export function HeaderBannerLink({ banner: { href, title, wide, narrow } }: { banner: HeaderBannerView }) {
+  return (
+    <a href={href} className={css.link}>
+      <svg className={css.ground} aria-hidden="true">
+        {wide.hex && <rect width="100%" height="100%" fill={wide.hex} />}
+        {narrow.hex !== wide.hex && (
+          <rect className={css.narrowGround} width="100%" height="100%" fill={narrow.hex ?? "none"} />
+        )}
+      </svg>
+      <picture>
+        <source media={media.desktop} srcSet={wide.src} {...WIDE} />
+        <img src={narrow.src} alt={title} className={css.picture} {...NARROW} />
+      </picture>
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Banner, banners } from "../../../gateway/contract/region.ts";
+
+type BannerImage = Banner["images"][number];
+
+/** The first of them that has a banner gives the header's. NAV-031 */
+export const HEADER_PLACEMENTS = [
+  "header_catalog",
+  "header_goods",
+  "header_main",
+  "header_service",
+  "header_reviews",
+] as const;
+
+interface Picture {
+  src: string;
+  /** Colour around the picture, `#RRGGBB`; absent when the banner has none or it is no such colour. NAV-053 */
+  hex?: string;
+}
+
+export interface HeaderBannerView {
+  href: string;
+  title: string;
+  wide: Picture;
+  narrow: Picture;
+}
+
+/** The header's banner; one whose link or pictures cannot be shown is as good as none. NAV-031, NAV-032 */
+export function headerBanner(found: OutputOf<typeof banners>["banners"]): HeaderBannerView | null {
+  for (const placement of HEADER_PLACEMENTS) {
+    const view = found[placement] && viewOf(found[placement]);
+    if (view) return view;
+  }
+  return null;
+}
+
+function viewOf({ url, title, images }: Banner): HeaderBannerView | null {
+  const wide = images.find(({ type }) => type === "desktop_redesign");
+  const narrow = images.find(({ type }) => type === "mobile_redesign");
+  const any = wide ?? narrow;
+  if (!any || !isSafeLink(url)) return null;
+  return { href: url, title, wide: pictureOf(wide ?? any), narrow: pictureOf(narrow ?? any) };
+}
+
+const isSafeLink = (url: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(url);
+
+const pictureOf = ({ url, metadata: { hex } }: BannerImage): Picture => ({
+  src: url,
+  ...(/^#[0-9a-f]{6}$/i.test(hex) && { hex }),
+});

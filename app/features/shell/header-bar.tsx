@@ -1,0 +1,42 @@
+import { Entry, ProfileEntry } from "./header-entries.tsx";
+import { Logo } from "./logo.tsx";
+import { LoyaltyWidget } from "./loyalty-widget.tsx";
+import { HoverMenu } from "./navigation-item.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { Shell } from "./shell.server.ts";
+import * as css from "./site-header.css.ts";
+
+/** The logo, and all but the cart of what stands beside it; a cart page has the logo alone. CRT-004 */
+export function HeaderBar({ shell }: { shell: Shell }) {
+  return (
+    <>
+      <Logo brand={shell.brand} />
+      {!shell.isCart && (
+        <>
+          <div className={css.search}>
+            <SearchBox />
+          </div>
+          <VisitorEntries shell={shell} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a phone has in the burger. NAV-026, NAV-027, NAV-028 */
+function VisitorEntries({ shell: { account, carName, showBonusWidget, search } }: { shell: Shell }) {
+  return (
+    <div className={css.entries}>
+      {showBonusWidget && <LoyaltyWidget balance={account?.bonusBalance ?? null} />}
+      <Entry icon="car" href="/cars/" label={carName ?? "Мой автомобиль"} />
+      {account && (
+        <HoverMenu links={account.cars} atEnd>
+          <Entry icon="wheel" href="/my/garage/" label="Гараж" />
+        </HoverMenu>
+      )}
+      <HoverMenu links={account?.links ?? []} atEnd>
+        <ProfileEntry account={account} search={search} />
+      </HoverMenu>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { AccountView } from "./account-view.ts";
+import * as css from "./header-entries.css.ts";
+import { hereWith } from "./here-with.ts";
+
+interface EntryProps {
+  icon: IconName;
+  href: string;
+  label: string;
+  /** A state of this page, of no use to crawlers. */
+  nofollow?: boolean;
+}
+
+/** A sign with its word: region, car, profile. */
+export function Entry({ icon, href, label, nofollow }: EntryProps) {
+  return (
+    <a className={css.entry} href={href} rel={nofollow ? "nofollow" : undefined}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  );
+}
+
+interface HereProps {
+  /** Query of the page that is shown. */
+  search: string;
+}
+
+/** Opens the city picker over this page. */
+export function RegionEntry({ title, search }: HereProps & { title: string }) {
+  return <Entry icon="pin" href={hereWith(search, "showRegionModal", "1")} label={title} nofollow />;
+}
+
+/** NAV-026: who signs in comes back to this page. */
+export function ProfileEntry({ account, search }: HereProps & { account: AccountView | null }) {
+  return account ? (
+    <Entry icon="user" href="/my/" label={account.name} />
+  ) : (
+    <Entry icon="user" href={hereWith(search, "showAuthModal", "true")} label="Войти" nofollow />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import type { MenuItem, MenuLink } from "./menu.ts";
+import * as css from "./navigation-item.css.ts";
+
+export function NavigationLink({ item }: { item: MenuItem }) {
+  return (
+    <a href={item.href} className={css.link} aria-current={item.active ? "true" : undefined}>
+      {item.sale && <Icon name="sale" size={16} />}
+      {item.label}
+    </a>
+  );
+}
+
+export function LinkList({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <ul className={css.second}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} className={css.secondLink}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HoverMenuProps {
+  /** The link that the menu belongs to. */
+  children: ReactNode;
+  links: readonly MenuLink[];
+  /** Stands at the end of its line: the menu grows to the left. */
+  atEnd?: boolean;
+}
+
+/** A link with a menu that opens under the pointer and the focus, without scripts. NAV-020, NAV-021 */
+export function HoverMenu({ children, links, atEnd }: HoverMenuProps) {
+  return (
+    <div className={css.menu}>
+      {children}
+      {links.length > 0 && (
+        <div className={atEnd ? `${css.panel} ${css.panelAtEnd}` : css.panel}>
+          <LinkList links={links} />
+        </div>
+      )}
+    </div>
+  );
+}

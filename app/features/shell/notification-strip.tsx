@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import type { SiteNotification } from "../../../gateway/contract/region.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Container } from "../../ui/layout.tsx";
+import * as css from "./notification-strip.css.ts";
+
+/** What the shop has to say on every page. NAV-034, NAV-055 … NAV-059 */
+export function NotificationStrip({ notices }: { notices: readonly SiteNotification[] }) {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const open = notices.filter(({ hash }) => !closed.includes(hash));
+  if (open.length === 0) return null;
+
+  const close = (event: FormEvent<HTMLFormElement>, id: number, hash: string) => {
+    event.preventDefault();
+    // The answer leads to this page again; only its cookie is wanted. What is not remembered comes back with the next page.
+    const body = new URLSearchParams({ id: String(id), hash });
+    void fetch(event.currentTarget.action, { method: "post", body, redirect: "manual" }).catch(() => undefined);
+    document.getElementById("main")?.focus({ preventScroll: true });
+    setClosed([...closed, hash]);
+  };
+
+  return (
+    <section aria-label="Объявления">
+      {open.map(({ id, hash, type, title, announce, isPinned }) => (
+        <div key={id} className={css.notice[type]}>
+          <Container>
+            <div className={css.line}>
+              <Icon name={type === "danger" ? "warning" : "info"} />
+              <p className={css.words}>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves a few inline tags of it */}
+                <b>{title}</b> <span dangerouslySetInnerHTML={{ __html: announce }} />
+              </p>
+              {!isPinned && (
+                <form method="post" action="/notifications/" onSubmit={(event) => close(event, id, hash)}>
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="hash" value={hash} />
+                  <IconButton icon="close" label="Закрыть объявление" />
+                </form>
+              )}
+            </div>
+          </Container>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { SiteNotification } from "../../../gateway/contract/region.ts";
+import type { AccountView } from "./account-view.ts";
+import { CertificateBadge } from "./certificate-badge.tsx";
+import { certificateBrands, certificates } from "./certificate-brand.ts";
+import { HeaderBannerLink } from "./header-banner-link.tsx";
+import { NotificationStrip } from "./notification-strip.tsx";
+import type { Shell } from "./shell.server.ts";
+import { SiteHeader } from "./site-header.tsx";
+
+const html = (element: ReactElement) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, "");
+const words = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/[\s\u00a0]+/g, " ");
+
+const item = (label: string, items: { label: string; href: string }[] = []) => ({
+  label,
+  href: `/${label}/`,
+  active: false,
+  sale: false,
+  items,
+});
+
+const guestShell: Shell = {
+  brand: "Протектор",
+  regionTitle: "Пермь",
+  hotlinePhone: "+73420000000",
+  main: [item("шины", [{ label: "Летние", href: "/summer/" }]), ...[..."bcdefghi"].map((label) => item(label))],
+  content: [item("о-компании", [{ label: "Документы", href: "/company/legal-policy/" }])],
+  burger: [item("статус-заказа")],
+  footer: [],
+  banner: null,
+  showBonusWidget: false,
+  account: null,
+  carName: null,
+  search: "",
+  isCart: false,
+  year: 2026,
+  debugLine: "",
+};
+
+const account: AccountView = {
+  name: "Анна",
+  links: [{ label: "Заказы", href: "/my/orders/" }],
+  orderCount: 3,
+  contractCount: 1,
+  bonusBalance: 21,
+  cars: [{ label: "Kia Rio", href: "/my/garage/#1" }],
+};
+
+const header = (changes: Partial<Shell> = {}, search = "") =>
+  html(<SiteHeader shell={{ ...guestShell, ...changes, search }} cartCount={0} />);
+
+const burgerOf = (markup: string) => /<details>.*<\/details>/s.exec(markup)?.[0] ?? "";
+const navigationOf = (markup: string, name: string) =>
+  new RegExp(`<nav aria-label="${name}">.*?</nav>`, "s").exec(markup)?.[0] ?? "";
+
+describe("the header of a guest", () => {
+  it("NAV-030 keeps the first seven items in the bar and the others in a row of their own", () => {
+    const bar = navigationOf(header(), "Каталог").replace(/<details>.*<\/details>/s, "");
+    const rest = navigationOf(header(), "Ещё в каталоге");
+    expect(words(bar)).toBe(" шины Летние b c d e f g ");
+    expect(words(rest)).toBe(" h i ");
+    expect(navigationOf(header({ main: guestShell.main.slice(0, 7) }), "Ещё в каталоге")).toBe("");
+  });
+
+  it("NAV-021 has the second level of the content navigation", () => {
+    expect(navigationOf(header(), "Покупателям")).toContain('<a href="/company/legal-policy/">Документы</a>');
+  });
+
+  it("NAV-026 leads to signing in over the same page, its query kept", () => {
+    expect(header({}, "?page=2")).toContain('href="?page=2&amp;showAuthModal=true" rel="nofollow"');
+  });
+
+  it("NAV-028 has no garage", () => {
+    expect(header()).not.toContain("/my/");
+  });
+
+  it("NAV-035 NAV-036 NAV-039 has navigation, region and signing in behind the burger", () => {
+    const burger = burgerOf(header());
+    expect(words(burger)).toBe(" Каталог Пермь Войти шины Летние b c d e f g h i статус-заказа ");
+    expect(burger).toContain('href="?showRegionModal=1"');
+  });
+
+  it("names the chosen car", () => {
+    expect(header({ carName: "Kia Rio" })).toContain("Kia Rio</a>");
+    expect(header()).toContain("Мой автомобиль</a>");
+  });
+
+  it("CRT-004 leads nowhere from the cart", () => {
+    const cart = header({ isCart: true, showBonusWidget: true });
+    expect(cart).not.toContain("showAuthModal");
+    expect(cart).not.toContain("/disknt/");
+    expect(burgerOf(cart)).toBe("");
+  });
+});
+
+describe("the header of a customer", () => {
+  const markup = header({ account });
+
+  it("NAV-026 opens a menu of the account's pages", () => {
+    expect(markup).toMatch(/<a href="\/my\/">.*?Анна<\/a><div><ul><li><a href="\/my\/orders\/">Заказы<\/a>/);
+    expect(markup).not.toContain("showAuthModal");
+  });
+
+  it("NAV-027 NAV-028 has the garage with the cars, not in the phone's burger", () => {
+    expect(markup).toMatch(/<a href="\/my\/garage\/">.*?Гараж<\/a><div><ul><li><a href="\/my\/garage\/#1">Kia Rio/);
+    expect(burgerOf(markup)).not.toContain("garage");
+  });
+
+  it("NAV-037 NAV-038 NAV-039 counts orders and contracts in the burger, beside the profile", () => {
+    const burger = burgerOf(markup);
+    expect(burger).toContain('<a href="/my/orders/">Заказы: 3</a>');
+    expect(burger).toContain('<a href="/my/contract-storage/">Договоры хранения: 1</a>');
+    expect(burger).toMatch(/<a href="\/my\/">.*?Анна<\/a>/);
+  });
+});
+
+describe("the loyalty widget", () => {
+  it("LOY-005 GEN-032 is there by the flag of the layout only", () => {
+    expect(header({ showBonusWidget: false, account })).not.toMatch(/disknt|балл/);
+    expect(header({ showBonusWidget: true })).toContain("disknt");
+  });
+
+  it("LOY-008 LOY-009 shows the programme to who has no balance", () => {
+    for (const known of [null, { ...account, bonusBalance: null }])
+      expect(header({ showBonusWidget: true, account: known })).toMatch(
+        /<a href="\/disknt\/">.*?Программа лояльности<\/a>/,
+      );
+  });
+
+  it.each([
+    [0, "0 баллов"],
+    [1, "1 балл"],
+    [2, "2 балла"],
+    [5, "5 баллов"],
+    [11, "11 баллов"],
+    [21, "21 балл"],
+  ])("LOY-006 LOY-007 shows %i points as «%s»", (bonusBalance, text) => {
+    const markup = header({ showBonusWidget: true, account: { ...account, bonusBalance } });
+    expect(words(/<a href="\/my\/bonuses\/">.*?<\/a>/.exec(markup)?.[0] ?? "").trim()).toBe(text);
+  });
+});
+
+describe("the header's banner", () => {
+  const banner = {
+    href: "/offers/",
+    title: "Зимние шины",
+    wide: { src: "/wide.svg", hex: "#dff0f8" },
+    narrow: { src: "/narrow.svg", hex: "#123456" },
+  };
+
+  it("NAV-032 lets the browser choose the picture by width, with its size named", () => {
+    const markup = html(<HeaderBannerLink banner={banner} />);
+    expect(markup).toMatch(/<source media="\(min-width: 64em\)" srcSet="\/wide.svg" width="1280" height="72"\/>/);
+    expect(markup).toContain('<img src="/narrow.svg" alt="Зимние шины" width="720" height="112"/>');
+  });
+
+  it("NAV-053 draws the colour around the picture without a style attribute", () => {
+    const markup = html(<HeaderBannerLink banner={banner} />);
+    expect(markup).toContain('fill="#dff0f8"');
+    expect(markup).toContain('fill="#123456"');
+    expect(markup).not.toContain("style=");
+    expect(html(<HeaderBannerLink banner={{ ...banner, narrow: banner.wide }} />).match(/<rect/g)).toHaveLength(1);
+  });
+});
+
+describe("the notices", () => {
+  const notice: SiteNotification = {
+    id: 7,
+    hash: "abc",
+    type: "info",
+    title: "Снегопад",
+    announce: 'Запись <a href="/service/">заранее</a>',
+    isPinned: false,
+  };
+
+  it("NAV-034 NAV-056 stand in a strip, their announce as HTML", () => {
+    expect(html(<NotificationStrip notices={[]} />)).toBe("");
+    const markup = html(<NotificationStrip notices={[notice]} />);
+    expect(markup).toContain('<b>Снегопад</b> <span>Запись <a href="/service/">заранее</a></span>');
+  });
+
+  it("NAV-055 are told apart by a sign, not by colour alone", () => {
+    expect(html(<NotificationStrip notices={[notice]} />)).toContain("#info");
+    expect(html(<NotificationStrip notices={[{ ...notice, type: "danger" }]} />)).toContain("#warning");
+  });
+
+  it("NAV-057 NAV-058 are closed by a form, pinned ones are not", () => {
+    const open = html(<NotificationStrip notices={[notice]} />);
+    expect(open).toContain('<form method="post" action="/notifications/">');
+    expect(open).toContain('<input type="hidden" name="id" value="7"/><input type="hidden" name="hash" value="abc"/>');
+    expect(html(<NotificationStrip notices={[{ ...notice, isPinned: true }]} />)).not.toContain("<form");
+  });
+});
+
+it("NAV-008 CFG-047 CFG-048 the badge is of the third brand list's manufacturer and opens its certificate", () => {
+  expect(certificateBrands).toEqual(["ikon-tyres"]);
+  const [certificate] = certificates;
+  const badge = certificate && html(<CertificateBadge certificate={certificate} />);
+  expect(badge).toMatch(/^<a href="\/certificate-ikon-tyres\.svg">.*Сертификат Ikon Tyres<\/a>$/);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { kitsOn, pageKind } from "./kits.ts";
+
+const all = {
+  payment: { url: "https://pay.test/kit.js" },
+  chat: { url: "https://chat.test/widget.js" },
+  captcha: { url: "https://captcha.test/captcha.js", key: "site-key" },
+  analytics: { url: "https://count.test/tag.js", key: "42" },
+};
+const namesOn = (path: string) => kitsOn(path, all).map(({ name }) => name);
+
+describe("kits of other makers", () => {
+  it.each([
+    ["/tyre/nokian/hakka/77/", "product"],
+    ["/goods/varta-60/", "product"],
+    ["/catalog/tyres/season-is-winter/", "catalogue"],
+    ["/search/battery/", "catalogue"],
+    ["/search/", "search"],
+    ["/basket/", "cart"],
+    ["/login", "sign-in"],
+    ["/", "other"],
+    ["/basketball/", "other"],
+  ])("know %s as %s", (path, kind) => {
+    expect(pageKind(path)).toBe(kind);
+  });
+
+  it("GEN-014 GEN-015 GEN-016 GEN-017 the payment kit is on product, catalogue, search and cart pages", () => {
+    for (const path of ["/disk/skad/kiwi/7/", "/catalog/wheels/", "/search/oils/", "/search/", "/basket/"])
+      expect(namesOn(path), path).toContain("payment");
+  });
+
+  it("GEN-018 and on no other", () => {
+    for (const path of ["/", "/my/", "/login", "/order/status/", "/comparison/"])
+      expect(namesOn(path), path).not.toContain("payment");
+  });
+
+  it("GEN-019 GEN-020 the chat is everywhere but in the cart", () => {
+    for (const path of ["/", "/catalog/tyres/", "/company/policy/"]) expect(namesOn(path), path).toContain("chat");
+    expect(namesOn("/basket/")).not.toContain("chat");
+  });
+
+  it("API-166 the captcha is where one signs in, with its key", () => {
+    expect(kitsOn("/login", all)).toContainEqual({ name: "captcha", ...all.captcha });
+    expect(namesOn("/")).not.toContain("captcha");
+  });
+
+  it("GEN-039 an operator's pages are not counted", () => {
+    expect(namesOn("/")).toContain("analytics");
+    expect(kitsOn("/", all, true).map(({ name }) => name)).toEqual(["chat"]);
+  });
+
+  it("are off until the shop switches them on", () => {
+    expect(kitsOn("/catalog/tyres/", {})).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CheaperPriceForm, cheaperPriceId } from "../features/enquiries/cheaper-price-form.tsx";
+import { askCheaperPrice, loadEnquiryGood } from "../features/enquiries/enquiries.server.ts";
+import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
+import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
+import { cheaperPriceFields } from "../features/enquiries/enquiry-reply.ts";
+import { privatePage } from "../http/cache-headers.ts";
+
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Нашли дешевле" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadEnquiryGood(context.visitor, new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return askCheaperPrice(context.visitor, new URL(request.url), await request.formData());
+}
+
+export default function CheaperPrice() {
+  const good = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <EnquiryPage title="Нашли дешевле" good={good}>
+      {reply && <EnquiryProblems reply={reply} fields={cheaperPriceFields} idOf={cheaperPriceId} />}
+      <CheaperPriceForm sku={good.sku} price={good.price} reply={reply} />
+    </EnquiryPage>
+  );
+}

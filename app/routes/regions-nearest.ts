@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findNearestRegion } from "../features/region/nearest-region.server.ts";
+
+/** POST only: a position has no place in an address or a log. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  return findNearestRegion(context.visitor, await request.formData());
+}

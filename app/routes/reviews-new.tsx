@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createReview, loadNewReview } from "../features/reviews/new-review.server.ts";
+import { NewReviewPage } from "../features/reviews/new-review-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Новый отзыв: ${data.goods.title}` : "Страница не найдена" },
+  { name: "description", content: `Расскажите другим покупателям о товаре: ${data?.goods.title ?? ""}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return loadNewReview(context.visitor, new URL(request.url), params.sku ?? "");
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return createReview(context.visitor, params.sku ?? "", request);
+}
+
+export default function NewReview() {
+  return <NewReviewPage view={useLoaderData<typeof loader>()} rejection={useActionData<typeof action>()} />;
+}

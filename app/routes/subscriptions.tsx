@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackInStockForm, backInStockId } from "../features/enquiries/back-in-stock-form.tsx";
+import { loadEnquiryGood, subscribe } from "../features/enquiries/enquiries.server.ts";
+import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
+import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Сообщить о поступлении" }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadEnquiryGood(context.visitor, new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return subscribe(context.visitor, new URL(request.url), await request.formData());
+}
+
+export default function Subscriptions() {
+  const good = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <EnquiryPage title="Сообщить о поступлении" good={good}>
+      {reply && <EnquiryProblems reply={reply} fields={["email"]} idOf={backInStockId} />}
+      {good.isGone ? (
+        <BackInStockForm sku={good.sku} reply={reply} />
+      ) : (
+        <Notice action={<ButtonLink href={good.url}>К товару</ButtonLink>}>Товар снова в наличии.</Notice>
+      )}
+    </EnquiryPage>
+  );
+}

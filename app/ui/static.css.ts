@@ -1,0 +1,3 @@
+import { uiStyle } from "../styles/layered.ts";
+
+export const content = uiStyle({ display: "contents" });

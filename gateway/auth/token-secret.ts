@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const FILE = "access-token-secret";
+
+/** The secret of a shop that was given none: random, made once for its data directory, so that a restart signs nobody out. */
+export async function ownTokenSecret(dataDirectory: string): Promise<string> {
+  const path = join(dataDirectory, FILE);
+  await mkdir(dataDirectory, { recursive: true });
+  try {
+    await writeFile(path, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secret = await readFile(path, "utf8");
+  if (secret.length < 32) throw new Error(`${path} is damaged: delete it, and everybody signs in anew`);
+  return secret;
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addCars, addGoods, fillStore } from "../catalogue/testing/store.ts";
+import { carFit, carKits } from "../contract/cars.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { axleKits, type GoodsAttributes } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { carRoutes } from "./handlers.ts";
+
+let connection: DatabaseConnection;
+let gateway: TestGateway;
+
+const rio = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
+const bmw = { brand: "bmw", model: "3", generation: "e90", modification: "320i" };
+
+const tyre = (width: number, profile: number, diameter: number) => ({ width, profile, diameter });
+const disk = (width: number, diameter: number, pcd: string, et: number, cb: number) => ({
+  width,
+  diameter,
+  pcd,
+  et,
+  cb,
+});
+
+const assortment: Record<string, [category: string, attributes: GoodsAttributes]> = {
+  "T-RIO": ["tyre", tyre(195, 55, 16)],
+  "T-RIO-ALLOWED": ["tyre", tyre(185, 65, 15)],
+  "T-FRONT": ["tyre", tyre(205, 55, 16)],
+  "T-REAR": ["tyre", tyre(225, 50, 16)],
+  "D-RIO": ["disk", disk(6, 15, "4x100", 46, 54.1)],
+  "D-RIO-ET": ["disk", disk(6, 15, "4x100", 50, 60.1)],
+  "D-RIO-FAR": ["disk", disk(6, 15, "4x100", 35, 60.1)],
+  "D-NARROW": ["disk", disk(6, 15, "4x100", 46, 54)],
+  "D-BOLTS": ["disk", disk(6, 15, "4x98", 46, 58.6)],
+  "D-FRONT": ["disk", disk(7, 16, "5x120", 34, 72.6)],
+  "D-REAR": ["disk", disk(8, 16, "5x120", 18, 72.6)],
+  "B-RIO": ["battery", { capacity: 60, polarity: "reverse" }],
+  "B-UNIVERSAL": ["battery", { capacity: 45, polarity: "universal" }],
+  "B-WRONG": ["battery", { capacity: 74, polarity: "direct" }],
+  "O-OIL": ["oils", {}],
+};
+
+const idOf = (sku: string) => Object.keys(assortment).indexOf(sku) + 1;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  const services = await fillStore(connection);
+  await addCars(connection);
+  await addGoods(
+    connection,
+    Object.entries(assortment).map(([sku, [category, attributes]]) => ({
+      id: idOf(sku),
+      sku,
+      category,
+      attributes,
+      brand: "nokian",
+      model: "hakka",
+      priceKopecks: 100_000 * idOf(sku),
+      popularity: idOf(sku),
+    })),
+  );
+  await connection.db.insert(axleKits).values([
+    { frontGoodsId: idOf("T-FRONT"), backGoodsId: idOf("T-REAR") },
+    { frontGoodsId: idOf("T-RIO"), backGoodsId: idOf("T-REAR") },
+    { frontGoodsId: idOf("D-FRONT"), backGoodsId: idOf("D-REAR") },
+  ]);
+  gateway = openTestGateway(carRoutes(services));
+});
+
+afterAll(() => connection.close());
+
+const fitFor = async (sku: string, car = rio) => dataOf(await gateway.call(carFit, { sku, ...car })).fit;
+
+describe("whether a product fits a car", () => {
+  it("tells an original size from an allowed one and names the source", async () => {
+    expect(await fitFor("T-RIO")).toEqual({
+      verdict: "original",
+      axle: "both",
+      misfits: [],
+      sizes: [
+        { kind: "original", front: "195/55 R16", rear: null },
+        { kind: "allowed", front: "185/65 R15", rear: null },
+      ],
+      source: "Каталог производителя",
+    });
+    expect(await fitFor("T-RIO-ALLOWED")).toMatchObject({ verdict: "allowed", axle: "both" });
+    expect(await fitFor("T-FRONT")).toMatchObject({ verdict: "none", misfits: ["size"] });
+  });
+
+  it("names the axle where the axles differ", async () => {
+    expect(await fitFor("T-FRONT", bmw)).toMatchObject({ verdict: "original", axle: "front" });
+    expect(await fitFor("T-REAR", bmw)).toMatchObject({
+      verdict: "original",
+      axle: "rear",
+      sizes: [{ front: "205/55 R16", rear: "225/50 R16" }],
+    });
+    expect(await fitFor("D-REAR", bmw)).toMatchObject({ verdict: "allowed", axle: "rear" });
+  });
+
+  it.each([
+    ["D-RIO", { verdict: "original", misfits: [] }],
+    ["D-RIO-ET", { verdict: "allowed", misfits: [] }],
+    ["D-RIO-FAR", { verdict: "none", misfits: ["size"] }],
+    ["D-NARROW", { verdict: "none", misfits: ["bore"] }],
+    ["D-BOLTS", { verdict: "none", misfits: ["bolts"] }],
+    ["D-REAR", { verdict: "none", misfits: ["bolts", "size"] }],
+  ])("judges the wheel %s by bolts, bore, width and offset", async (sku, expected) =>
+    expect(await fitFor(sku)).toMatchObject(expected),
+  );
+
+  it("judges a battery by capacity and polarity", async () => {
+    expect(await fitFor("B-RIO")).toMatchObject({ verdict: "original", misfits: [] });
+    expect(await fitFor("B-UNIVERSAL")).toMatchObject({ verdict: "original", misfits: [] });
+    expect(await fitFor("B-WRONG")).toMatchObject({
+      verdict: "none",
+      misfits: ["capacity", "polarity"],
+      sizes: [{ front: "45–60\u00a0А·ч, обратная полярность" }],
+    });
+  });
+
+  it("says nothing where a car does not decide or nothing is known", async () => {
+    expect(await fitFor("O-OIL")).toBeNull();
+    expect(await fitFor("B-RIO", bmw)).toBeNull();
+  });
+
+  it("knows neither cars nor goods that are not there", async () => {
+    expect(await gateway.call(carFit, { sku: "T-RIO", ...rio, model: "x5" })).toMatchObject({ status_code: 404 });
+    expect(await gateway.call(carFit, { sku: "NONE", ...rio })).toMatchObject({ status_code: 404 });
+    expect(gateway.failures).toEqual([]);
+  });
+});
+
+describe("kits for a car", () => {
+  const kits = async (category: string, car = bmw) => dataOf(await gateway.call(carKits, { category, ...car })).kits;
+
+  it("CRT-012 are offered where the axles differ, both halves on their axle", async () => {
+    const tyres = await kits("tyre");
+    expect(tyres.map(({ front, back }) => [front.sku, back.sku])).toEqual([["T-FRONT", "T-REAR"]]);
+    expect(tyres[0]?.price).toBe(2 * 100_000 * (idOf("T-FRONT") + idOf("T-REAR")));
+    expect((await kits("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
+  });
+
+  it("are none for a car with the same size all round", async () => {
+    expect(await kits("tyre", rio)).toEqual([]);
+    expect(await kits("disk", rio)).toEqual([]);
+  });
+});

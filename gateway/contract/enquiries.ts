@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { endpoint, kopecks } from "./endpoint.ts";
+import { MOBILE_PHONE, PERSON_NAME } from "./orders.ts";
+
+const EMAIL_WRONG = "Проверьте адрес почты: он должен быть вида имя@домен.рф";
+const LINK_WRONG = "Вставьте ссылку на страницу товара в другом магазине, например https://shop.example/tovar";
+
+/** One plain address in lower case: nothing that a mail program would read as a list or as a name. */
+export const subscriberEmail = z
+  .string(EMAIL_WRONG)
+  .trim()
+  .toLowerCase()
+  .max(200, EMAIL_WRONG)
+  .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/, EMAIL_WRONG);
+
+/** A page that a customer can open: http or https, a host with a name, no password in it. */
+export const shopLink = z
+  .string(LINK_WRONG)
+  .trim()
+  .max(500, "Ссылка длиннее 500 знаков: сократите её до знака «?»")
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && /\.[^.\d][^.]*$/.test(hostname) && username === "" && password === "";
+  }, LINK_WRONG);
+
+/** Goods are named by their code everywhere. C-11 */
+const goodId = z.string().trim().min(1).max(64);
+
+const good = z.object({ sku: z.string(), title: z.string(), url: z.string() });
+
+/**
+ * Asks for a letter when goods are in stock in the region again. A guest may. The answer is the same whether the address was
+ * subscribed before or not. API-060, API-066
+ */
+export const goodsSubscribe = endpoint({
+  name: "goodsSubscribe",
+  summary: "Сообщить о поступлении",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/goods/subscribe",
+  input: z.object({ good_id: goodId, email: subscriberEmail }),
+  output: z.object({ good }),
+  codes: { in_stock: 409 },
+});
+
+/** The subscription that the secret of a letter's link belongs to; null when it has ended. `url` is null for goods that are off sale. */
+export const stockSubscription = endpoint({
+  name: "stockSubscription",
+  summary: "Подписка по ссылке из письма",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/subscription",
+  input: z.object({ secret: z.string().min(1).max(80) }),
+  output: z.object({
+    subscription: z.object({ sku: z.string(), title: z.string(), url: z.string().nullable() }).nullable(),
+  }),
+});
+
+/** Ends a subscription by the secret of its letter; one that has ended stays ended. All is in the query, there is no body. API-061 */
+export const goodsUnsubscribe = endpoint({
+  name: "goodsUnsubscribe",
+  summary: "Завершить подписку на поступление",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/goods/unsubscribe",
+  inQuery: true,
+  input: z.object({ good_id: goodId, secret: z.string().min(1).max(80) }),
+  output: z.object({}),
+});
+
+/** Where goods are cheaper: `price` and `link` are another shop's. All that is wrong is answered at once. API-065, API-066, ERR-017 */
+export const cheapPriceQuery = endpoint({
+  name: "cheapPriceQuery",
+  summary: "Нашли дешевле",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/goods/cheap-price-query",
+  input: z.object({
+    good_id: goodId,
+    price: kopecks,
+    link: shopLink,
+    name: z.string().trim().regex(PERSON_NAME, "Напишите имя русскими буквами, от 2 до 100 знаков"),
+    phone: z.string().regex(MOBILE_PHONE, "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9"),
+    /** Consent to the processing of personal data, with the version of the text agreed to and the visitor's network address. */
+    consent: z.object({ personalData: z.literal(true), version: z.string().max(40), address: z.string().max(60) }),
+  }),
+  output: z.object({ good }),
+});

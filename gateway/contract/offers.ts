@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { categorySlugs } from "./categories.ts";
+import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { goodsCard } from "./goods.ts";
+
+const sku = z.string().min(1).max(64);
+const suggestions = z.array(goodsCard);
+
+/** Goods of other brands that can stand in for a product: same kind and size, near in price, to be had in the region. API-057, PRD-004 */
+export const goodsAnalogs = endpoint({
+  name: "goodsAnalogs",
+  summary: "Аналоги товара других марок",
+  host: "api",
+  method: "GET",
+  alsoMethod: "POST",
+  path: "/api/gateway/goods/analogs",
+  input: z.object({ sku }),
+  output: z.object({ items: suggestions }),
+});
+
+const carPart = z.string().min(1).max(120).optional();
+
+/**
+ * What to look at besides, of one category: with a car what fits it (`byCar`), without one what sells best.
+ * `automodification` or `autogeneration` name the car; brand and model tell apart generations of one name. API-058, PRD-005
+ */
+export const goodsRecommendation = endpoint({
+  name: "goodsRecommendation",
+  summary: "Рекомендации по автомобилю",
+  host: "api",
+  method: "GET",
+  alsoMethod: "POST",
+  path: "/api/gateway/goods/recommendation",
+  input: z.object({
+    type: z.enum(categorySlugs),
+    autobrand: carPart,
+    automodel: carPart,
+    autogeneration: carPart,
+    automodification: carPart,
+  }),
+  output: z.object({ items: suggestions, byCar: z.boolean() }),
+});
+
+/** Each is a rule of the cart or the checkout, none is a promise of its own. */
+const benefit = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("pickup"), reserveDays: z.int().nullable() }),
+  z.object({ code: z.literal("courier_free") }),
+  /** The courier is free from so many pieces on. */
+  z.object({ code: z.literal("courier_free_from"), pieces: z.int() }),
+  /** Off the whole quantity when as many old batteries are handed in. */
+  z.object({ code: z.literal("old_battery"), discount: kopecks }),
+]);
+export type Benefit = z.output<typeof benefit>;
+
+/** API-062, PRD-008 */
+export const productBenefits = endpoint({
+  name: "productBenefits",
+  summary: "Выгоды при покупке выбранного количества",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/product/benefits/by-sku",
+  input: z.object({ sku, quantity: z.coerce.number().int().min(1).max(1000) }),
+  output: z.object({ product: z.object({ benefits: z.array(benefit) }) }),
+});
+
+/**
+ * What a product cost in the last 30 days, today's price included. `elsewhere` is the price elsewhere as it may be struck through:
+ * null when it is not really higher than every price we took in that time. `changes` are earlier prices, the latest first. B-09
+ */
+const priceHistory = z.object({
+  lowest: kopecks,
+  highest: kopecks,
+  elsewhere: kopecks.nullable(),
+  changes: z.array(z.object({ price: kopecks, until: utcMoment })),
+});
+export type PriceHistory = z.output<typeof priceHistory>;
+
+export const goodsPriceHistory = endpoint({
+  name: "goodsPriceHistory",
+  summary: "Цены товара за 30 дней",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/goods/price-history",
+  input: z.object({ sku }),
+  output: priceHistory,
+});

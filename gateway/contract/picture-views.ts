@@ -1,0 +1,30 @@
+import type { Category } from "./categories.ts";
+
+interface PictureView {
+  view: string;
+  /** What it shows, Russian. */
+  title: string;
+}
+
+const TYRE = [
+  { view: "tread", title: "Рисунок протектора" },
+  { view: "sidewall", title: "Маркировка на боковине" },
+] as const;
+
+/** Close-ups that a product's picture has besides the whole. */
+export const closeUpsOf: Readonly<Partial<Record<Category, readonly PictureView[]>>> = {
+  tyre: TYRE,
+  trucktyre: TYRE,
+  disk: [
+    { view: "hub", title: "Крепёжные отверстия" },
+    { view: "spokes", title: "Спицы и обод" },
+  ],
+  battery: [
+    { view: "terminals", title: "Клеммы" },
+    { view: "label", title: "Этикетка" },
+  ],
+  oils: [{ view: "oil-label", title: "Этикетка" }],
+};
+
+/** The base of a close-up's address, made of the base of the whole picture. */
+export const closeUpPicture = (picture: string, view: string): string => picture.replace(/[^/]+$/, `${view}/$&`);

@@ -1,0 +1,22 @@
+import type { BannerImage, banners } from "../db/schema.ts";
+
+const pictures = (name: string, hex: string): BannerImage[] => [
+  { type: "desktop_redesign", url: `/banners/${name}-wide.svg`, metadata: { hex } },
+  { type: "mobile_redesign", url: `/banners/${name}-narrow.svg`, metadata: { hex } },
+];
+
+/** Two banners of one place, of which a page shows one. Their pictures are in public/banners, drawn on the same colours. */
+export const DEMO_BANNERS: readonly (typeof banners.$inferInsert)[] = [
+  {
+    placement: "header_main",
+    url: "/catalog/tyres/season-is-winter/?sort=stock",
+    title: "Зимние шины: наличие и сроки по каждому центру",
+    images: pictures("winter", "#dff0f8"),
+  },
+  {
+    placement: "header_main",
+    url: "/cars/",
+    title: "Шины и диски для вашего автомобиля: подбор по марке и модели",
+    images: pictures("car", "#fcedc8"),
+  },
+];

@@ -1,0 +1,258 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { cheaperPriceRequests, goods, outboxMessages, stock, stockSubscriptions } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { createCardReader } from "../goods/cards.ts";
+import { openRegionDirectory } from "../region/directory.ts";
+import type { Services } from "../services.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
+import { announceReturns } from "./announce-returns.ts";
+import { enquiryRoutes } from "./handlers.ts";
+
+const SITE = "https://shop.test";
+const EKB = { region: "ekaterinburg" };
+
+let connection: DatabaseConnection;
+let services: Services;
+let shop: TestGateway;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  services = {
+    connection,
+    regions: await openRegionDirectory(connection.db),
+    now: () => FIXTURE_NOW,
+    serverName: "test",
+    apiVersion: "test",
+  };
+});
+beforeEach(async () => {
+  const { db } = connection;
+  for (const table of [stockSubscriptions, outboxMessages, cheaperPriceRequests]) await db.delete(table);
+  await db.delete(stock).where(eq(stock.goodsId, fixtureId("W-BLADE")));
+  await db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "W-BLADE"));
+  // Limits count from nothing in every test.
+  shop = openTestGateway(enquiryRoutes({ services, cards: createCardReader(services), siteOrigin: SITE }));
+});
+afterAll(() => connection.close());
+
+const subscribe = (email: string, good_id: FixtureSku = "W-BLADE", sender: object = EKB) =>
+  shop.call(goodsSubscribe, { good_id, email }, sender);
+
+const letters = () => connection.db.select().from(outboxMessages).orderBy(outboxMessages.id);
+const announce = () => announceReturns(services, SITE, new AbortController().signal);
+
+async function arrive(place: keyof typeof fixtureLocations, sku: FixtureSku = "W-BLADE"): Promise<void> {
+  await connection.db
+    .insert(stock)
+    .values({ goodsId: fixtureId(sku), locationId: fixtureLocations[place], quantity: 3 });
+}
+
+async function secretOfLetter(): Promise<string> {
+  const [letter] = await letters();
+  return /secret=(\S+)$/.exec(letter?.body ?? "")?.[1] ?? "";
+}
+
+describe("API-060 PRD-009 subscribing to goods that are gone", () => {
+  it("writes one letter with the link that ends it, and keeps no secret", async () => {
+    expect(dataOf(await subscribe("Anna@Example.ru")).good).toEqual({
+      sku: "W-BLADE",
+      title: "Щётка стеклоочистителя 600 мм",
+      url: "/goods/w-blade/",
+    });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ channel: "mail", recipient: "anna@example.ru", attempts: 0, sentAt: null });
+    expect(letter?.subject).toContain("Щётка стеклоочистителя 600 мм");
+    expect(letter?.body).toContain("в Екатеринбурге");
+    expect(letter?.body).toContain("https://shop.test/goods/w-blade/");
+    expect(letter?.body).toMatch(/Завершить подписку: https:\/\/shop\.test\/subscriptions\/end\/\?secret=[\w-]{32}$/);
+    const [kept] = await connection.db.select().from(stockSubscriptions);
+    expect(kept).toMatchObject({ regionSlug: "ekaterinburg", email: "anna@example.ru" });
+    expect(JSON.stringify(kept)).not.toContain(await secretOfLetter());
+  });
+
+  it("answers the same a second time and writes nothing more", async () => {
+    const first = await subscribe("anna@example.ru");
+    expect(await subscribe(" ANNA@example.ru ")).toEqual(first);
+    expect(await letters()).toHaveLength(1);
+    expect(await connection.db.$count(stockSubscriptions)).toBe(1);
+  });
+
+  it("is refused while there is any, also to order, and for unknown or hidden goods", async () => {
+    expect((await subscribe("anna@example.ru", "D-CAST")).code).toBe("in_stock");
+    expect((await subscribe("anna@example.ru", "TT-TRUCK")).code).toBe("in_stock");
+    expect((await subscribe("anna@example.ru", "H-HIDDEN")).status_code).toBe(404);
+    expect((await shop.call(goodsSubscribe, { good_id: "NO-SUCH", email: "a@b.ru" }, EKB)).status_code).toBe(404);
+    expect(await letters()).toEqual([]);
+  });
+
+  it("is of a region: what Perm alone has is gone in Yekaterinburg", async () => {
+    expect((await subscribe("anna@example.ru", "BA-CHARGER", { region: "perm" })).code).toBe("in_stock");
+    expect((await subscribe("anna@example.ru", "BA-CHARGER")).status_code).toBe(200);
+    expect(await announce()).toBe(0);
+  });
+
+  it("refuses what is no single address", async () => {
+    const answer = await subscribe("anna@example.ru, boris@example.ru");
+    expect(answer.status_code).toBe(422);
+    expect(answer.errors[0]).toMatchObject({ field: "email", message: expect.stringMatching(/^Проверьте адрес/) });
+  });
+
+  it("is limited for one mailbox and for one network address", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await subscribe("anna@example.ru")).status_code);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    const sender = { ...EKB, address: "203.0.113.7" };
+    const many: number[] = [];
+    for (let n = 0; n < 41; n++) many.push((await subscribe(`anna${n}@example.ru`, "W-BLADE", sender)).status_code);
+    expect(many).toEqual([...Array(40).fill(200), 429]);
+  });
+});
+
+describe("API-061 ending a subscription", () => {
+  it("goes by the secret of the letter and is the same twice", async () => {
+    await subscribe("anna@example.ru");
+    const secret = await secretOfLetter();
+    expect(dataOf(await shop.call(stockSubscription, { secret })).subscription).toEqual({
+      sku: "W-BLADE",
+      title: "Щётка стеклоочистителя 600 мм",
+      url: "/goods/w-blade/",
+    });
+    for (const _ of [1, 2])
+      expect((await shop.call(goodsUnsubscribe, { good_id: "W-BLADE", secret })).status_code).toBe(200);
+    expect(await connection.db.$count(stockSubscriptions)).toBe(0);
+    expect(dataOf(await shop.call(stockSubscription, { secret })).subscription).toBeNull();
+  });
+
+  it("does nothing without the secret, or for other goods", async () => {
+    await subscribe("anna@example.ru");
+    const secret = await secretOfLetter();
+    await shop.call(goodsUnsubscribe, { good_id: "W-BLADE", secret: "guess" });
+    await shop.call(goodsUnsubscribe, { good_id: "D-CAST", secret });
+    expect((await shop.call(goodsUnsubscribe, { good_id: "W-BLADE" })).status_code).toBe(422);
+    expect(await connection.db.$count(stockSubscriptions)).toBe(1);
+  });
+
+  it("is possible for goods that went off sale, which have no page any more", async () => {
+    await subscribe("anna@example.ru");
+    await connection.db.update(goods).set({ isHidden: true }).where(eq(goods.sku, "W-BLADE"));
+    const { subscription } = dataOf(await shop.call(stockSubscription, { secret: await secretOfLetter() }));
+    expect(subscription).toMatchObject({ sku: "W-BLADE", url: null });
+  });
+});
+
+describe("PRD-009 goods that are back", () => {
+  it("are told of by one letter, and the subscription ends with it", async () => {
+    await subscribe("anna@example.ru");
+    await subscribe("boris@example.ru");
+    expect(await announce()).toBe(0);
+    await arrive("warehouse");
+    expect(await announce()).toBe(2);
+    expect(await announce()).toBe(0);
+    const told = (await letters()).filter(({ subject }) => subject.startsWith("Снова в наличии"));
+    expect(told.map(({ recipient }) => recipient)).toEqual(["anna@example.ru", "boris@example.ru"]);
+    expect(told[0]?.body.replace(/\s/g, " ")).toContain("Цена сейчас: 790 ₽.");
+    expect(told[0]?.body).toContain("https://shop.test/goods/w-blade/");
+    expect(await connection.db.$count(stockSubscriptions)).toBe(0);
+  });
+
+  it("are told of where they are back, under that region's address", async () => {
+    await subscribe("anna@example.ru");
+    await subscribe("anna@example.ru", "W-BLADE", { region: "perm" });
+    await arrive("permCentre");
+    expect(await announce()).toBe(1);
+    const [, , told] = await letters();
+    expect(told?.body).toContain("в Перми");
+    expect(told?.body).toContain("https://perm.shop.test/goods/w-blade/");
+    expect(await connection.db.$count(stockSubscriptions, eq(stockSubscriptions.regionSlug, "ekaterinburg"))).toBe(1);
+  });
+
+  it("are not told of while they are off sale or all places have none", async () => {
+    await subscribe("anna@example.ru");
+    await arrive("malysheva");
+    await connection.db.update(goods).set({ isHidden: true }).where(eq(goods.sku, "W-BLADE"));
+    expect(await announce()).toBe(0);
+    await connection.db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "W-BLADE"));
+    await connection.db
+      .update(stock)
+      .set({ quantity: 0 })
+      .where(and(eq(stock.goodsId, fixtureId("W-BLADE"))));
+    expect(await announce()).toBe(0);
+  });
+
+  it("can be subscribed to again when they are gone again", async () => {
+    await subscribe("anna@example.ru");
+    await arrive("malysheva");
+    await announce();
+    expect((await subscribe("anna@example.ru")).code).toBe("in_stock");
+    await connection.db.delete(stock).where(eq(stock.goodsId, fixtureId("W-BLADE")));
+    expect((await subscribe("anna@example.ru")).status_code).toBe(200);
+    expect(await letters()).toHaveLength(3);
+  });
+});
+
+describe("API-065 PRD-010 a cheaper price", () => {
+  const query = (changed: object = {}) =>
+    shop.call(
+      cheapPriceQuery,
+      {
+        good_id: "T-SUMMER",
+        price: 650_000,
+        link: "https://other.example/tyre",
+        name: "Анна-Мария",
+        phone: "+79123456789",
+        consent: { personalData: true, version: "2026-11-01", address: "203.0.113.7" },
+        ...changed,
+      },
+      EKB,
+    );
+
+  it("is kept with the consent it was sent under", async () => {
+    expect(dataOf(await query()).good.sku).toBe("T-SUMMER");
+    expect(await connection.db.select().from(cheaperPriceRequests)).toMatchObject([
+      {
+        goodsId: fixtureId("T-SUMMER"),
+        regionSlug: "ekaterinburg",
+        priceKopecks: 650_000,
+        link: "https://other.example/tyre",
+        name: "Анна-Мария",
+        phone: "+79123456789",
+        consent: { version: "2026-11-01", address: "203.0.113.7", at: "2026-11-20T07:00:00.000Z" },
+      },
+    ]);
+  });
+
+  it("sent twice is one request", async () => {
+    await query();
+    expect((await query()).status_code).toBe(200);
+    expect(await connection.db.$count(cheaperPriceRequests)).toBe(1);
+  });
+
+  it("ERR-017 is refused with everything that is wrong", async () => {
+    const own = await query({ price: 720_000, link: "https://perm.shop.test/goods/x/" });
+    expect(own.status_code).toBe(422);
+    expect(own.errors.map(({ field }) => field)).toEqual(["price", "link"]);
+    const shape = await query({ name: "Anna", phone: "12345", link: "javascript:alert(1)", price: 1.5 });
+    expect(shape.errors.map(({ field }) => field).sort()).toEqual(["link", "name", "phone", "price"]);
+    expect(shape.errors.every(({ message }) => /[а-яё]/i.test(message))).toBe(true);
+    expect(await connection.db.$count(cheaperPriceRequests)).toBe(0);
+  });
+
+  it("is refused without consent", async () => {
+    const consent = { personalData: false, version: "2026-11-01", address: "" };
+    expect((await query({ consent })).errors[0]).toMatchObject({ field: "consent_personalData" });
+    expect((await query({ consent: undefined })).status_code).toBe(422);
+  });
+
+  it("is limited for one phone", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await query({ price: 650_000 + n })).status_code);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});

@@ -1,0 +1,84 @@
+import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
+import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
+import { Fault, notFound } from "../http/fault.ts";
+import { type Route, route } from "../http/route.ts";
+import { writeLetters } from "../outbox/write-letter.ts";
+import type { RegionRow } from "../region/directory.ts";
+import type { Services } from "../services.ts";
+import { subscribedLetter } from "./letters.ts";
+import { createEnquiryLimits } from "./limits.ts";
+import { offerErrors } from "./rules.ts";
+import { hashOfEndSecret, newEndSecret } from "./secret.ts";
+import { deleteByHash, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
+
+interface EnquiryDesk {
+  services: Services;
+  cards: CardReader;
+  /** Scheme and host of the site without region, for links in letters. */
+  siteOrigin: string;
+}
+
+const IN_STOCK = "Товар есть в наличии: его можно положить в корзину";
+
+/** Back-in-stock subscriptions and cheaper-price requests. API-060, API-061, API-065 */
+export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Route[] {
+  const { connection, regions } = services;
+  const { db } = connection;
+  const subscribing = createEnquiryLimits();
+  const pricing = createEnquiryLimits();
+
+  const readGood = async (sku: string, region: RegionRow): Promise<GoodsCardWithId> => {
+    const card = (await cards.bySkus([sku], region)).get(sku);
+    if (!card) throw notFound("Такого товара нет в продаже");
+    return card;
+  };
+
+  return [
+    route(goodsSubscribe, async ({ good_id, email }, caller) => {
+      await subscribing.spend(caller.clientAddress, email);
+      const region = regions.regionOf(caller.regionSlug);
+      const card = await readGood(good_id, region);
+      if (card.stock.state !== "none") throw new Fault("in_stock", IN_STOCK);
+      const secret = newEndSecret();
+      const subscription = { goodsId: card.id, regionSlug: region.slug, email, endHash: hashOfEndSecret(secret) };
+      const letter = subscribedLetter(email, card, { region, siteOrigin, secret });
+      await db.transaction(async (tx) => {
+        if (await insertSubscription(tx, subscription)) await writeLetters(tx, [letter]);
+      });
+      return { good: goodOf(card) };
+    }),
+
+    route(stockSubscription, async ({ secret }) => ({
+      subscription: await findSubscription(db, hashOfEndSecret(secret)),
+    })),
+
+    route(goodsUnsubscribe, async ({ good_id, secret }) => {
+      await deleteByHash(db, good_id, hashOfEndSecret(secret));
+      return {};
+    }),
+
+    route(cheapPriceQuery, async ({ good_id, price, link, name, phone, consent }, caller) => {
+      await pricing.spend(caller.clientAddress, phone);
+      const region = regions.regionOf(caller.regionSlug);
+      const card = await readGood(good_id, region);
+      const errors = offerErrors({ priceKopecks: price, link }, { priceKopecks: card.price, siteOrigin });
+      if (errors.length > 0) throw new Fault("invalid", errors);
+      await insertCheaperPrice(db, {
+        goodsId: card.id,
+        regionSlug: region.slug,
+        priceKopecks: price,
+        link,
+        name,
+        phone,
+        consent: {
+          version: consent.version,
+          address: consent.address || caller.clientAddress,
+          at: services.now().toISOString(),
+        },
+      });
+      return { good: goodOf(card) };
+    }),
+  ];
+}
+
+const goodOf = ({ sku, title, url }: GoodsCardWithId) => ({ sku, title, url });

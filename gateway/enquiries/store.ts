@@ -1,0 +1,104 @@
+import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { type Category, productPath } from "../contract/categories.ts";
+import type { Executor } from "../db/database.ts";
+import { cheaperPriceRequests, goods, stock, stockSubscriptions } from "../db/schema.ts";
+
+type Subscription = typeof stockSubscriptions.$inferSelect;
+
+/** False when this address is subscribed already. */
+export async function insertSubscription(
+  executor: Executor,
+  row: Pick<Subscription, "goodsId" | "regionSlug" | "email" | "endHash">,
+): Promise<boolean> {
+  const inserted = await executor
+    .insert(stockSubscriptions)
+    .values(row)
+    .onConflictDoNothing({
+      target: [stockSubscriptions.goodsId, stockSubscriptions.regionSlug, stockSubscriptions.email],
+    });
+  return inserted.rowCount === 1;
+}
+
+/** What a subscription waits for, by the hash of its secret; `url` is null for goods that are off sale. */
+export async function findSubscription(executor: Executor, endHash: string) {
+  const [row] = await executor
+    .select({ good: goods })
+    .from(stockSubscriptions)
+    .innerJoin(goods, eq(goods.id, stockSubscriptions.goodsId))
+    .where(eq(stockSubscriptions.endHash, endHash));
+  if (!row) return null;
+  const { sku, title, isHidden } = row.good;
+  return { sku, title, url: isHidden ? null : productPath({ ...row.good, category: row.good.category as Category }) };
+}
+
+/** Ends the subscription if the secret and the goods belong together. */
+export async function deleteByHash(executor: Executor, sku: string, endHash: string): Promise<void> {
+  const ids = executor.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
+  await executor
+    .delete(stockSubscriptions)
+    .where(and(eq(stockSubscriptions.endHash, endHash), inArray(stockSubscriptions.goodsId, ids)));
+}
+
+export async function subscribedRegions(executor: Executor): Promise<string[]> {
+  const rows = await executor.selectDistinct({ slug: stockSubscriptions.regionSlug }).from(stockSubscriptions);
+  return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Takes subscriptions of a region whose goods are on sale and lie at one of `locationIds`, and ends them in this transaction.
+ * Rows that another worker has taken are passed over.
+ */
+export async function takeReturned(
+  executor: Executor,
+  regionSlug: string,
+  locationIds: readonly number[],
+  limit: number,
+): Promise<Subscription[]> {
+  if (locationIds.length === 0) return [];
+  const onSale = executor
+    .select({ one: sql`1` })
+    .from(goods)
+    .where(and(eq(goods.id, stockSubscriptions.goodsId), eq(goods.isHidden, false)));
+  const inStock = executor
+    .select({ one: sql`1` })
+    .from(stock)
+    .where(
+      and(
+        eq(stock.goodsId, stockSubscriptions.goodsId),
+        gt(stock.quantity, 0),
+        inArray(stock.locationId, [...locationIds]),
+      ),
+    );
+  const rows = await executor
+    .select()
+    .from(stockSubscriptions)
+    .where(and(eq(stockSubscriptions.regionSlug, regionSlug), exists(onSale), exists(inStock)))
+    .orderBy(asc(stockSubscriptions.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  if (rows.length === 0) return [];
+  await executor.delete(stockSubscriptions).where(
+    inArray(
+      stockSubscriptions.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows;
+}
+
+/** The same offer of the same person on one day is one request: forms are sent twice. */
+export async function insertCheaperPrice(
+  executor: Executor,
+  row: Omit<typeof cheaperPriceRequests.$inferInsert, "id" | "createdAt">,
+): Promise<void> {
+  const { createdAt, goodsId, link, phone, priceKopecks } = cheaperPriceRequests;
+  const same = and(
+    eq(goodsId, row.goodsId),
+    eq(phone, row.phone),
+    eq(priceKopecks, row.priceKopecks),
+    eq(link, row.link),
+    gt(createdAt, sql`now() - interval '1 day'`),
+  );
+  if ((await executor.$count(cheaperPriceRequests, same)) === 0)
+    await executor.insert(cheaperPriceRequests).values(row);
+}

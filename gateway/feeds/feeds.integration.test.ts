@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { feedOffers, feedState, sitemapGoods, sitemapModels, sitemapParts } from "../contract/feeds.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { goods, reviews, stock } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { openRegionDirectory } from "../region/directory.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureId, fixtureSkus } from "../testing/fixture-goods.ts";
+import { feedRoutes } from "./handlers.ts";
+
+let connection: DatabaseConnection;
+let gateway: TestGateway;
+const clock = { now: FIXTURE_NOW };
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  gateway = openTestGateway(
+    feedRoutes({
+      connection,
+      regions: await openRegionDirectory(connection.db),
+      now: () => clock.now,
+      serverName: "test",
+      apiVersion: "test",
+    }),
+  );
+});
+afterAll(() => connection.close());
+
+const page = async (after: number, limit: number, region = "ekaterinburg") =>
+  dataOf(await gateway.call(feedOffers, { after, limit }, { region }));
+
+async function allOffers(limit: number, region?: string) {
+  const offers = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const { items, next }: Awaited<ReturnType<typeof page>> = await page(after, limit, region);
+    offers.push(...items);
+    after = next;
+  }
+  return offers;
+}
+
+const mark = async (region = "ekaterinburg") => dataOf(await gateway.call(feedState, {}, { region })).mark;
+
+describe("offers for feeds", () => {
+  it.each([1, 4, 12, 250])("come each once by pages of %i, hidden goods left out", async (limit) => {
+    const offers = await allOffers(limit);
+    expect(offers.map(({ sku }) => sku)).toEqual(fixtureSkus.filter((sku) => sku !== "H-HIDDEN"));
+  });
+
+  it("tell the stock of the region that asks", async () => {
+    const stateIn = async (sku: string, region: string) =>
+      (await allOffers(250, region)).find((offer) => offer.sku === sku)?.stock.state;
+    expect(await stateIn("BA-CHARGER", "perm")).toBe("shelf");
+    expect(await stateIn("BA-CHARGER", "ekaterinburg")).toBe("none");
+    expect(await stateIn("TT-TRUCK", "ekaterinburg")).toBe("order");
+    expect(await stateIn("W-BLADE", "perm")).toBe("none");
+  });
+
+  it("goods that appear or go while a feed is read disturb no others", async () => {
+    const first = await page(0, 3);
+    await connection.db.update(goods).set({ isHidden: true }).where(eq(goods.sku, "T-SUMMER"));
+    const second = await page(first.next ?? 0, 3);
+    expect(second.items.map(({ sku }) => sku)).toEqual(["TT-TRUCK", "D-CAST", "B-60"]);
+    await connection.db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "T-SUMMER"));
+  });
+
+  it.each([{ after: -1 }, { after: 2 ** 31 }, { after: 0, limit: 251 }, { after: 0, limit: 0 }])(
+    "%j is no page",
+    async (input) => {
+      expect((await gateway.call(feedOffers, input)).code).toBe("invalid");
+    },
+  );
+});
+
+describe("the mark of a feed", () => {
+  it("stays while nothing changes and moves with a price, a piece of stock, an import and the region's day", async () => {
+    const first = await mark();
+    expect(await mark()).toBe(first);
+    await connection.db.update(goods).set({ priceKopecks: 777_700 }).where(eq(goods.sku, "T-SUMMER"));
+    const second = await mark();
+    await connection.db
+      .update(stock)
+      .set({ quantity: 3 })
+      .where(eq(stock.goodsId, fixtureId("D-CAST")));
+    const third = await mark();
+    await connection.pool.query(
+      "insert into store_facts values ('goods_generation', '7') on conflict (name) do update set value = '7'",
+    );
+    const fourth = await mark();
+    clock.now = new Date(FIXTURE_NOW.getTime() + 24 * 3_600_000);
+    const fifth = await mark();
+    clock.now = FIXTURE_NOW;
+    expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
+  });
+});
+
+describe("addresses for sitemaps", () => {
+  const changedAt = async (sku: string) => {
+    const { items } = dataOf(await gateway.call(sitemapGoods, { part: 0, after: 0 }));
+    return items.find(({ url }) => url.toLowerCase().includes(`/${sku.toLowerCase()}/`))?.changedAt;
+  };
+
+  it("hold every product on sale once, with parts that name no others", async () => {
+    const { items, next } = dataOf(await gateway.call(sitemapGoods, { part: 0, after: 0 }));
+    const beyond = dataOf(await gateway.call(sitemapGoods, { part: 0, after: next ?? 0 }));
+    expect(new Set(items.map(({ url }) => url)).size).toBe(fixtureSkus.length - 1);
+    expect(beyond.items).toEqual([]);
+    expect(dataOf(await gateway.call(sitemapGoods, { part: 1, after: 0 })).items).toEqual([]);
+    const { goods: parts, lists } = dataOf(await gateway.call(sitemapParts, {}));
+    expect(parts.map(({ part }) => part)).toEqual([0]);
+    expect(lists.map(({ category }) => category)).toContain("trucktyre");
+    expect(lists.map(({ category }) => category)).not.toContain("brake-pads");
+  });
+
+  it("change with the goods, a price, a review and a sale, and with nothing else", async () => {
+    await connection.pool.query("update goods set updated_at = '2026-01-01T00:00:00Z'");
+    await connection.pool.query("delete from past_prices");
+    expect(await changedAt("D-CAST")).toBe("2026-01-01T00:00:00.000Z");
+
+    await connection.db.update(goods).set({ priceKopecks: 999_900 }).where(eq(goods.sku, "D-CAST"));
+    const priced = (await changedAt("D-CAST")) ?? "";
+    expect(priced > "2026-01-01T00:00:00.000Z").toBe(true);
+
+    const reviewedAt = new Date("2031-02-03T04:05:06Z");
+    const goodsId = fixtureId("B-60");
+    await connection.db
+      .insert(reviews)
+      .values({ goodsId, author: "Ольга", rating: 5, comment: "Заводит в мороз", createdAt: reviewedAt });
+    expect(await changedAt("B-60")).toBe(reviewedAt.toISOString());
+
+    await connection.pool.query(
+      `with sold as (
+         insert into orders (identity, reserve_id, access_hash, idempotency_key, request_hash, region_slug, contact, phone_digits,
+                             delivery, payment, consent, lines, goods_kopecks, trade_in_kopecks, delivery_kopecks, sum_kopecks, created_at)
+         values ('A', 'B', 'C', 'D', 'E', 'perm', '{}', '9120000000', '{}', '{}', '{}', '[]', 1, 0, 0, 1, '2032-01-01T00:00:00Z')
+         returning id)
+       insert into order_reservations select id, $1, $2, 1 from sold`,
+      [fixtureId("A-FLUID"), fixtureLocations.malysheva],
+    );
+    expect(await changedAt("A-FLUID")).toBe("2032-01-01T00:00:00.000Z");
+    expect(await changedAt("TP-SENSOR")).toBe("2026-01-01T00:00:00.000Z");
+
+    const { goods: parts, lists } = dataOf(await gateway.call(sitemapParts, {}));
+    expect(parts[0]?.changedAt).toBe("2032-01-01T00:00:00.000Z");
+    expect(lists.find(({ category }) => category === "battery")?.changedAt).toBe(reviewedAt.toISOString());
+  });
+
+  it("name models with goods on sale only", async () => {
+    const { items } = dataOf(await gateway.call(sitemapModels, { category: "tyre" }));
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ brand, model }) => `${brand} ${model}`)).size).toBe(items.length);
+    expect(dataOf(await gateway.call(sitemapModels, { category: "brake-pads" })).items).toEqual([]);
+  });
+});

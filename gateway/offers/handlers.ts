@@ -1,0 +1,93 @@
+import { and, eq, gt } from "drizzle-orm";
+import { createCarLookup } from "../catalogue/chosen-car.ts";
+import type { GoodsIndex } from "../catalogue/goods-index.ts";
+import { courierTariff } from "../checkout/courier.ts";
+import { RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import type { CheckoutSettings } from "../checkout/settings.ts";
+import type { InputOf, OutputOf } from "../contract/endpoint.ts";
+import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
+import { goods, pastPrices } from "../db/schema.ts";
+import { type CardReader, readCardSources } from "../goods/cards.ts";
+import { notFound } from "../http/fault.ts";
+import { type Route, route } from "../http/route.ts";
+import type { RegionRow } from "../region/directory.ts";
+import type { Services } from "../services.ts";
+import { summarise } from "../stock/rules.ts";
+import { benefitsOf } from "./benefits.ts";
+import { priceHistoryOf, windowStart } from "./price-history.ts";
+import { analogsOf, recommend, type SuggestionTools } from "./suggestions.ts";
+
+interface OfferParts {
+  services: Services;
+  index: GoodsIndex;
+  cards: CardReader;
+  settings: CheckoutSettings;
+}
+
+const UNKNOWN = "Такого товара нет в продаже";
+
+/** What speaks for a product and what stands beside it. API-057, API-058, API-062 */
+export function offerRoutes({ services, index, cards, settings }: OfferParts): Route[] {
+  const cars = createCarLookup(services);
+  index.onChange((ids) => {
+    if (ids === null) cars.forget();
+  });
+  const tools: SuggestionTools = { services, index, cards, cars };
+  const regionOf = (slug: string) => services.regions.regionOf(slug);
+  return [
+    route(goodsAnalogs, async ({ sku }, caller) => ({
+      items: await analogsOf(tools, sku, regionOf(caller.regionSlug)),
+    })),
+    route(goodsRecommendation, (input, caller) => recommend(tools, input, regionOf(caller.regionSlug))),
+    route(productBenefits, (input, caller) => readBenefits(services, settings, input, regionOf(caller.regionSlug))),
+    route(goodsPriceHistory, ({ sku }) => readPriceHistory(services, sku)),
+  ];
+}
+
+async function readBenefits(
+  { connection, regions }: Services,
+  settings: CheckoutSettings,
+  { sku, quantity }: InputOf<typeof productBenefits>,
+  region: RegionRow,
+): Promise<OutputOf<typeof productBenefits>> {
+  const [product] = await readCardSources(connection.db, eq(goods.sku, sku));
+  if (!product) throw notFound(UNKNOWN);
+  const { row, stock } = product;
+  const supply = regions.supplyOf(region);
+  const { capacity } = row.attributes;
+  const isPaidOnReceipt = settings.enabledPaymentGroups.includes("offline");
+  const benefits = benefitsOf(
+    {
+      quantity,
+      priceKopecks: row.priceKopecks,
+      // The day does not matter to how many there are.
+      inStock: summarise(stock, supply, regions.locations, "1970-01-01").quantity,
+      capacity: row.category === "battery" && typeof capacity === "number" ? capacity : null,
+    },
+    {
+      hasCentres: supply.shopIds.length > 0,
+      reserveDays: isPaidOnReceipt ? RESERVE_DAYS : null,
+      tariff: courierTariff(region),
+      takesOldBatteries: isPaidOnReceipt,
+    },
+  );
+  return { product: { benefits } };
+}
+
+async function readPriceHistory(
+  { connection, now }: Services,
+  sku: string,
+): Promise<OutputOf<typeof goodsPriceHistory>> {
+  const { db } = connection;
+  const [row] = await db
+    .select({ id: goods.id, price: goods.priceKopecks, marketPrice: goods.marketPriceKopecks })
+    .from(goods)
+    .where(and(eq(goods.sku, sku), eq(goods.isHidden, false)));
+  if (!row) throw notFound(UNKNOWN);
+  const today = now();
+  const past = await db
+    .select({ price: pastPrices.priceKopecks, endedAt: pastPrices.endedAt })
+    .from(pastPrices)
+    .where(and(eq(pastPrices.goodsId, row.id), gt(pastPrices.endedAt, windowStart(today))));
+  return priceHistoryOf(today, row, past);
+}

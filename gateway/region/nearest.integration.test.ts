@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nearestRegion } from "../contract/nearest-region.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { FIXTURE_NOW, seedFixture } from "../testing/fixture.ts";
+import { openRegionDirectory } from "./directory.ts";
+import { nearestRegionRoutes } from "./nearest.ts";
+
+let connection: DatabaseConnection;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  gateway = openTestGateway(
+    nearestRegionRoutes({
+      connection,
+      regions: await openRegionDirectory(connection.db),
+      now: () => FIXTURE_NOW,
+      serverName: "test",
+      apiVersion: "test",
+    }),
+  );
+});
+afterAll(() => connection.close());
+
+describe("the nearest region", () => {
+  it.each([
+    ["Кунгур", { lat: 57.4, lng: 56.9 }, { slug: "perm", title: "Пермь" }],
+    ["Нефтеюганск, which is only delivered to", { lat: 61.1, lng: 72.6 }, { slug: "surgut", title: "Сургут" }],
+  ])("is told to %s", async (_, point, expected) => {
+    expect(dataOf(await gateway.call(nearestRegion, point))).toEqual(expected);
+  });
+
+  it.each([{}, { lat: 91, lng: 0 }, { lat: 0, lng: Number.NaN }])("is not told for %j", async (input) => {
+    expect(await gateway.call(nearestRegion, input)).toMatchObject({ status_code: 422, code: "invalid" });
+  });
+});

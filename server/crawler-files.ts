@@ -1,0 +1,191 @@
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import { type SharedLifetime, sharedLifetime } from "./cache-control.ts";
+import type { CacheOutcome, Exchange } from "./exchange.ts";
+import { createFileShelf, type ShelvedFile } from "./file-shelf.ts";
+import { isNotModified } from "./not-modified.ts";
+import type { Handler } from "./page.ts";
+import { sendRefusal } from "./send-page.ts";
+
+/** Files that programs read whole: a million goods make a hundred megabytes, so they are neither rendered for one reader nor held in memory. */
+const OWNED = /^\/(?:feeds\/(?:yml|google)\.xml|sitemap\.xml|sitemap\/[a-z]+(?:-[a-z0-9-]{1,40})?\.xml)$/;
+
+const MAX_BYTES = 1024 ** 3;
+const MAKE_TIMEOUT_MS = 10 * 60_000;
+/** What a crawler is let wait for a file that is not there yet or too old; after that it is told to come back. */
+const PATIENCE_MS = 25_000;
+const RETRY_AFTER_FAILURE_MS = 30_000;
+
+export interface CrawlerFilesParts {
+  /** Answers a file as a stream: 200, 304 to the tag of its last answer, or what it has instead. */
+  handler: Handler;
+  publicOrigin: string;
+  /** Answers what is no file after all. */
+  answerDirectly: (exchange: Exchange) => Promise<void>;
+  onError: (error: unknown, path: string) => void;
+  nowMs?: () => number;
+  patienceMs?: number;
+}
+
+interface Entry {
+  file: ShelvedFile;
+  contentType: string;
+  sourceEtag: string | undefined;
+  /** When the text became another one. */
+  modifiedAtMs: number;
+  checkedAtMs: number;
+  lifetime: SharedLifetime;
+}
+
+type Made = Entry | "no-file";
+
+/** Feeds and sitemaps: made one at a time for all readers, kept on disk, answered from there. */
+export function createCrawlerFiles(parts: CrawlerFilesParts) {
+  const now = parts.nowMs ?? Date.now;
+  const patienceMs = parts.patienceMs ?? PATIENCE_MS;
+  const shelf = createFileShelf();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ file }) => file.gzipBytes + 1,
+    dispose: ({ file }) => shelf.drop(file),
+  });
+  const { protocol, host } = new URL(parts.publicOrigin);
+  const running = new Map<string, Promise<Made | null>>();
+  const retryAtMs = new LRUCache<string, number>({ max: 10_000 });
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Asked from configuration and the address alone, never from what one reader sent. */
+  function ask({ id: requestId, regionSlug, path }: Exchange, etag: string | undefined, signal: AbortSignal) {
+    const ownHost = regionSlug === null ? host : `${regionSlug}.${host}`;
+    const headers = { Host: ownHost, "X-Request-Id": requestId, ...(etag !== undefined && { "If-None-Match": etag }) };
+    const request = new Request(`${protocol}//${ownHost}${path}`, { signal, headers });
+    return parts.handler(request, { requestId, clientAddress: null, regionSlug, variant: "" });
+  }
+
+  async function make(key: string, exchange: Exchange): Promise<Made> {
+    const old = entries.get(key);
+    const signal = AbortSignal.timeout(MAKE_TIMEOUT_MS);
+    const answer = await ask(exchange, old?.sourceEtag, signal);
+    const checkedAtMs = now();
+    if (answer.status === 304 && old) {
+      await answer.body?.cancel();
+      old.checkedAtMs = checkedAtMs;
+      return old;
+    }
+    const lifetime = sharedLifetime(answer.headers.get("cache-control"));
+    if (answer.status >= 500) throw new Error(`The answer was ${answer.status}`);
+    if (answer.status !== 200 || answer.body === null || lifetime === null) {
+      await answer.body?.cancel();
+      entries.delete(key);
+      return "no-file";
+    }
+    const file = await shelf.put(answer.body, signal);
+    const isSame = old?.file.hash === file.hash;
+    const entry: Entry = {
+      file,
+      contentType: answer.headers.get("content-type") ?? "application/xml",
+      sourceEtag: answer.headers.get("etag") ?? undefined,
+      modifiedAtMs: isSame ? old.modifiedAtMs : checkedAtMs,
+      checkedAtMs,
+      lifetime,
+    };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  /** One making at a time, and one per file however many wait for it: crawlers must not crowd out customers. Null when it failed. */
+  function makeOnce(key: string, exchange: Exchange): Promise<Made | null> {
+    const current = running.get(key);
+    if (current) return current;
+    if (now() < (retryAtMs.get(key) ?? 0)) return Promise.resolve(null);
+    const made = queue
+      .then(() => make(key, exchange))
+      .catch((error: unknown) => {
+        retryAtMs.set(key, now() + RETRY_AFTER_FAILURE_MS);
+        parts.onError(error, exchange.path);
+        return null;
+      })
+      .finally(() => running.delete(key));
+    queue = made;
+    running.set(key, made);
+    return made;
+  }
+
+  async function answerNew(exchange: Exchange, key: string, old: Entry | undefined): Promise<void> {
+    const made = await within(patienceMs, makeOnce(key, exchange));
+    if (exchange.response.destroyed) return;
+    if (made === "no-file") return parts.answerDirectly(exchange);
+    if (made !== null) return send(exchange, made, "miss");
+    const isUsable = old !== undefined && now() - old.checkedAtMs < seconds(old, "staleOnErrorSeconds");
+    if (isUsable) return send(exchange, old, "stale-error");
+    sendRefusal(exchange, 503);
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const key = `${exchange.regionSlug ?? ""} ${exchange.path}`;
+    const entry = entries.get(key);
+    const ageMs = entry ? now() - entry.checkedAtMs : 0;
+    if (entry && ageMs < seconds(entry, "freshSeconds")) return send(exchange, entry, "hit");
+    if (entry && ageMs < seconds(entry, "freshSeconds") + seconds(entry, "staleSeconds")) {
+      void makeOnce(key, exchange);
+      return send(exchange, entry, "stale");
+    }
+    return answerNew(exchange, key, entry);
+  }
+
+  return {
+    owns: ({ method, path }: Exchange): boolean => (method === "GET" || method === "HEAD") && OWNED.test(path),
+    answer,
+  };
+}
+
+const seconds = ({ lifetime }: Entry, name: keyof SharedLifetime): number => lifetime[name] * 1000;
+
+/** Null when the time is over; the work goes on. */
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null);
+  });
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
+
+const acceptsGzip = (header: string | undefined): boolean =>
+  header !== undefined &&
+  new Negotiator({ headers: { "accept-encoding": header } }).encodings(["gzip"]).includes("gzip");
+
+async function send(exchange: Exchange, entry: Entry, outcome: CacheOutcome): Promise<void> {
+  const { request, response, id, method } = exchange;
+  const { file } = entry;
+  const isPacked = acceptsGzip(request.headers["accept-encoding"]);
+  const etag = `"${file.hash}${isPacked ? "-gzip" : ""}"`;
+  exchange.cacheOutcome = outcome;
+  const headers = [
+    ...["ETag", etag, "Last-Modified", new Date(entry.modifiedAtMs).toUTCString()],
+    ...["Cache-Control", "public, max-age=0, must-revalidate", "Vary", "Accept-Encoding"],
+    ...["X-Content-Type-Options", "nosniff", "X-Cache", outcome, "X-Request-Id", id],
+  ];
+  if (isNotModified(request.headers, etag, entry.modifiedAtMs)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  // Opened before the headers: a newer file may replace this one at any moment, and an open one stays readable.
+  const handle = method === "HEAD" ? null : await open(file.path);
+  headers.push("Content-Type", entry.contentType);
+  headers.push("Content-Length", String(isPacked ? file.gzipBytes : file.textBytes));
+  response.writeHead(200, isPacked ? [...headers, "Content-Encoding", "gzip"] : headers);
+  if (handle === null) {
+    response.end();
+    return;
+  }
+  const source = handle.createReadStream();
+  try {
+    await (isPacked ? pipeline(source, response) : pipeline(source, createGunzip(), response));
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  }
+}

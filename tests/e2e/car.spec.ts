@@ -1,0 +1,171 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+
+const PARTS = ["Марка", "Модель", "Поколение", "Модификация"];
+const NAMES = ["car_manufacturer", "car_model", "car_generation", "car_modification"];
+const SETTINGS = "user_settings";
+const verdict = (page: Page) => page.getByText(/^(Подходит|Не подходит)/).first();
+const bar = (page: Page) => page.getByText(/^Ваш автомобиль:/).first();
+
+interface Goods {
+  sku: string;
+  url: string;
+}
+
+async function firstGoods(page: Page, query: string): Promise<Goods> {
+  const answer = await page.request.get(`/api/gateway/goods/list?${query}&sort=stock&limit=1`);
+  return (await answer.json()).data.items[0];
+}
+
+/** The slugs of a car by brand: the first model, generation and modification of it. */
+async function carOf(page: Page, brand: string): Promise<Record<string, string>> {
+  const car: Record<string, string> = { brand };
+  for (;;) {
+    const answer = await page.request.get(`/api/gateway/auto/classified?${new URLSearchParams(car)}`);
+    const { next, items } = (await answer.json()).data;
+    if (next === null) return car;
+    car[next] = items[0].slug;
+  }
+}
+
+const fittingQuery = (category: string, car: Record<string, string>) =>
+  [`category[]=${category}`, ...Object.entries(car).map(([part, slug]) => `auto${part}[]=${slug}`)].join("&");
+
+/** Goes through the steps that are left, the first of each list. */
+async function chooseSteps(page: Page, brand: string): Promise<void> {
+  for (const label of PARTS) {
+    const list = page.getByRole("main").getByRole("combobox", { name: label });
+    await expect(list).toBeVisible();
+    await whenTakenOver(page);
+    await list.selectOption(label === "Марка" ? { label: brand } : { index: 1 });
+    if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
+    await expect(list).toHaveCount(0);
+  }
+}
+
+/** The page of a whole car, as the last step leads to it. */
+const openCar = (page: Page, car: Record<string, string>, back: string) =>
+  page.goto(`/cars/?${new URLSearchParams({ ...car, back })}`);
+
+async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {
+  const cookies = await context.cookies();
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
+}
+
+const rememberCar = (page: Page) => page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
+
+test.describe("the chosen car", () => {
+  test("CAR-001 CAR-002 CAR-008 CAR-012 CAR-013 CAR-014 CFG-025 is chosen step by step, remembered and leads to what fits it", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/cars/");
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+    });
+    await chooseSteps(page, "Volkswagen");
+    expect(documents).toBe(hasScripts() ? 0 : PARTS.length);
+    await expect(page.getByText("Шины, штатный размер")).toBeVisible();
+    await expect(page.getByText(/^Источник: /)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await rememberCar(page);
+    await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-volkswagen\/autogeneration-is-.*automodification-is-/);
+
+    const cookies = await cookiesOf(context);
+    expect(cookies.car_manufacturer).toBe("volkswagen");
+    expect(cookies.car_manufacturer_value).toBe("Volkswagen");
+    for (const name of NAMES) {
+      expect(cookies[name]).toMatch(/^[a-z0-9-]+$/);
+      expect(cookies[`${name}_value`]).not.toBe("");
+    }
+    expect(cookies.code_1c).not.toBe("");
+    expect(JSON.parse(cookies[SETTINGS] ?? "").car).toMatchObject({ brand: "volkswagen", code1c: cookies.code_1c });
+    const days = (await context.cookies())
+      .filter(({ name }) => name.startsWith("car_") || name === SETTINGS)
+      .map(({ expires }) => Math.round((expires - Date.now() / 1000) / 86_400));
+    expect(new Set(days)).toEqual(new Set([180]));
+
+    const { url } = await firstGoods(page, "category[]=tyre");
+    await page.goto(url);
+    await expect(bar(page)).toContainText("Volkswagen");
+    await page.reload();
+    await expect(bar(page)).toContainText("Volkswagen");
+  });
+
+  test("CAR-015 CAR-018 a product page tells whether it fits, and «Сбросить» deletes the car's cookies only", async ({
+    page,
+    context,
+  }) => {
+    const car = await carOf(page, "kia");
+    const fitting = await firstGoods(page, fittingQuery("tyre", car));
+    await page.goto(fitting.url);
+    await page.getByRole("link", { name: "Проверить по автомобилю" }).click();
+    await expect(page.getByRole("combobox", { name: "Марка" })).toBeVisible();
+    await openCar(page, car, fitting.url);
+    await rememberCar(page);
+    await expect(page).toHaveURL(new RegExp(`${fitting.url}$`));
+    await expect(verdict(page)).toHaveText(/^Подходит: (штатный размер|допустимая замена)$/);
+    await expect(page.getByText("Проверьте размер на боковине вашей шины.")).toBeVisible();
+    await expect(page.getByText(/Источник: /)).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    const { url } = await firstGoods(page, "category[]=tyre&diameter[]=20");
+    await page.goto(url);
+    await expect(verdict(page)).toHaveText("Не подходит вашему автомобилю");
+    await expect(page.getByText(/Вашему автомобилю нужно: .*\d{3}\/\d{2} R1\d/)).toBeVisible();
+
+    await bar(page).click();
+    await page.getByRole("button", { name: "Сбросить авто" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${url}$`));
+    const cookies = await cookiesOf(context);
+    for (const name of [...NAMES, ...NAMES.map((each) => `${each}_value`), "code_1c"])
+      expect(cookies[name], name).toBeUndefined();
+    expect(JSON.parse(cookies[SETTINGS] ?? "")).toEqual({});
+  });
+
+  test("CAR-002 two tabs show the car that was chosen last, and a choice in one page is never another's", async ({
+    page,
+    context,
+  }) => {
+    const { url } = await firstGoods(page, "category[]=tyre");
+    const other = await context.newPage();
+    await openCar(page, await carOf(page, "kia"), url);
+    await openCar(other, await carOf(page, "volkswagen"), url);
+    await rememberCar(other);
+    await expect(bar(other)).toContainText("Volkswagen");
+    await rememberCar(page);
+    await expect(bar(page)).toContainText("Kia");
+    await other.reload();
+    await expect(bar(other)).toContainText("Kia");
+  });
+
+  test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const set = (values: Record<string, string>) =>
+      context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));
+    const { url } = await firstGoods(page, "category[]=tyre");
+    const gone = { car_manufacturer: "kia", car_model: "no-such", car_generation: "i", car_modification: "x" };
+    await set({ ...gone, car_model_value: "WORDS-OF-OTHERS" });
+    await page.goto(url);
+    await expect(page.getByRole("link", { name: "Проверить по автомобилю" })).toBeVisible();
+    expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
+    expect((await cookiesOf(context)).car_model).toBeUndefined();
+
+    const car = await carOf(page, "kia");
+    await set({
+      car_manufacturer: car.brand ?? "",
+      car_model: car.model ?? "",
+      car_generation: car.generation ?? "",
+      car_modification: car.modification ?? "",
+      car_manufacturer_value: "WORDS-OF-OTHERS",
+    });
+    await page.goto(url);
+    await expect(bar(page)).toContainText("Kia");
+    expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
+  });
+});

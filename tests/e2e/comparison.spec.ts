@@ -1,0 +1,185 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { cartLink } from "./journeys/purchase.ts";
+
+interface Goods {
+  sku: string;
+  url: string;
+  sizeText: string;
+}
+
+async function goodsOf(page: Page, category: string, count: number): Promise<Goods[]> {
+  const list = await page.request.get(`/api/gateway/goods/list?category[]=${category}&sort=stock&limit=${count}`);
+  return (await list.json()).data.items;
+}
+
+const pathOf = (...goods: Goods[]) =>
+  `/comparison/?${new URLSearchParams(goods.map(({ sku }): [string, string] => ["sku", sku]))}`;
+const columns = (page: Page) => page.getByRole("table").first().getByRole("columnheader");
+const rowsOf = (page: Page) => page.getByRole("table").getByRole("rowheader");
+
+test.describe("the comparison", () => {
+  test("starts on a product page, grows by a code and by another size, and lives in its address", async ({ page }) => {
+    const [first, second] = await goodsOf(page, "tyre", 2);
+    if (!first || !second) throw new Error("the shop has no tyres");
+    await page.goto(first.url);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Сравнить: / })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/comparison/\\?sku=${first.sku}$`));
+    await expect(page.getByRole("main")).toContainText("Добавьте ещё один товар этого раздела");
+
+    await page.getByRole("main").getByLabel("Код товара").fill(second.sku);
+    await page.getByRole("main").getByRole("button", { name: "Добавить" }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?sku=${first.sku}&sku=${second.sku}$`));
+    await expect(columns(page)).toHaveText([/^Товар$/, new RegExp(first.sizeText), new RegExp(second.sizeText)]);
+
+    const more = page.getByRole("region", { name: "Добавить к сравнению" }).getByRole("link").first();
+    const title = (await more.textContent()) ?? "";
+    await more.click();
+    await expect(columns(page)).toHaveCount(4);
+    for (const word of title.split(/\s+/)) await expect(columns(page).last()).toContainText(word);
+  });
+
+  test("marks what differs by a sign and a word, and shows the differences alone by a link", async ({ page }) => {
+    const goods = await goodsOf(page, "tyre", 3);
+    await page.goto(pathOf(...goods));
+    await expect(page).toHaveTitle(/^Сравнение: .+, .+, .+/);
+    const season = rowsOf(page).filter({ hasText: "Ширина" });
+    await expect(season).toHaveCount(1);
+    const all = await rowsOf(page).allTextContents();
+    const differing = all.filter((text) => text.includes("Отличается: "));
+    expect(differing.length).toBeGreaterThan(0);
+    expect(differing.every((text) => text.includes("≠"))).toBe(true);
+    await page.getByRole("link", { name: "Только различия" }).click();
+    await expect(page).toHaveURL(/differences=1$/);
+    const shown = await rowsOf(page).allTextContents();
+    expect(shown).toEqual(
+      all.filter((text) => differing.includes(text) || /^(Цена|Наличие|Оценка|Купить)$/.test(text)),
+    );
+    await page.getByRole("link", { name: "Все характеристики" }).click();
+    await expect(rowsOf(page)).toHaveText(all);
+  });
+
+  test("says what it left out, keeps the order, and parts goods of different kinds", async ({ page }) => {
+    const tyres = await goodsOf(page, "tyre", 2);
+    const [battery] = await goodsOf(page, "battery", 1);
+    if (!battery || !tyres[0]) throw new Error("the shop has no goods");
+    await page.goto(`${pathOf(...tyres, battery, tyres[0])}&sku=net-takogo`);
+    await expect(page.getByRole("main")).toContainText("не показаны коды: net-takogo");
+    await expect(page.getByRole("main")).toContainText(`показаны один раз: ${tyres[0].sku}`);
+    await expect(page.getByRole("table")).toHaveCount(2);
+    await expect(page.getByRole("heading", { name: "Аккумуляторы" })).toBeVisible();
+    await expect(columns(page)).toHaveText([/^Товар$/, ...tyres.map(({ sku }) => new RegExp(sku))]);
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    const sorted = [...tyres, battery].map(({ sku }) => sku).sort();
+    expect(new URL(canonical ?? "").searchParams.getAll("sku")).toEqual(sorted);
+  });
+
+  test("takes a product out and at last offers a next step", async ({ page }) => {
+    const goods = await goodsOf(page, "disk", 2);
+    await page.goto(pathOf(...goods));
+    await page
+      .getByRole("link", { name: /^Убрать из сравнения/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`\\?sku=${goods[1]?.sku}$`));
+    await page.getByRole("link", { name: /^Убрать из сравнения/ }).click();
+    await expect(page).toHaveURL(/\/comparison\/$/);
+    await expect(page.getByRole("heading", { name: "Сравнивать пока нечего" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Выбрать шины" })).toBeVisible();
+  });
+
+  test("sells from the table", async ({ page }) => {
+    await page.goto(pathOf(...(await goodsOf(page, "tyre", 2))));
+    await whenTakenOver(page);
+    await page
+      .getByRole("table")
+      .getByRole("button", { name: /^В корзину/ })
+      .first()
+      .click();
+    await expect(cartLink(page)).toHaveAccessibleName(/^Корзина, \d+ /);
+  });
+
+  test("keeps the names of rows in sight and the page still while goods are scrolled", async ({ page }) => {
+    test.skip(!isPhone(), "a wide screen shows all columns");
+    await page.goto(pathOf(...(await goodsOf(page, "tyre", 6))));
+    const table = page.getByRole("region", { name: /^Таблица: / });
+    await table.focus();
+    await page.keyboard.press("End");
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
+    const frame = await table.boundingBox();
+    const head = await rowsOf(page).first().boundingBox();
+    expect(Math.abs((head?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3);
+    if (hasScripts()) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.getByRole("main").getByLabel("Код товара")).toHaveCount(0);
+  });
+
+  test("passes the accessibility rules", async ({ page }) => {
+    await page.goto(pathOf(...(await goodsOf(page, "tyre", 3))));
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe("goods seen before", () => {
+  const seen = (page: Page) => page.getByRole("region", { name: "Вы смотрели" });
+
+  test("are remembered by the browser, shown without the product itself, and forgotten when asked", async ({
+    page,
+  }) => {
+    const [first, second] = await goodsOf(page, "tyre", 2);
+    if (!first || !second) throw new Error("the shop has no tyres");
+    await page.goto(first.url);
+    await expect(seen(page)).toHaveCount(0);
+    await whenTakenOver(page);
+    await page.goto(second.url);
+    await whenTakenOver(page);
+    if (!hasScripts()) {
+      await expect(seen(page)).toHaveCount(0);
+      return;
+    }
+    await expect(seen(page).getByRole("link")).toHaveText([new RegExp(first.sizeText)]);
+    await page.goto("/");
+    await expect(seen(page).getByRole("link")).toHaveText([new RegExp(second.sizeText), new RegExp(first.sizeText)]);
+    await seen(page).getByRole("button", { name: "Очистить" }).click();
+    await expect(seen(page)).toHaveCount(0);
+    await page.reload();
+    await whenTakenOver(page);
+    expect(await page.evaluate(() => localStorage.getItem("seen"))).toBeNull();
+  });
+
+  test("have a page of their own that needs no script", async ({ page }) => {
+    const goods = await goodsOf(page, "battery", 2);
+    await page.goto(
+      `/recently-seen/?${new URLSearchParams(goods.map(({ sku }): [string, string] => ["sku", sku]))}&sku=net`,
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вы смотрели");
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(
+      goods.map(({ sizeText }) => new RegExp(sizeText)),
+    );
+    await page.goto("/recently-seen/");
+    await expect(page.getByRole("main").getByRole("link", { name: "Выбрать шины" })).toBeVisible();
+  });
+
+  test("do not break a page whose browser forbids its store", async ({ page }) => {
+    test.skip(!hasScripts(), "nothing is stored without scripts");
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      });
+    });
+    const [product] = await goodsOf(page, "tyre", 1);
+    await page.goto(product?.url ?? "");
+    await whenTakenOver(page);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("button", { name: /^В корзину/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toHaveCount(0);
+  });
+});

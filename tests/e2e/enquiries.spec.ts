@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+interface Good {
+  sku: string;
+  url: string;
+  price: number;
+}
+
+/** Goods of the list that no other journey and no other project of this one takes. */
+async function goodsFor(page: Page, category: string, sort: string, place: number): Promise<Good> {
+  const projects = ["js-360", "js-1280", "nojs-360", "nojs-1280"];
+  const offset = place + projects.indexOf(test.info().project.name);
+  const list = await page.request.get(
+    `/api/gateway/goods/list?category[]=${category}&sort=${sort}&limit=1&offset=${offset}`,
+  );
+  return (await list.json()).data.items[0];
+}
+
+async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const newMailbox = (): string => `anna-${randomUUID()}@example.ru`;
+
+test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and ends it by the letter's link", async ({
+  page,
+  shop,
+}) => {
+  const good = await goodsFor(page, "brake-pads", "-price", 10);
+  await reachable(shop).setStock(good.sku, 0);
+  const mailbox = newMailbox();
+  await page.goto(`/subscriptions/?good_id=${good.sku}`);
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("textbox", { name: "Электронная почта" }).fill("не почта");
+  await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
+  await expect(page.getByRole("alert")).toContainText("Проверьте адрес почты");
+  const field = page.getByRole("textbox", { name: "Электронная почта" });
+  await expect(field).toHaveValue("не почта");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill(mailbox);
+  await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
+  await expect(page).toHaveURL(new RegExp(`${good.url}$`));
+  await expect(page.getByText(`Напишем на ${mailbox}`)).toBeVisible();
+
+  const [letter] = await query<{ body: string }>("select body from outbox_messages where recipient = $1", [mailbox]);
+  const link = new URL(/Завершить подписку: (\S+)$/.exec(letter?.body ?? "")?.[1] ?? "");
+  const left = () => query("select 1 from stock_subscriptions where email = $1", [mailbox]);
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Завершить подписку?");
+  await expectNoAxeViolations(page);
+  expect(await left()).toHaveLength(1);
+  await page.getByRole("button", { name: "Завершить подписку" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
+  expect(await left()).toHaveLength(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
+});
+
+test("PRD-009 the form stands on the page of goods that are gone", async ({ page, shop }) => {
+  const good = await goodsFor(page, "brake-pads", "-price", 20);
+  await reachable(shop).setStock(good.sku, 0);
+  // Another address, because the page itself may have been kept from before.
+  await page.goto(`${good.url}?gone=${randomUUID()}`);
+  const mailbox = newMailbox();
+  await page.getByRole("main").getByRole("textbox", { name: "Электронная почта" }).fill(mailbox);
+  await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
+  await expect(page.getByText(`Напишем на ${mailbox}`)).toBeVisible();
+});
+
+async function openCheaperPrice(page: Page): Promise<Good> {
+  const good = await goodsFor(page, "wheel-covers", "stock", 0);
+  await page.goto(good.url);
+  await page.getByText("Нашли дешевле?").click();
+  return good;
+}
+
+const priceOf = (page: Page) => page.getByRole("textbox", { name: "Цена в другом магазине, ₽" });
+const send = (page: Page) => page.getByRole("button", { name: "Отправить запрос" }).click();
+
+async function fillPerson(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("textbox", { name: "Имя" }).fill("Анна-Мария");
+  await page.getByRole("main").getByRole("textbox", { name: "Телефон" }).fill(newContact().phone);
+  await page.getByRole("checkbox", { name: /персональных данных/ }).check();
+}
+
+test("PRD-010 the cheaper-price form says what is missing and keeps what was typed", async ({ page }) => {
+  await openCheaperPrice(page);
+  await page.getByRole("main").getByRole("textbox", { name: "Имя" }).fill("Анна-Мария");
+  await page.getByRole("main").getByRole("textbox", { name: "Телефон" }).fill("912");
+  await send(page);
+  await expect(page).toHaveURL(/\/cheaper-price\/\?good_id=/);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("мобильный номер полностью");
+  await expect(alert).toContainText("Отметьте согласие");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Анна-Мария");
+  await expect(page.getByRole("textbox", { name: "Телефон" })).toHaveValue("912");
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+});
+
+test("PRD-010 ERR-017 a customer tells of a cheaper price from the product page", async ({ page }) => {
+  const good = await openCheaperPrice(page);
+  const link = page.getByRole("textbox", { name: "Ссылка на товар" });
+  await priceOf(page).fill(String(good.price / 100 + 500));
+  await link.fill(new URL("/", page.url()).href.replace("localhost", "perm.localhost"));
+  await fillPerson(page);
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText(/Укажите цену ниже нашей\nЭта ссылка ведёт на наш сайт/);
+  await expect(priceOf(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("checkbox", { name: /персональных данных/ })).toBeChecked();
+
+  await link.fill("https://shop.example/tovar");
+  await priceOf(page).fill(String(Math.floor((good.price / 100) * 0.9)));
+  await send(page);
+  await expect(page).toHaveURL(new RegExp(`${good.url}$`));
+  await expect(page.getByText("Запрос принят. Проверим цену и позвоним")).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, isPhone, test } from "../support/page-test.ts";
+
+const searchBy = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
+
+test.describe("the home page", () => {
+  test("GEN-021 both searches stand on the first screen of a phone together with the header", async ({ page }) => {
+    if (isPhone()) await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: /Корзина/ })).toBeInViewport();
+    await expect(searchBy(page, "По автомобилю").getByRole("button")).toBeInViewport({ ratio: 1 });
+    await expect(searchBy(page, "По размеру").getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(searchBy(page, "По размеру").getByRole("combobox", { name: "Ширина" })).toBeInViewport();
+    await expectNoAxeViolations(page);
+  });
+
+  test("GEN-002 the search by size leads to the list of that size", async ({ page }) => {
+    await page.goto("/");
+    const form = searchBy(page, "По размеру");
+    await form.getByRole("combobox", { name: "Ширина" }).selectOption("205");
+    await form.getByRole("combobox", { name: "Диаметр" }).selectOption("16");
+    await form.getByRole("combobox", { name: "Сезон" }).selectOption({ label: "Зима" });
+    await form.getByRole("button", { name: "Подобрать шины" }).click();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-16\/season-is-winter\/width-is-205\/$/);
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText("205/");
+  });
+
+  test("CAR-001 the search by car goes on to the models of the brand", async ({ page }) => {
+    await page.goto("/");
+    const form = searchBy(page, "По автомобилю");
+    await form.getByRole("combobox", { name: "Марка автомобиля" }).selectOption({ label: "Kia" });
+    await form.getByRole("combobox", { name: "Что подобрать" }).selectOption({ label: "Диски" });
+    await form.getByRole("button", { name: "Выбрать модель" }).click();
+    await expect(page).toHaveURL(/\/cars\/\?brand=kia&category=disk$/);
+    await expect(page.getByRole("main").getByRole("combobox", { name: "Модель" })).toBeVisible();
+  });
+
+  test("GEN-001 leads to all kinds of goods", async ({ page }) => {
+    await page.goto("/");
+    const kinds = page.getByRole("main").getByRole("region", { name: "Каталог" }).getByRole("link");
+    for (const kind of ["Шины", "Диски", "Аккумуляторы", "Моторные масла", "Автотовары"])
+      await expect(kinds.filter({ hasText: new RegExp(`^${kind}$`) })).toBeVisible();
+    await kinds.filter({ hasText: /^Аккумуляторы$/ }).click();
+    await expect(page).toHaveURL(/\/search\/battery\/$/);
+  });
+
+  test("CFG-045 CFG-049 CFG-048 the brand strip begins with the featured brands and goes on with the second list", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const brands = page.getByRole("main").getByRole("region", { name: "Бренды шин" }).getByRole("link");
+    const names = await brands.allTextContents();
+    expect(names.slice(0, 4)).toEqual(["Ikon Tyres", "Nokian Tyres", "Nordman", "Pirelli"]);
+    expect(names.slice(4)).toEqual(["Cordiant", "Formula", "Gislaved", "Hankook", "Torero", "Laufenn"]);
+    await brands.first().click();
+    await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-ikon-tyres\/$/);
+  });
+
+  test("REG-004 shows the region's centres with address, hours of today and phone", async ({ page }) => {
+    await page.goto("/");
+    const centres = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("listitem");
+    expect(await centres.count()).toBeGreaterThan(1);
+    for (const centre of await centres.all()) {
+      await expect(centre).toContainText(/Москва, .*сегодня (выходной|круглосуточно|\d{1,2}:\d{2}–\d{1,2}:\d{2})/);
+      await expect(centre.getByRole("link", { name: /^\+7/ })).toHaveAttribute("href", /^tel:\+7\d{10}$/);
+    }
+  });
+
+  test("a region without centres of its own does not pass its neighbour's for them", async ({ page, baseURL }) => {
+    const { port } = new URL(baseURL ?? "");
+    await page.goto(`http://barnaul.localhost:${port}/`);
+    await expect(page.getByRole("region", { name: "Ближайшие сервисные центры" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Сервисные центры в Барнауле")).toHaveCount(0);
+  });
+
+  test("offers and conditions lead to pages that say the same", async ({ page }) => {
+    for (const [offer, heading] of [
+      ["Скидка за старый аккумулятор", "Акции"],
+      ["Шиномонтаж на месте", /^Шиномонтаж/],
+    ] as const) {
+      await page.goto("/");
+      await page.getByRole("region", { name: "Акции и условия" }).getByRole("link", { name: offer }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    }
+    await page.goto("/offers/");
+    await expect(page.getByRole("main")).toContainText("Скидка за старый аккумулятор");
+  });
+});

@@ -1,0 +1,165 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+
+interface Goods {
+  sku: string;
+  url: string;
+}
+
+/** Goods of one category that nobody has reviewed or, with a count, that have at least so many reviews; each project has its own. */
+async function goodsOf(request: APIRequestContext, category: string, reviewed: number): Promise<Goods> {
+  const position = ["js-360", "js-1280", "nojs-360", "nojs-1280"].indexOf(test.info().project.name);
+  const found: Goods[] = [];
+  for (let offset = 0; offset < 480; offset += 48) {
+    const answer = await request.get(`/api/gateway/goods/list?category[]=${category}&offset=${offset}&limit=48`);
+    const { items } = (await answer.json()).data;
+    for (const goods of items) {
+      const count = goods.rating?.count ?? 0;
+      if (reviewed === 0 ? count === 0 : count >= reviewed) found.push(goods);
+    }
+    const own = found[position];
+    if (own) return own;
+  }
+  throw new Error(`the demo shop has no such ${category}`);
+}
+
+/** Projects that run side by side must not react to the same review. */
+const categoryOfProject = () => (test.info().project.name.endsWith("360") ? "tyre" : "disk");
+
+const blockOf = (page: Page): Locator => page.getByRole("region", { name: "Отзывы" });
+const likeOf = (review: Locator): Locator => review.getByRole("button", { name: /^Полезно/ });
+const dislikeOf = (review: Locator): Locator => review.getByRole("button", { name: /^Бесполезно/ });
+
+/** Presses and waits until the shop has taken it: with scripts the figures change before that. */
+async function press(page: Page, button: Locator): Promise<void> {
+  const taken = hasScripts()
+    ? page.waitForResponse(
+        (response) => response.url().includes("/reviews/reactions") && response.request().method() === "POST",
+      )
+    : undefined;
+  await button.click();
+  await taken;
+}
+
+async function countOn(button: Locator): Promise<number> {
+  return Number(/\d+$/.exec((await button.textContent()) ?? "")?.[0]);
+}
+
+test("PRD-002 a product page shows what its customers wrote, and leads to all of it", async ({ page }) => {
+  const { url, sku } = await goodsOf(page.request, "tyre", 4);
+  await page.goto(url);
+  const block = blockOf(page);
+  await expect(block.getByRole("article")).toHaveCount(3);
+  await block.getByRole("link", { name: /^Все \d+ отзыв/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/reviews/${sku}/$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Отзывы: /);
+  expect(await page.getByRole("article").count()).toBeGreaterThan(3);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Полезные" }).click();
+  await expect(page).toHaveURL(/\?sort=-likes$/);
+  const likes = await Promise.all((await page.getByRole("article").all()).map((review) => countOn(likeOf(review))));
+  expect(likes).toEqual([...likes].sort((a, b) => b - a));
+});
+
+test("ACC-037 a guest reads, and is asked to sign in before reacting or writing", async ({ page }) => {
+  const { url, sku } = await goodsOf(page.request, "tyre", 1);
+  await page.goto(url);
+  await whenTakenOver(page);
+  await likeOf(blockOf(page).getByRole("article").first()).click();
+  await expect(page).toHaveURL(new RegExp(`/reviews/${sku}/\\?showAuthModal=true`));
+  await expect(page.getByText("Войдите, чтобы оценивать отзывы и отвечать на них")).toBeVisible();
+  await page.goto(`/reviews/${sku}/new/`);
+  await expect(page.getByText("Войдите, чтобы оставить отзыв")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Отзыв", exact: true })).toHaveCount(0);
+});
+
+test("PRD-044 PRD-045 PRD-046 PRD-047 PRD-051 a customer likes, dislikes and takes it back", async ({ page, shop }) => {
+  reachable(shop);
+  await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
+  const { url } = await goodsOf(page.request, categoryOfProject(), 2);
+  await page.goto(url);
+  await whenTakenOver(page);
+  const review = blockOf(page).getByRole("article").first();
+  const [likes, dislikes] = [await countOn(likeOf(review)), await countOn(dislikeOf(review))];
+
+  await press(page, likeOf(review));
+  await expect(likeOf(review)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes + 1}`);
+  await page.reload();
+  await whenTakenOver(page);
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes + 1}`);
+
+  await press(page, dislikeOf(review));
+  await expect(dislikeOf(review)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes}`);
+  await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes + 1}`);
+
+  await press(page, dislikeOf(review));
+  await expect(dislikeOf(review)).toHaveAttribute("aria-pressed", "false");
+  await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes}`);
+});
+
+test("ACC-035 PRD-003 ERR-041 ERR-042 a customer writes a review with a photo and answers it", async ({
+  page,
+  shop,
+}) => {
+  reachable(shop);
+  await signInNewCustomer(page, { firstname: "Борис", surname: "Котов" });
+  const { sku, url } = await goodsOf(page.request, "oils", 0);
+  await page.goto(url);
+  await blockOf(page).getByRole("link", { name: "Оставить отзыв" }).click();
+  await expect(page).toHaveURL(new RegExp(`/reviews/${sku}/new/$`));
+  await whenTakenOver(page);
+
+  const words = "Третий год берём именно это, шума мотора не прибавилось.";
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#335577" } })
+    .jpeg()
+    .toBuffer();
+  const choosePhoto = () =>
+    page.getByLabel("Фотографии").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: photo });
+  const comment = page.getByRole("textbox", { name: "Отзыв", exact: true });
+  await comment.fill(words);
+  await choosePhoto();
+  await page.getByRole("button", { name: "Отправить отзыв" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Поставьте оценку от 1 до 5");
+  await expect(comment).toHaveValue(words);
+  await expect(page.getByText("Выберите фотографии ещё раз")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("radio", { name: "4 из 5, хорошо" }).focus();
+  await page.keyboard.press("Space");
+  await choosePhoto();
+  await page.getByRole("button", { name: "Отправить отзыв" }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/reviews/${sku}/#review-\\d+$`));
+  await expect(page.getByText("Отзыв опубликован, спасибо")).toBeVisible();
+  const review = page.getByRole("article").filter({ hasText: words });
+  await expect(review).toContainText("Борис К.");
+  await expect(review.getByRole("img", { name: /^Фото 1 к отзыву/ })).toHaveJSProperty("complete", true);
+
+  await whenTakenOver(page);
+  const reply = review.getByRole("textbox", { name: "Ваш ответ" });
+  await review.getByText("Ответить", { exact: true }).click();
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("alert")).toContainText("Напишите несколько слов");
+  await reply.fill("Добавлю: зимой тоже хорошо.");
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("paragraph").filter({ hasText: "Добавлю: зимой тоже хорошо." })).toBeVisible();
+
+  await page.goto(`/reviews/${sku}/new/`);
+  await page.getByRole("radio", { name: "5 из 5, отлично" }).focus();
+  await page.keyboard.press("Space");
+  await comment.fill(words);
+  await page.getByRole("button", { name: "Отправить отзыв" }).click();
+  await expect(page.getByRole("alert")).toContainText("Вы уже оставили отзыв об этом товаре");
+});
+
+test("a page of the list that there is not is not found", async ({ request }) => {
+  const { sku } = await goodsOf(request, "tyre", 1);
+  expect((await request.get(`/reviews/${sku}/`)).status()).toBe(200);
+  for (const path of [`/reviews/${sku}/?page=99`, `/reviews/${sku}/?page=1000000000`, "/reviews/no-such/"])
+    expect((await request.get(path)).status()).toBe(404);
+});

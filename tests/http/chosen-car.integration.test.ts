@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textOf } from "../support/html.ts";
+import { type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let ask: AskSite;
+let product: string;
+let car: Record<string, string>;
+
+beforeAll(async () => {
+  site = await startSite();
+  ask = asker(site);
+  const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
+  product = JSON.parse(list.text).data.items[0].url;
+  car = { brand: "kia" };
+  for (let next: string | null = "brand"; next !== null; ) {
+    const { data } = JSON.parse((await ask(`/api/gateway/auto/classified?${new URLSearchParams(car)}`)).text);
+    next = data.next;
+    if (next !== null) car[next] = data.items[0].slug;
+  }
+});
+afterAll(() => site?.stop());
+
+const choose = (fields: Record<string, string>) =>
+  ask("/cars/", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: String(new URLSearchParams({ intent: "choose", ...fields })),
+  });
+const open = (path: string, cookie: string) => ask(path, { headers: { Cookie: cookie } });
+
+describe("pages for a chosen car", () => {
+  it("CAR-002 are shared by the visitors of one car and by nobody else", async () => {
+    const chosen = await choose({ ...car, back: product });
+    expect([chosen.status, chosen.headers.location]).toEqual([303, product]);
+    const cookie = cookiesOf(chosen);
+    const first = await open(product, cookie);
+    expect(textOf(first.text)).toContain("Ваш автомобиль: Kia");
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    const second = await open(product, cookie);
+    expect(second.headers["x-cache"]).toBe("hit");
+    expect(textOf(second.text)).toContain("Ваш автомобиль: Kia");
+    expect(textOf((await ask(product)).text)).not.toContain("Ваш автомобиль");
+  });
+
+  it("CAR-017 made-up cars are rendered for their senders alone and taken out of their cookies", async () => {
+    for (const model of ["made-up-1", "made-up-2"]) {
+      const cookie = `car_manufacturer=kia; car_model=${model}; car_generation=i; car_modification=x; code_1c=y`;
+      for (const _again of [1, 2]) {
+        const answer = await open(product, cookie);
+        expect(answer.status).toBe(200);
+        expect(answer.headers["x-cache"]).toBeUndefined();
+        expect(answer.headers["set-cookie"]?.filter((each) => each.includes("Max-Age=0"))).toHaveLength(5);
+        expect(textOf(answer.text)).not.toContain("Ваш автомобиль");
+      }
+    }
+  });
+
+  it("CAR-017 a car that is not in the classifier is refused with a way to choose another", async () => {
+    const answer = await choose({ ...car, model: "made-up" });
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain("Такого автомобиля нет в справочнике. Выберите его заново");
+    expect(answer.text).toContain('name="brand"');
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("CAT-062 the way back never leads to another host", async () => {
+    const answer = await choose({ ...car, back: "//evil.example/" });
+    expect(answer.headers.location).toMatch(/^\/catalog\/tyres\/autobrand-is-kia\//);
+  });
+});
