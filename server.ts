@@ -86,6 +86,7 @@ const front = createFront({
       kits: settings.kits,
     },
     publicOrigin: settings.publicOrigin,
+    isDefaultRegion: regions.isDefault,
     cookieDomain: settings.cookieDomain,
     log,
   }),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
+import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
@@ -83,11 +84,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db } = connection;
-  const onRoundError = (error: unknown) => log.error({ err: error }, "letters not looked after");
+  const onRoundError = (error: unknown) => log.error({ err: error }, "a regular task failed");
   const mail = options.smtp && createSmtpMail(options.smtp);
   const rounds = [
     repeat((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onRoundError),
     repeat(() => forgetOldLetters(db), FORGET_EVERY_MS, onRoundError),
+    repeat(() => forgetOldCarts(db), FORGET_EVERY_MS, onRoundError),
     ...(mail ? [repeat((signal) => sendLetters(db, mail, log, signal), LETTERS_EVERY_MS, onRoundError)] : []),
   ];
   return {

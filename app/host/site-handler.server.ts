@@ -17,6 +17,8 @@ interface SiteHandlerParts {
   settings: SiteSettings;
   /** Scheme and host without region, as customers type it. */
   publicOrigin: string;
+  /** The region that the bare host shows: search engines know its pages by that host. */
+  isDefaultRegion(slug: string): boolean;
   cookieDomain: string | undefined;
   log: { warn(details: object, message: string): void };
 }
@@ -81,7 +83,7 @@ export function createSiteHandler(
     if (areNoticesGone && facts.variant === null) writeClosedNotifications(cookies, closedNotifications);
     const visitor: Visitor = {
       regionSlug,
-      origin: originOf(regionSlug),
+      origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
       originOf,
       gateway,
       cookies,

@@ -17,6 +17,8 @@ import { dataOf } from "../testing/client.ts";
 import { seedFixture } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { forgetOldCarts } from "./store.ts";
+import { hashOfToken } from "./token.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -241,5 +243,20 @@ describe("what changed behind the customer's back", () => {
     await shop.call(cartUpdate, { sku: "O-5W30", quantity: 2 }, sender);
     expect(dataOf(await shop.call(cartRead, {}, sender)).cart.notices).toEqual([]);
     await connection.db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "A-FLUID"));
+  });
+});
+
+describe("old carts", () => {
+  it("go with their lines when no cookie can open them any more", async () => {
+    const kept = await cartWith({ sku: "T-SUMMER", quantity: 1 });
+    const old = await cartWith({ sku: "T-SUMMER", quantity: 1 });
+    const day = 24 * 3_600_000;
+    await connection.db
+      .update(carts)
+      .set({ updatedAt: new Date(Date.now() - 181 * day) })
+      .where(eq(carts.tokenHash, hashOfToken(old.cart.token ?? "")));
+    expect(await forgetOldCarts(connection.db)).toBe(1);
+    expect(dataOf(await shop.call(cartRead, {}, old.sender)).cart.lines).toEqual([]);
+    expect(dataOf(await shop.call(cartRead, {}, kept.sender)).cart.lines).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { cartLines, carts } from "../db/schema.ts";
 import { hashOfToken, newCartToken } from "./token.ts";
@@ -33,6 +33,18 @@ export async function createCart(executor: Executor): Promise<{ id: string; toke
 
 export async function touchCart(executor: Executor, cartId: string): Promise<void> {
   await executor.update(carts).set({ updatedAt: sql`now()` }).where(eq(carts.id, cartId));
+}
+
+/** A guest's cookie lasts as long: nobody can open an older cart any more. */
+const KEEP_DAYS = 180;
+
+/** Carts with their lines; answers how many went. */
+export async function forgetOldCarts(executor: Executor): Promise<number> {
+  const gone = await executor
+    .delete(carts)
+    .where(lt(carts.updatedAt, sql`now() - make_interval(days => ${KEEP_DAYS})`))
+    .returning({ id: carts.id });
+  return gone.length;
 }
 
 /** In the order they were added. */

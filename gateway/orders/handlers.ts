@@ -13,12 +13,18 @@ const storedLines = z.array(orderShape.lines.element);
 
 const PHONE_DIGITS = 10;
 const LOOK_UPS = { points: 20, duration: 60 };
+/** An order reserves stock: nobody behind one address may empty the shelves. */
+const SUBMITS = { points: 100, duration: 3_600 };
 
 export function orderRoutes(desk: OrderDesk): Route[] {
   const { db } = desk.services.connection;
   const lookUps = new RateLimiterMemory(LOOK_UPS);
+  const submits = new RateLimiterMemory(SUBMITS);
   return [
-    route(orderCreate, (input, caller) => placeOrder(desk, input, caller)),
+    route(orderCreate, async (input, caller) => {
+      await spend(submits, caller.clientAddress);
+      return placeOrder(desk, input, caller);
+    }),
     route(orderByIdentity, async ({ identity, access }) => {
       const row = await findByIdentity(db, identity);
       if (!row || !isAccess(access, row.accessHash)) throw notFound("Заказ не найден");
@@ -47,7 +53,7 @@ async function spend(limiter: RateLimiterMemory, address: string): Promise<void>
     await limiter.consume(address);
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
-    throw new Fault("too_many", "Слишком много запросов, попробуйте через минуту");
+    throw new Fault("too_many", "Слишком много запросов, попробуйте позже");
   }
 }
 

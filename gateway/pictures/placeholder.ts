@@ -15,7 +15,7 @@ const OUTLINES: Readonly<Record<PictureKind, string>> = {
   autoproduct: "M5 7l6-3 8 2v13l-6 3-8-2zM5 7l8 2v13M13 9l6-3",
 };
 
-/** Neutral vector outline shown until the picture arrives; under 400 bytes. */
+/** Neutral vector outline for goods whose drawing takes too long; under 400 bytes. */
 export function placeholderFor(kind: PictureKind): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#f6f3ee" d="M0 0h24v24H0z"/>` +

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
 import { goods } from "../db/schema.ts";
@@ -6,10 +7,26 @@ import { closeUpOf } from "./close-ups.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
 import type { PictureStore } from "./picture-store.ts";
+import { placeholderFor } from "./placeholder.ts";
 import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
 
 const FILE = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** A page waits no longer for a drawing; the outline stands in its place, and the next visitor finds the drawing. */
+const PATIENCE_MS = 2_500;
+
+/** Undefined when it takes longer; the work goes on. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  const limit = new AbortController();
+  const expired = setTimeout(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    limit.abort();
+    work.catch(() => undefined);
+  }
+}
 
 const asDrawn = (svg: string): string => svg;
 
@@ -29,7 +46,13 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     const frame = view === null ? asDrawn : closeUpOf(subject.kind, view);
     if (!frame) return context.notFound();
     const key = JSON.stringify(view === null ? subject : { ...subject, view });
-    const bytes = await store.get(key, width, format, () => frame(drawProduct(subject)));
+    const drawn = store.get(key, width, format, () => frame(drawProduct(subject)));
+    const bytes = await within(PATIENCE_MS, drawn);
+    if (!bytes)
+      return context.body(placeholderFor(subject.kind), 200, {
+        "Content-Type": "image/svg+xml",
+        "Cache-Control": "no-store",
+      });
     return context.body(new Uint8Array(bytes), 200, {
       "Content-Type": `image/${format}`,
       "Cache-Control": `public, max-age=${WEEK_SECONDS}`,

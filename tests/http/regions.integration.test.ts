@@ -62,6 +62,11 @@ describe("hosts of regions", () => {
     expect(headOf(text).canonical).toBe(`http://samara.localhost:${site.port}/catalog/tyres/`);
   });
 
+  it("REG-006 the default region's own host names the bare host: its pages are there once", async () => {
+    const { text } = await ask("/catalog/tyres/", { region: "moskva" });
+    expect(headOf(text).canonical).toBe(`${site.url}/catalog/tyres/`);
+  });
+
   it("REG-001 tell stock of the same goods by their own centres", async () => {
     const { text } = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1", {
       headers: { "X-Region-Slug": "moskva" },

@@ -15,8 +15,10 @@ export const top = featureStyle({
 
 export const strip = featureStyle({
   display: "flex",
+  // A long name of a city takes a line of its own on a narrow screen.
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: space.m,
+  columnGap: space.s,
   fontSize: type.small,
   minHeight: size.target,
   borderBottom: `1px solid ${color.line.inverse}`,
