@@ -84,6 +84,7 @@ const front = createFront({
       batteryHotlinePhone: settings.batteryHotlinePhone,
       supportPhone: settings.supportPhone,
       kits: settings.kits,
+      layoutDebugUrl: settings.layoutDebugUrl,
     },
     publicOrigin: settings.publicOrigin,
     isDefaultRegion: regions.isDefault,

@@ -19,17 +19,22 @@ import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
 import { kitsForPage } from "./features/third-party/kit-settings.server.ts";
 import { KitTags } from "./features/third-party/kit-tags.tsx";
+import { reportLayoutFailure } from "./http/report-layout-failure.server.ts";
 import { withServerSide } from "./shared/server-side.ts";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
+  const { visitor } = context;
   const [shell, regionPicker] = await Promise.all([
-    loadShell(context.visitor, url),
-    loadRegionPicker(context.visitor, url),
+    loadShell(visitor, url).catch((failure) => {
+      reportLayoutFailure(visitor.settings.layoutDebugUrl, request.headers);
+      throw failure;
+    }),
+    loadRegionPicker(visitor, url),
   ]);
-  const sent = { ...shell.live, ...kitsForPage(context.visitor.settings), ...(regionPicker && { regionPicker }) };
+  const sent = { ...shell.live, ...kitsForPage(visitor.settings), ...(regionPicker && { regionPicker }) };
   return withServerSide(sent, shell.chrome);
 }
 

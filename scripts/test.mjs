@@ -58,6 +58,7 @@ const alone = [
     counts: playwrightCounts,
     program: chromium,
     after: "build",
+    limitMs: 14 * 60_000,
   },
 ];
 
@@ -105,7 +106,7 @@ async function runStep(step, { quiet }) {
   }
   if (!quiet) console.log(`\n${step.name}`);
   const started = performance.now();
-  const { code, output } = await run(...step.command, { quiet, env: stepEnv });
+  const { code, output } = await run(...step.command, { quiet, env: stepEnv, limitMs: step.limitMs });
   const counts = outcome(step, code);
   record(step, counts);
   if (quiet && code !== 0) console.log(output.trimEnd());

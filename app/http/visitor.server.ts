@@ -11,6 +11,8 @@ export interface SiteSettings {
   serviceHotlinePhone: string;
   batteryHotlinePhone: string;
   supportPhone: string;
+  /** Told of pages without their layout; none unless configured. */
+  layoutDebugUrl: string | undefined;
 }
 
 /** One request's visitor: made by the server in front, given to loaders and actions as the load context. */

@@ -147,7 +147,9 @@ test.describe("goals", () => {
 
   test.describe("of a crash", () => {
     test.use({ expectedProblems: [/^(net::ERR_FAILED .*\.data|console: |exception: )/] });
-    test("API-171 ERR-055 a page that crashes reaches ERR500 with the error's text", async ({ page }) => {
+    test("API-171 ERR-001 ERR-051 ERR-055 a page that crashes reaches ERR500 with the error's text", async ({
+      page,
+    }) => {
       await answerKits(page);
       await page.goto(`${site.url}/catalog/tyres/`);
       await whenTakenOver(page);

@@ -30,7 +30,7 @@ async function goodsOf(request: APIRequestContext, category: string, position: n
 /** A place in a list for each project, so that projects do not share goods. */
 const ownPosition = () => ["js-360", "js-1280", "nojs-360", "nojs-1280"].indexOf(test.info().project.name);
 
-test.describe("a guest buys", () => {
+test.describe("GEN-034 a guest buys", () => {
   test("CAT-015 CHK-001 CHK-020 GEN-003 GEN-036 ORD-002 tyres found by size, to be fetched from a centre", async ({
     page,
     shop,

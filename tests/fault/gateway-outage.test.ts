@@ -79,7 +79,7 @@ describe.each(brokenMoods)("while the gateway is %s", (mood) => {
     for (const { status, text } of answers) expect([status, text]).toEqual([200, before.text]);
   });
 
-  it("a page that was never seen says so in Russian, with the phone, and not for long", async () => {
+  it("ERR-056 a page that was never seen says so in Russian, with the phone, and not for long", async () => {
     gateway.mood = mood;
     const answer = await open(`/catalog/tyres/price-from-${4_000 + brokenMoods.indexOf(mood)}/`);
     expect(answer.status).toBe(503);

@@ -4,7 +4,7 @@ import { buildFilterPath, type CatalogueFilters, parseFilterPath, toggled, witho
 
 const lists = (value: Record<string, string[]>): CatalogueFilters => ({ lists: value, ranges: {} });
 
-describe("the filter path", () => {
+describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
   it("CAT-029 joins several values with -or-", () => {
     expect(parseFilterPath("brand-is-nokian-or-pirelli/")).toEqual(lists({ brand: ["nokian", "pirelli"] }));
     expect(buildFilterPath(lists({ brand: ["nokian", "pirelli"] }))).toBe("brand-is-nokian-or-pirelli/");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facet } from "../../../gateway/contract/goods.ts";
 import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
-describe("the special tyre path", () => {
+describe("CAT-055 CAT-056 CAT-057 CAT-058 CAT-073 the special tyre path", () => {
   it.each([
     "/catalog/tyres/",
     "/catalog/tyres/diameter-is-19/",

@@ -54,10 +54,10 @@ export const hotlineLabel = featureStyle(
       color: color.text.inverseMuted,
       lineHeight: "1.1",
       textAlign: "end",
-      maxWidth: "7.5rem",
+      width: "min-content",
       fontSize: "0.75rem",
     },
-    tablet: { maxWidth: "none", fontSize: type.small },
+    tablet: { width: "auto", fontSize: type.small },
   }),
 );
 export const phone = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold });

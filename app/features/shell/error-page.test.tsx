@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ErrorPage } from "./error-page.tsx";
+
+const wordsOf = (props: Parameters<typeof ErrorPage>[0]) =>
+  renderToStaticMarkup(<ErrorPage {...props} />)
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("\u00a0", " ");
+
+it("ERR-001 ERR-052 the error page has its title and its text with the phone", () => {
+  const words = wordsOf({ kind: "fault", hotlinePhone: "+78000000002" });
+  expect(words).toContain("Техническая ошибка");
+  expect(words).toContain(
+    "Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному телефону +7 (800) 000-00-02. Приносим извинения за предоставленные неудобства.",
+  );
+});
+
+it("ERR-053 debug mode shows the error itself instead", () => {
+  const words = wordsOf({ kind: "fault", hotlinePhone: "+78000000002", errorText: "ошибка layout" });
+  expect(words).toContain("ошибка layout");
+  expect(words).not.toContain("Произошел технический сбой");
+});

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterEach, expect, it, vi } from "vitest";
+import { reportLayoutFailure } from "./report-layout-failure.server.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const headers = new Headers({
+  "User-Agent": "Mozilla/5.0",
+  Cookie: "access_token=secret",
+  Authorization: "Bearer secret",
+  "X-Secret-Token": "secret",
+});
+
+it("ERR-047 ERR-048 ERR-049 API-173 API-174 a layout that cannot be loaded is logged and told with headers, secrets left out", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const asked = once(server, "request");
+  reportLayoutFailure(`http://127.0.0.1:${port}/debug`, headers);
+  const [request, response] = await asked;
+  expect([request.method, request.url]).toEqual(["POST", "/debug"]);
+  const told = await json(request);
+  response.end();
+  server.close();
+  expect(told).toEqual({ "user-agent": "Mozilla/5.0" });
+  expect(logged).toHaveBeenCalledWith("ошибка layout");
+});
+
+it("API-174 nobody is told unless an endpoint is configured, and one that is away harms nothing", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("away"));
+  reportLayoutFailure(undefined, headers);
+  expect(asked).not.toHaveBeenCalled();
+  expect(() => reportLayoutFailure("http://127.0.0.1:9/", headers)).not.toThrow();
+});
