@@ -4,32 +4,41 @@ import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
-/** A phone lays picture and words side by side, so that a screen holds two and a half goods. */
+/**
+ * A phone lays picture and words side by side, so that a screen holds two and a half goods. Blocks and a placed picture, not a
+ * grid: two dozen grids with a spanning item are most of the layout of a page.
+ */
 export const card = featureStyle(
   responsiveStyle({
     mobile: {
       position: "relative",
-      display: "grid",
-      gridTemplateColumns: "36% minmax(0, 1fr)",
-      gridTemplateRows: "auto auto auto auto auto 1fr",
-      columnGap: space.m,
-      rowGap: space.xxs,
       padding: space.s,
+      paddingInlineStart: `calc(36% + ${space.m})`,
+      minHeight: "9rem",
       background: color.surface.raised,
       border: `1px solid ${color.line.soft}`,
     },
-    tablet: { display: "flex", flexDirection: "column", padding: space.m },
+    tablet: { display: "flex", flexDirection: "column", gap: space.xxs, padding: space.m },
   }),
 );
 export const picture = featureStyle(
-  responsiveStyle({ mobile: { gridRow: "1 / -1" }, tablet: { marginBottom: space.xs } }),
+  responsiveStyle({
+    mobile: {
+      position: "absolute",
+      insetBlockStart: space.s,
+      insetInlineStart: space.s,
+      width: `calc(36% - ${space.s})`,
+    },
+    tablet: { position: "static", width: "auto", marginBottom: space.xs },
+  }),
 );
 export const badges = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xxs, minHeight: "1.5rem" });
 export const title = featureStyle({
   fontSize: type.body,
   lineHeight: lineHeight.snug,
   fontWeight: weight.normal,
-  textWrap: "pretty",
+  textWrap: "wrap",
+  marginBlock: space.xxs,
 });
 export const titleLink = featureStyle({
   color: color.text.primary,
