@@ -10,7 +10,7 @@ export const ground = featureStyle({ position: "absolute", inset: 0, width: "100
 export const narrowGround = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
 export const picture = featureStyle(
   responsiveStyle({
-    mobile: { position: "relative", width: "100%", height: "3.5rem", objectFit: "contain" },
+    mobile: { position: "relative", width: "100%", height: "3rem", objectFit: "contain" },
     desktop: { height: "4.5rem" },
   }),
 );
