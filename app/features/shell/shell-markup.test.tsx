@@ -153,7 +153,9 @@ describe("the header's banner", () => {
   it("NAV-032 lets the browser choose the picture by width, with its size named", () => {
     const markup = html(<HeaderBannerLink banner={banner} />);
     expect(markup).toMatch(/<source media="\(min-width: 64em\)" srcSet="\/wide.svg" width="1280" height="72"\/>/);
-    expect(markup).toContain('<img src="/narrow.svg" alt="Зимние шины" width="720" height="112"/>');
+    expect(markup).toContain(
+      '<img src="/narrow.svg" alt="Зимние шины" width="720" height="112" fetchpriority="high"/>',
+    );
   });
 
   it("NAV-053 draws the colour around the picture without a style attribute", () => {
