@@ -16,6 +16,7 @@ import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
 import { publicPage } from "../http/cache-headers.ts";
 import { takeFlash } from "../http/flash.server.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
+import { withServerSide } from "../shared/server-side.ts";
 import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { Container } from "../ui/layout.tsx";
@@ -46,7 +47,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
     loadFit(visitor, found.product, url),
     loadReviewsBlock(visitor, found.product.sku),
   ]);
-  return { ...view, fit, reviews, said: takeFlash(visitor.cookies) };
+  return withServerSide({ ...view, fit, said: takeFlash(visitor.cookies) }, { reviews });
 }
 
 export default function Product() {
@@ -92,7 +93,9 @@ export default function Product() {
           </Static>
         }
       >
-        <Static name="reviews">{import.meta.env.SSR && <ReviewsBlock view={view.reviews} />}</Static>
+        <Static name="reviews">
+          {import.meta.env.SSR && view.serverSide && <ReviewsBlock view={view.serverSide.reviews} />}
+        </Static>
         <RecentlySeen sku={view.sku} />
       </ProductPage>
       <ProductSeen

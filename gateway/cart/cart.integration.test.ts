@@ -13,12 +13,12 @@ import {
 import type { DatabaseConnection } from "../db/database.ts";
 import { carts, goods, stock } from "../db/schema.ts";
 import { openTestDatabase } from "../db/testing.ts";
+import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
 import { seedFixture } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { forgetOldCarts } from "./store.ts";
-import { hashOfToken } from "./token.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -254,7 +254,7 @@ describe("old carts", () => {
     await connection.db
       .update(carts)
       .set({ updatedAt: new Date(Date.now() - 181 * day) })
-      .where(eq(carts.tokenHash, hashOfToken(old.cart.token ?? "")));
+      .where(eq(carts.tokenHash, hashOfSecret(old.cart.token ?? "")));
     expect(await forgetOldCarts(connection.db)).toBe(1);
     expect(dataOf(await shop.call(cartRead, {}, old.sender)).cart.lines).toEqual([]);
     expect(dataOf(await shop.call(cartRead, {}, kept.sender)).cart.lines).toHaveLength(1);

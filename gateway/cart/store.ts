@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { cartLines, carts } from "../db/schema.ts";
-import { hashOfToken, newCartToken } from "./token.ts";
+import { hashOfSecret, newSecret } from "../secret.ts";
 
 export type StoredLine = typeof cartLines.$inferSelect;
 type NewLine = Omit<StoredLine, "addedAt">;
@@ -16,16 +16,16 @@ export async function findCart(
   const query = executor
     .select({ id: carts.id })
     .from(carts)
-    .where(eq(carts.tokenHash, hashOfToken(token)));
+    .where(eq(carts.tokenHash, hashOfSecret(token)));
   const [found] = lock === "lock" ? await query.for("update") : await query;
   return found?.id ?? null;
 }
 
 export async function createCart(executor: Executor): Promise<{ id: string; token: string }> {
-  const token = newCartToken();
+  const token = newSecret();
   const [created] = await executor
     .insert(carts)
-    .values({ tokenHash: hashOfToken(token) })
+    .values({ tokenHash: hashOfSecret(token) })
     .returning({ id: carts.id });
   if (!created) throw new Error("The cart was not made");
   return { id: created.id, token };

@@ -4,11 +4,11 @@ import { Fault, notFound } from "../http/fault.ts";
 import { type Route, route } from "../http/route.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { hashOfSecret, newSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { subscribedLetter } from "./letters.ts";
 import { createEnquiryLimits } from "./limits.ts";
 import { offerErrors } from "./rules.ts";
-import { hashOfEndSecret, newEndSecret } from "./secret.ts";
 import { deleteByHash, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
 
 interface EnquiryDesk {
@@ -39,8 +39,8 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Rou
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
       if (card.stock.state !== "none") throw new Fault("in_stock", IN_STOCK);
-      const secret = newEndSecret();
-      const subscription = { goodsId: card.id, regionSlug: region.slug, email, endHash: hashOfEndSecret(secret) };
+      const secret = newSecret();
+      const subscription = { goodsId: card.id, regionSlug: region.slug, email, endHash: hashOfSecret(secret) };
       const letter = subscribedLetter(email, card, { region, siteOrigin, secret });
       await db.transaction(async (tx) => {
         if (await insertSubscription(tx, subscription)) await writeLetters(tx, [letter]);
@@ -49,11 +49,11 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Rou
     }),
 
     route(stockSubscription, async ({ secret }) => ({
-      subscription: await findSubscription(db, hashOfEndSecret(secret)),
+      subscription: await findSubscription(db, hashOfSecret(secret)),
     })),
 
     route(goodsUnsubscribe, async ({ good_id, secret }) => {
-      await deleteByHash(db, good_id, hashOfEndSecret(secret));
+      await deleteByHash(db, good_id, hashOfSecret(secret));
       return {};
     }),
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { Fault } from "../http/fault.ts";
+import { spend } from "../http/spend.ts";
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -18,17 +18,8 @@ export function createEnquiryLimits(): EnquiryLimits {
   const people = new RateLimiterMemory({ points: PER_PERSON_A_DAY, duration: DAY_SECONDS });
   return {
     async spend(address, person) {
-      await consume(addresses, address, "Слишком много запросов. Попробуйте через час");
-      await consume(people, person, "С этими данными сегодня уже много запросов. Попробуйте завтра");
+      await spend(addresses, address, "Слишком много запросов. Попробуйте через час");
+      await spend(people, person, "С этими данными сегодня уже много запросов. Попробуйте завтра");
     },
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, message: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    throw new Fault("too_many", message);
-  }
 }

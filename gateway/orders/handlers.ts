@@ -3,6 +3,7 @@ import { z } from "zod";
 import { crmOrderStatus, orderByIdentity, orderCreate, orderStatuses } from "../contract/orders.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { type Route, route } from "../http/route.ts";
+import { spend } from "../http/spend.ts";
 import { isAccess } from "./identity.ts";
 import { type OrderDesk, placeOrder } from "./place-order.ts";
 import { findByIdentity, findByNumber, type OrderRow } from "./store.ts";
@@ -15,6 +16,7 @@ const PHONE_DIGITS = 10;
 const LOOK_UPS = { points: 20, duration: 60 };
 /** An order reserves stock: a program behind one address may not empty the shelves. A mobile network's customers share one. */
 const SUBMITS = { points: 2_000, duration: 3_600 };
+const TOO_MANY = "Слишком много запросов, попробуйте позже";
 
 export function orderRoutes(desk: OrderDesk): Route[] {
   const { db } = desk.services.connection;
@@ -22,7 +24,7 @@ export function orderRoutes(desk: OrderDesk): Route[] {
   const submits = new RateLimiterMemory(SUBMITS);
   return [
     route(orderCreate, async (input, caller) => {
-      await spend(submits, caller.clientAddress);
+      await spend(submits, caller.clientAddress, TOO_MANY);
       return placeOrder(desk, input, caller);
     }),
     route(orderByIdentity, async ({ identity, access }) => {
@@ -31,7 +33,7 @@ export function orderRoutes(desk: OrderDesk): Route[] {
       return { order: orderOf(row) };
     }),
     route(crmOrderStatus, async ({ phone, reserve_id }, caller) => {
-      await spend(lookUps, caller.clientAddress);
+      await spend(lookUps, caller.clientAddress, TOO_MANY);
       const digits = phone.replace(/\D/g, "");
       if (digits.length < PHONE_DIGITS)
         throw new Fault("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
@@ -46,15 +48,6 @@ export function orderRoutes(desk: OrderDesk): Route[] {
       };
     }),
   ];
-}
-
-async function spend(limiter: RateLimiterMemory, address: string): Promise<void> {
-  try {
-    await limiter.consume(address);
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    throw new Fault("too_many", "Слишком много запросов, попробуйте позже");
-  }
 }
 
 function orderOf(row: OrderRow): z.output<typeof orderByIdentity.output>["order"] {

@@ -1,6 +1,5 @@
 import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
-import { hashOfToken } from "../cart/token.ts";
 import { type CartView, viewCart } from "../cart/view.ts";
 import { offeredMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
@@ -12,6 +11,7 @@ import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
+import { hashOfSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { type Gathering, gather } from "../stock/gather.ts";
 import { readStock, takeStock } from "../stock/store.ts";
@@ -41,7 +41,7 @@ export async function placeOrder(desk: OrderDesk, input: OrderInput, caller: Cal
   const region = desk.services.regions.regionOf(caller.regionSlug);
   if (token === null) throw new Fault("cart_empty", CART_EMPTY);
   const { fingerprint, contact, delivery, payment } = input;
-  const requestHash = hashOfRequest([hashOfToken(token), region.slug, fingerprint, contact, delivery, payment]);
+  const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
   return desk.services.connection.db.transaction(async (tx) => {
     await lockKey(tx, input.idempotencyKey);
     const earlier = await findByKey(tx, input.idempotencyKey);

@@ -5,11 +5,11 @@ import { type DatabaseConnection, openDatabase } from "../../gateway/db/database
 import { outboxMessages, stock, stockSubscriptions } from "../../gateway/db/schema.ts";
 import { announceReturns } from "../../gateway/enquiries/announce-returns.ts";
 import { enquiryRoutes } from "../../gateway/enquiries/handlers.ts";
-import { hashOfEndSecret } from "../../gateway/enquiries/secret.ts";
 import { createCardReader } from "../../gateway/goods/cards.ts";
 import { sendLetters } from "../../gateway/outbox/send-letters.ts";
 import type { MailProvider } from "../../gateway/providers/mail/mail-provider.ts";
 import { openRegionDirectory } from "../../gateway/region/directory.ts";
+import { hashOfSecret } from "../../gateway/secret.ts";
 import type { Services } from "../../gateway/services.ts";
 import { openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
         goodsId: GONE,
         regionSlug: "ekaterinburg",
         email: `anna${n}@example.ru`,
-        endHash: hashOfEndSecret(secretOf(n)),
+        endHash: hashOfSecret(secretOf(n)),
       })),
     );
   }

@@ -49,7 +49,6 @@ export async function tellProduct(visitor: Visitor, { product, region, isStale }
   ]);
   return {
     sku,
-    goodsId: product.id,
     canonical: visitor.origin + product.url,
     category,
     section: { label: categories[category].plural, href: categories[category].list },
