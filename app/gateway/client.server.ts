@@ -132,6 +132,8 @@ function headersFor(pipelineId: string, identity: GatewayIdentity, contentType: 
     ...(identity.accessToken && { Authorization: `Bearer ${identity.accessToken}` }),
     ...(identity.cartToken && { "X-Cart-Token": identity.cartToken }),
     ...(identity.clientAddress && { "X-Client-Address": identity.clientAddress }),
+    ...(identity.clientAgent && { "X-Client-Agent": identity.clientAgent }),
+    ...(identity.browserKey && { "X-Browser-Key": identity.browserKey }),
   };
 }
 

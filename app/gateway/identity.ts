@@ -4,4 +4,7 @@ export interface GatewayIdentity {
   cartToken: string | null;
   accessToken: string | null;
   clientAddress: string;
+  clientAgent?: string;
+  /** Secret of this browser's sign-in under way; confirmation codes count in this browser only. */
+  browserKey?: string | null;
 }

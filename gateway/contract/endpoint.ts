@@ -27,6 +27,8 @@ export interface Endpoint<
   path: `/${string}`;
   /** Further methods answered by the same handler (goods/view is asked both ways, API-048). */
   alsoMethod?: "GET" | "POST";
+  /** Another path that the same handler answers, where callers name the call both ways. C-08 */
+  alsoPath?: `/${string}`;
   /** The input of a POST is its query; it has no body. */
   inQuery?: true;
   /** The input comes as a form with files; `name[]` is a list. */

@@ -20,8 +20,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** `kind`: a main city, a city under a main region (`area`), or a place that is only delivered to. */
 export const regions = pgTable("regions", {
@@ -190,8 +190,12 @@ export const fitments = pgTable("fitments", {
 
 export const carts = pgTable("carts", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** SHA-256 of the guest's token, hex. */
+  /** SHA-256 of the visitor's token, hex. */
   tokenHash: text("token_hash").notNull().unique(),
+  /** Whose cart it is since sign-in; a guest's has none. */
+  userId: integer("user_id")
+    .references(() => users.id)
+    .unique(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
@@ -227,6 +231,8 @@ export const orders = pgTable(
     reserveId: text("reserve_id").notNull().unique(),
     /** SHA-256 of the guest's access secret, hex. */
     accessHash: text("access_hash").notNull(),
+    /** Who was signed in; orders of guests are found by the account's confirmed phones. */
+    userId: integer("user_id").references(() => users.id),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     /** SHA-256 of everything ordered under the key: the same key with something else is refused. */
     requestHash: text("request_hash").notNull(),
@@ -251,6 +257,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_phone").on(table.phoneDigits),
+    index("orders_user").on(table.userId),
     check(
       "orders_sum",
       sql`${table.sumKopecks} = ${table.goodsKopecks} - ${table.tradeInKopecks} + ${table.deliveryKopecks}`,
@@ -293,11 +300,17 @@ export const axleKits = pgTable(
   (table) => [primaryKey({ columns: [table.frontGoodsId, table.backGoodsId] })],
 );
 
-/** Who has signed up. Sign-in and profile live in the account's own tables. */
+/** Who has signed up. Sign-in and all that an account holds are in `account-schema.ts`. */
 export const users = pgTable("users", {
   id: serial("id").primaryKey(),
   firstname: text("firstname").notNull(),
   surname: text("surname").notNull().default(""),
+  /** argon2id in PHC form; null for who signs in by codes only. */
+  passwordHash: text("password_hash"),
+  acceptSms: boolean("accept_sms").notNull().default(false),
+  acceptEmail: boolean("accept_email").notNull().default(false),
+  /** A blocked user is refused at sign-in and has no running sessions. */
+  blockedAt: moment("blocked_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 

@@ -13,24 +13,29 @@ export interface GatewayLog {
 /** Serves routes on Hono: reads the input, runs the handler, wraps the answer. The contract decides paths, methods and statuses. */
 export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): void {
   for (const { endpoint, handle } of routes) {
-    const readPath = pathReader(endpoint.path);
-    const serve = async (context: Context) => {
-      try {
-        const pathValues = readPath(context.req.path);
-        const raw = await rawInput(context, pathValues, endpoint.multipart === true);
-        const parsed = endpoint.input.safeParse(raw);
-        if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
-        return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
-      } catch (error) {
-        if (error instanceof Fault) return reply(context, endpoint.codes[error.code] ?? 500, error.data, error.errors);
-        log.error({ call: endpoint.name, error });
-        return isDatabaseDown(error)
-          ? reply(context, 503, null, [{ message: "Сервис временно недоступен", code: "unavailable" }])
-          : reply(context, 500, null, [{ message: "Упс, кажется что-то пошло не так" }]);
-      }
+    const serveAs = (path: string) => {
+      const readPath = pathReader(path);
+      return async (context: Context) => {
+        try {
+          const pathValues = readPath(context.req.path);
+          const raw = await rawInput(context, pathValues, endpoint.multipart === true);
+          const parsed = endpoint.input.safeParse(raw);
+          if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
+          return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
+        } catch (error) {
+          if (error instanceof Fault)
+            return reply(context, endpoint.codes[error.code] ?? 500, error.data, error.errors);
+          log.error({ call: endpoint.name, error });
+          return isDatabaseDown(error)
+            ? reply(context, 503, null, [{ message: "Сервис временно недоступен", code: "unavailable" }])
+            : reply(context, 500, null, [{ message: "Упс, кажется что-то пошло не так" }]);
+        }
+      };
     };
-    for (const method of [endpoint.method, endpoint.alsoMethod]) {
-      if (method) app.on(method, honoPath(endpoint.path), serve);
+    for (const path of [endpoint.path, endpoint.alsoPath]) {
+      for (const method of [endpoint.method, endpoint.alsoMethod]) {
+        if (path && method) app.on(method, honoPath(path), serveAs(path));
+      }
     }
   }
 }
@@ -101,6 +106,8 @@ function callerOf(context: Context): Caller {
     cartToken: context.req.header("X-Cart-Token") ?? getCookie(context, "cart") ?? null,
     accessToken: bearer?.[1] ?? null,
     clientAddress: context.req.header("X-Client-Address") ?? "",
+    clientAgent: context.req.header("X-Client-Agent") ?? "",
+    browserKey: context.req.header("X-Browser-Key") ?? null,
   };
 }
 

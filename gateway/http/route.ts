@@ -10,6 +10,10 @@ export interface Caller {
   /** The user's access token, from `Authorization: Bearer`. API-005 */
   accessToken: string | null;
   clientAddress: string;
+  /** The browser's User-Agent, for the list of sign-ins; empty when not told. */
+  clientAgent: string;
+  /** The secret of the browser that a confirmation code is bound to, from `X-Browser-Key`. */
+  browserKey: string | null;
 }
 
 export interface Route {

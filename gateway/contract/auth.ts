@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { agreed, mobilePhone, optionalSurname, personName, userEmail } from "./user-fields.ts";
+
+/** AUT-029. `expires_in` is of the access token, in seconds. */
+export const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.int().positive(),
+});
+export type Tokens = z.output<typeof tokens>;
+
+const path = "/api/gateway/auth/user";
+const secret = z.string().min(1).max(2_000);
+
+/** Named `phone_token`, `token` or `phoneToken` by callers. A-03 */
+const phoneToken = {
+  phone_token: z.string().max(200).optional(),
+  token: z.string().max(200).optional(),
+  phoneToken: z.string().max(200).optional(),
+};
+
+/** What every way to sign in is refused with for who is blocked. */
+const blocked = { blocked: 403 } as const;
+
+/**
+ * New tokens for a refresh token; the access token may have run out. The same refresh token shown again within a short window
+ * answers the same successor; later it ends the whole session. API-010
+ */
+export const authRefresh = endpoint({
+  name: "authRefresh",
+  summary: "Обновить токены",
+  host: "api",
+  method: "POST",
+  path: `${path}/refresh`,
+  input: z.object({ access_token: z.string().max(2_000).default(""), refresh_token: secret }),
+  output: tokens,
+  codes: signInCodes,
+});
+
+/** By e-mail and password. `captcha_required` asks for `recaptcha` after many failures. API-011, ERR-013 */
+export const authLogin = endpoint({
+  name: "authLogin",
+  summary: "Войти по паролю",
+  host: "api",
+  method: "POST",
+  path: `${path}/login`,
+  input: z.object({
+    username: z.string("Введите e-mail").trim().min(1, "Введите e-mail").max(200),
+    password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
+    recaptcha: z.string().max(4_000).default(""),
+  }),
+  output: tokens,
+  codes: { ...signInCodes, ...blocked, captcha_required: 428 },
+});
+
+/** `unregistered` is a confirmed phone without an account: its token stays good for `userRegister`. API-012, AUT-075 */
+export const authLoginByPhone = endpoint({
+  name: "authLoginByPhone",
+  summary: "Войти по подтверждённому телефону",
+  host: "api",
+  method: "POST",
+  path: `${path}/login/by-phone`,
+  input: z.object({ phone: mobilePhone, ...phoneToken }),
+  output: tokens,
+  codes: { unregistered: 401, ...blocked },
+});
+
+/**
+ * Registers the owner of a confirmed phone. The short form (`is_short`) has no surname; `email` is absent where it is known.
+ * `user_exists` is a phone that has an account. Afterwards the same token signs in by phone. API-013, AUT-123 … AUT-129
+ */
+export const userRegister = endpoint({
+  name: "userRegister",
+  summary: "Зарегистрироваться",
+  host: "api",
+  method: "POST",
+  path,
+  input: z
+    .object({
+      is_short: z.boolean().default(false),
+      firstname: personName,
+      surname: z.string().trim().max(100).default(""),
+      email: z.union([userEmail, z.literal("")]).optional(),
+      phone: mobilePhone,
+      ...phoneToken,
+      personalData: agreed("Без согласия на обработку данных зарегистрировать вас нельзя"),
+      legalPolicy: agreed("Без согласия с правилами зарегистрировать вас нельзя"),
+      /** Version of the texts agreed to. */
+      consent_version: z.string().max(40).default(""),
+      referer_code: z.string().trim().max(40).optional(),
+    })
+    .superRefine((form, context) => {
+      const surname = (form.is_short ? optionalSurname : personName).safeParse(form.surname);
+      for (const { message } of surname.error?.issues ?? [])
+        context.addIssue({ code: "custom", path: ["surname"], message });
+    }),
+  output: z.object({ id: z.int() }),
+  codes: { user_exists: 409, bad_token: 403 },
+});
+
+const optionalMoment = utcMoment.nullable();
+
+/** The signed-in user. `phones[].phone` are 11 digits (C-09); points are whole; counters are of what needs attention. AUT-031 … AUT-042 */
+export const user = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  surname: z.string(),
+  phones: z.array(z.object({ phone: z.string(), is_primary: z.boolean(), confirmed_at: optionalMoment })),
+  emails: z.array(z.object({ email: z.string(), is_primary: z.boolean(), confirmed_at: optionalMoment })),
+  info: z.object({
+    emails: z.array(z.object({ email: z.string() })),
+    profile: z.object({ firstName: z.string(), lastName: z.string(), fullName: z.string() }),
+  }),
+  roles: z.array(z.object({ id: z.string(), title: z.string() })),
+  autos: z.object({ total: z.int() }),
+  loyalty: z.object({ balance: z.int(), blank: z.object({ confirmed: z.boolean() }) }),
+  is_loyalty_registered: z.boolean(),
+  is_loyalty_register_in_progress: z.boolean(),
+  /** The user's own code, once joined. B-25 */
+  loyalty_referer_code: z.string().nullable(),
+  has_password: z.boolean(),
+  /** Orders under way, visits to come, contracts in store. */
+  counters: z.object({ orders: z.int(), appointments: z.int(), contracts: z.int() }),
+});
+export type User = z.output<typeof user>;
+
+/** API-016, AUT-049 */
+export const whoami = endpoint({
+  name: "whoami",
+  summary: "Текущий пользователь",
+  host: "api",
+  method: "GET",
+  path: `${path}/whoami`,
+  input: z.object({}),
+  output: user,
+  codes: signInCodes,
+});
+
+/** Ends the caller's session; one that has ended stays ended. */
+export const authLogout = endpoint({
+  name: "authLogout",
+  summary: "Выйти",
+  host: "api",
+  method: "POST",
+  path: `${path}/logout`,
+  input: z.object({ refresh_token: z.string().max(2_000).default("") }),
+  output: z.object({}),
+});
+
+/** Sign-ins that are alive, the latest used first. */
+export const authSessions = endpoint({
+  name: "authSessions",
+  summary: "Активные сеансы",
+  host: "api",
+  method: "GET",
+  path: `${path}/sessions`,
+  input: z.object({}),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** «Chrome, Windows»; empty when the browser did not say. */
+        device: z.string(),
+        address: z.string(),
+        createdAt: utcMoment,
+        usedAt: utcMoment,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  codes: signInCodes,
+});
+
+/** Ends one sign-in of the caller's, or with `others` all but the caller's own. */
+export const authSessionEnd = endpoint({
+  name: "authSessionEnd",
+  summary: "Завершить сеанс",
+  host: "api",
+  method: "DELETE",
+  path: `${path}/sessions`,
+  input: z.object({ id: z.union([z.uuid(), z.literal("others")]) }),
+  output: z.object({ ended: z.int() }),
+  codes: signInCodes,
+});
+
+/** Merges the guest's cart of `X-Cart-Token` into the user's; both tokens name the one cart afterwards. B-12 */
+export const authAdoptCart = endpoint({
+  name: "authAdoptCart",
+  summary: "Объединить корзину гостя с корзиной покупателя",
+  host: "api",
+  method: "POST",
+  path: `${path}/adopt-cart`,
+  input: z.object({}),
+  output: z.object({
+    /** Of the one cart that is left; null when both were empty. */
+    token: z.string().nullable(),
+    quantity: z.int(),
+    /** What came out otherwise than a plain sum, in words for the customer. */
+    notices: z.array(z.string()),
+  }),
+  codes: signInCodes,
+});
+
+/** Who invites: an unknown code is `not_found`. API-014 */
+export const refererValidate = endpoint({
+  name: "refererValidate",
+  summary: "Проверить код приглашения",
+  host: "api",
+  method: "POST",
+  path: `${path}/campaign/referer/validate`,
+  input: z.object({ referer_code: z.string().trim().min(1).max(40) }),
+  output: z.object({ referer_user: z.object({ firstname: z.string() }) }),
+});

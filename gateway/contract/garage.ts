@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { endpoint, signInCodes, titled } from "./endpoint.ts";
+
+export const MAX_GARAGE_CARS = 999;
+
+const part = titled.extend({ slug: z.string().min(1).max(120), title: z.string().max(200) });
+
+/** CAR-004, CAR-005. `registration_number` is empty and `kilometerage` null when not told. */
+export const garageCar = z.object({
+  id: z.int(),
+  brand: titled,
+  model: titled,
+  generation: titled,
+  modification: titled.extend({ code1c: z.string().optional() }),
+  registration_number: z.string(),
+  kilometerage: z.int().nullable(),
+});
+export type GarageCar = z.output<typeof garageCar>;
+
+/** Cyrillic letters that look like Latin ones, digits, region: «А123ВС77»; case, spaces and Latin look-alikes are mended. */
+const registrationNumber = z
+  .string()
+  .transform((text) => toCyrillic(text.toUpperCase().replace(/[\s-]/g, "")))
+  .pipe(
+    z.union(
+      [z.literal(""), z.string().regex(/^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/)],
+      "Введите номер целиком, например А123ВС77",
+    ),
+  );
+
+const LATIN = "ABEKMHOPCTYX";
+const CYRILLIC = "АВЕКМНОРСТУХ";
+const toCyrillic = (text: string): string =>
+  text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
+
+const KILOMETERS = "Пробег — целое число километров, до 9 999 999";
+const details = {
+  registration_number: registrationNumber.default(""),
+  kilometerage: z.int(KILOMETERS).min(0, KILOMETERS).max(9_999_999, KILOMETERS).nullable().default(null),
+};
+
+const path = "/api/gateway/auth/user/auto/my";
+
+/** The latest added first. API-107 */
+export const garageList = endpoint({
+  name: "garageList",
+  summary: "Мои автомобили",
+  host: "api",
+  method: "GET",
+  path,
+  input: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_GARAGE_CARS).default(MAX_GARAGE_CARS),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  output: z.object({ autos: z.array(garageCar), total: z.int() }),
+  codes: signInCodes,
+});
+
+/** A car of the classifier: titles sent with the slugs are not believed. The same car twice stays one. API-110 */
+export const garageAdd = endpoint({
+  name: "garageAdd",
+  summary: "Добавить автомобиль",
+  host: "api",
+  method: "POST",
+  path,
+  input: z.object({
+    car: z.object({ brand: part, model: part, generation: part, modification: part, ...details }),
+  }),
+  output: z.object({ auto: garageCar }),
+  codes: { ...signInCodes, garage_full: 409 },
+});
+
+/** What is absent stays. Another user's car is `not_found`. API-111 */
+export const garageUpdate = endpoint({
+  name: "garageUpdate",
+  summary: "Изменить автомобиль",
+  host: "api",
+  method: "PUT",
+  path,
+  input: z.object({
+    car: z.object({
+      id: z.int().positive(),
+      registration_number: registrationNumber.optional(),
+      kilometerage: z.int(KILOMETERS).min(0, KILOMETERS).max(9_999_999, KILOMETERS).nullable().optional(),
+    }),
+  }),
+  output: z.object({ auto: garageCar }),
+  codes: signInCodes,
+});
+
+/** Another user's car is `not_found`. API-112 */
+export const garageRemove = endpoint({
+  name: "garageRemove",
+  summary: "Удалить автомобиль",
+  host: "api",
+  method: "DELETE",
+  path,
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  output: z.object({}),
+  codes: signInCodes,
+});

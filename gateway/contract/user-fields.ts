@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { subscriberEmail } from "./enquiries.ts";
+import { MOBILE_PHONE, PERSON_NAME } from "./orders.ts";
+
+const NAME_WRONG = "Напишите русскими буквами, от 2 до 100 знаков";
+
+/** Cyrillic letters, spaces, hyphens, dashes and underscore; 2 to 100. AUT-134, AUT-135 */
+export const personName = z.string(NAME_WRONG).trim().regex(PERSON_NAME, NAME_WRONG);
+
+/** The surname of the short sign-up form: empty, or Cyrillic letters. AUT-136, B-22 */
+export const optionalSurname = z
+  .string()
+  .trim()
+  .max(100, NAME_WRONG)
+  .regex(/^[а-яё]*$/i, "Напишите фамилию русскими буквами или оставьте поле пустым")
+  .default("");
+
+/** something@something.tld in lower case. AUT-132, AUT-133 */
+export const userEmail = subscriberEmail;
+
+/** A mobile phone of Russia however it is written: 79XXXXXXXXX, +79XXXXXXXXX, 89XXXXXXXXX; E.164 inside. AUT-110, AUT-116 */
+export const mobilePhone = z
+  .string("Введите номер телефона полностью")
+  .transform((text) => `+7${text.replace(/\D/g, "").replace(/^[78](?=\d{10}$)/, "")}`)
+  .pipe(z.string().regex(MOBILE_PHONE, "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9"));
+
+export const PASSWORD_MIN = 8;
+
+/** At least eight characters; the upper limit keeps hashing quick. C-11 */
+export const newPassword = z
+  .string("Придумайте пароль")
+  .min(PASSWORD_MIN, `Не меньше ${PASSWORD_MIN} знаков`)
+  .max(200, "Не больше 200 знаков");
+
+/** Agreement to one document, with the version of its text and the visitor's network address. */
+export const agreed = (message: string) => z.literal(true, message);
