@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const folders = ["app", "gateway", "server", "tests"];
 
-/** `unit` needs nothing but Node; `integration` starts the embedded database; `race` starts PostgreSQL on loopback. */
+/** `unit` needs nothing but Node; `integration` works on PostgreSQL where there is one and on the embedded database; `race` starts PostgreSQL on loopback. */
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: [...folders.map((folder) => `${folder}/**/*.integration.test.ts`), "tests/fault/**/*.test.ts"],
+          globalSetup: "tests/support/integration-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

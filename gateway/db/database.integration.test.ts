@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "./database.ts";
 import { regions } from "./schema.ts";
-import { openTestDatabase } from "./testing.ts";
+import { openEmbeddedTestDatabase } from "./testing.ts";
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  connection = await openTestDatabase();
+  connection = await openEmbeddedTestDatabase();
 });
 afterAll(() => connection.close());
 

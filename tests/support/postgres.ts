@@ -21,8 +21,8 @@ export interface PostgresOptions {
 
 export interface PostgresCluster {
   port: number;
-  /** URL of a fresh, empty database. */
-  createDatabase(): Promise<string>;
+  /** URL of a fresh database: an empty one, or a copy of the named one, which nobody may be connected to. */
+  createDatabase(template?: string): Promise<string>;
   /** Ends every server process at once, without a checkpoint, as a crash would. */
   crash(): Promise<void>;
   /** Starts again after `crash`, on the same port and data; resolves when it takes connections. */
@@ -111,10 +111,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   return {
     port,
-    async createDatabase() {
+    async createDatabase(template = "template1") {
       databases += 1;
       const name = `test_${databases}`;
-      await execute(port, `CREATE DATABASE ${name}`);
+      await execute(port, `CREATE DATABASE ${name} TEMPLATE ${template}`);
       return `postgres://${superuser}@127.0.0.1:${port}/${name}`;
     },
     crash,
