@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodsCards } from "../contract/goods.ts";
 import type { DatabaseConnection } from "../db/database.ts";
@@ -31,6 +32,20 @@ describe("cards by their codes", () => {
     const { items } = dataOf(await gateway.call(goodsCards, { sku }));
     expect(items.map((item) => item.sku)).toEqual(["O-5W30", "T-SUMMER"]);
     expect(items[1]).toMatchObject({ category: "tyre", stock: { state: "shelf" } });
+  });
+
+  it("PRD-023 strike no price elsewhere that we asked more than lately", async () => {
+    const { db } = connection;
+    const market = async () => dataOf(await gateway.call(goodsCards, { sku: ["O-5W30"] })).items[0]?.market;
+    await db.execute(sql`update goods set price_kopecks = 300000, market_price_kopecks = 350000 where sku = 'O-5W30'`);
+    await db.execute(sql`delete from past_prices`);
+    expect(await market()).toEqual({ price: 350_000 });
+    await db.execute(sql`update goods set price_kopecks = 400000 where sku = 'O-5W30'`);
+    expect(await market()).toBeNull();
+    await db.execute(sql`update goods set price_kopecks = 300000 where sku = 'O-5W30'`);
+    expect(await market()).toBeNull();
+    await db.execute(sql`update past_prices set ended_at = now() - interval '31 days'`);
+    expect(await market()).toEqual({ price: 350_000 });
   });
 
   it("are refused for an empty or an endless list", async () => {

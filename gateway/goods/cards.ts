@@ -8,6 +8,17 @@ import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type StockRow, summarise } from "../stock/rules.ts";
 
+/**
+ * The price elsewhere as far as it may be struck through: above ours, and above every price that we took in the last 30 days, as on
+ * the product's page. Written out, because a query of one table names its columns without the table. PRD-023
+ */
+const honestMarketPrice = sql<number | null>`(
+  case when goods.market_price_kopecks > goods.price_kopecks and not exists (
+    select 1 from past_prices past where past.goods_id = goods.id
+      and past.ended_at > now() - interval '30 days' and past.price_kopecks > goods.market_price_kopecks
+  ) then goods.market_price_kopecks end
+)`;
+
 const cardColumns = {
   id: goods.id,
   sku: goods.sku,
@@ -21,7 +32,7 @@ const cardColumns = {
   sizeText: goods.sizeText,
   attributes: goods.attributes,
   priceKopecks: goods.priceKopecks,
-  marketPriceKopecks: goods.marketPriceKopecks,
+  marketPriceKopecks: honestMarketPrice,
   ratingAverage: goods.ratingAverage,
   ratingCount: goods.ratingCount,
 } as const;
