@@ -9,14 +9,18 @@ const gatewayGround = "auth/|contract/|db/|providers/|http/|region/|stock/|servi
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {
+  account: "outbox",
+  loyalty: "account|outbox",
   cars: "goods",
   cart: "goods",
   catalogue: "goods|cars",
   checkout: "goods|cart",
   offers: "goods|catalogue|cart|checkout",
   orders: "goods|cart|checkout",
+  "own-cart": "goods|cart",
   enquiries: "goods|outbox",
-  demo: "catalogue",
+  "phone-confirm": "outbox",
+  demo: "catalogue|goods|checkout|garage",
   import: "catalogue",
   feeds: "goods|catalogue",
 };

@@ -1,7 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createSiteHandler, opensPicker, pageVariant } from "./app/host/site-handler.server.ts";
+import { createSiteHandler, opensDialog, pageVariant } from "./app/host/site-handler.server.ts";
 import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
+import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { createFront } from "./server/front.ts";
 import { createHealth } from "./server/health.ts";
@@ -30,6 +31,11 @@ const gateway: EmbeddedGateway | null = settings.gatewayUrl
       accessTokenSecret: settings.accessTokenSecret,
       siteOrigin: settings.publicOrigin,
       smtp: settings.smtp,
+      sms: settings.sms,
+      calls: settings.calls,
+      captcha: settings.captcha,
+      codeLimits: settings.codeLimits,
+      hasMessageInbox: settings.hasMessageInbox,
       onProgress: (text) => console.log(text),
       log,
     });
@@ -70,8 +76,8 @@ const front = createFront({
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
   bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
-  variant: isDev ? () => null : (request) => (opensPicker(request.url) ? null : pageVariant(request.headers.cookie)),
-  gateway: { owns: isGatewayPath, handle: (request, { regionSlug }) => transport.forward(request, regionSlug) },
+  variant: isDev ? () => null : (request) => (opensDialog(request.url) ? null : pageVariant(request.headers.cookie)),
+  gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
   render: createSiteHandler({
     build,
     mode: settings.mode,
@@ -85,6 +91,7 @@ const front = createFront({
       supportPhone: settings.supportPhone,
       kits: settings.kits,
       layoutDebugUrl: settings.layoutDebugUrl,
+      cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
     },
     publicOrigin: settings.publicOrigin,
     isDefaultRegion: regions.isDefault,

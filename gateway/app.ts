@@ -1,5 +1,9 @@
 import { Hono } from "hono";
+import { writeEmailConfirmation } from "./account/email-confirmation.ts";
+import { accountRoutes } from "./account/handlers.ts";
+import { appointmentRoutes } from "./appointments/handlers.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
+import { authRoutes } from "./auth/handlers.ts";
 import { carRoutes } from "./cars/handlers.ts";
 import { cartRoutes } from "./cart/handlers.ts";
 import type { GoodsIndex } from "./catalogue/goods-index.ts";
@@ -8,35 +12,51 @@ import { checkoutRoutes } from "./checkout/handlers.ts";
 import { defaultCheckoutSettings } from "./checkout/settings.ts";
 import { enquiryRoutes } from "./enquiries/handlers.ts";
 import { feedRoutes } from "./feeds/handlers.ts";
+import { garageRoutes } from "./garage/handlers.ts";
 import { createCardReader } from "./goods/cards.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
 import { openApiOf } from "./http/openapi.ts";
+import { loyaltyRoutes } from "./loyalty/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
+import { ownCartRoutes } from "./own-cart/handlers.ts";
+import { guardOwnCarts } from "./own-cart/own-cart-token.ts";
+import type { Confirming } from "./phone-confirm/confirming.ts";
+import { phoneConfirmRoutes } from "./phone-confirm/handlers.ts";
+import { offlineRoutes } from "./phone-confirm/offline.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
+import { promoRoutes } from "./promo/handlers.ts";
 import { regionRoutes } from "./region/handlers.ts";
 import { nearestRegionRoutes } from "./region/nearest.ts";
 import { reviewRoutes } from "./reviews/handlers.ts";
 import { servePhotos } from "./reviews/serve-photos.ts";
 import type { Services } from "./services.ts";
+import { storageRoutes } from "./storage/handlers.ts";
 
 interface GatewayParts {
   services: Services;
   index: GoodsIndex;
   pictures: PictureStore;
   accessTokens: AccessTokens;
+  /** Signs access tokens, keys what sign-in derives. */
+  secret: string;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
+  confirming: Omit<Confirming, "services">;
+  /** Lets anybody read what was sent: for demonstration and development. */
+  hasMessageInbox: boolean;
   log: GatewayLog;
 }
 
 /** All capabilities on one Hono application, with the pages that describe them. */
-export function createGatewayApp({ services, index, pictures, accessTokens, siteOrigin, log }: GatewayParts): Hono {
+export function createGatewayApp(parts: GatewayParts): Hono {
+  const { services, index, pictures, accessTokens, secret, siteOrigin, log } = parts;
   const cards = createCardReader(services);
   const settings = defaultCheckoutSettings;
+  const confirming = { ...parts.confirming, services };
   const routes = [
     ...regionRoutes(services),
     ...nearestRegionRoutes(services),
@@ -46,14 +66,31 @@ export function createGatewayApp({ services, index, pictures, accessTokens, site
     ...carRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings }),
+    ...orderRoutes({ services, cards, settings, tokens: accessTokens }),
+    ...authRoutes({
+      services,
+      tokens: accessTokens,
+      secret,
+      captcha: confirming.captcha,
+      siteOrigin,
+      writeEmailConfirmation,
+    }),
+    ...ownCartRoutes({ services, cards, tokens: accessTokens, secret }),
+    ...accountRoutes({ services, accessTokens, siteOrigin }),
+    ...loyaltyRoutes({ services, accessTokens, siteOrigin }),
+    ...promoRoutes(services, accessTokens),
+    ...garageRoutes(services, accessTokens),
+    ...appointmentRoutes(services, accessTokens),
+    ...storageRoutes(services, accessTokens),
+    ...phoneConfirmRoutes(confirming),
+    ...(parts.hasMessageInbox ? offlineRoutes(confirming) : []),
     ...reviewRoutes(services, accessTokens),
     ...enquiryRoutes({ services, cards, siteOrigin }),
     ...feedRoutes(services),
   ];
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const app = new Hono();
-  mount(app, routes, log);
+  mount(app, guardOwnCarts(routes, accessTokens, secret), log);
   servePictures(app, services, pictures);
   servePhotos(app, services);
   app.get("/api/gateway/openapi.json", (context) => context.json(openApiOf(endpoints)));

@@ -16,10 +16,39 @@ const settings = z
     SITE_ORIGIN: z.url().default("http://localhost:3000"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_TOKEN: z.string().optional(),
+    CALL_PHONES: z
+      .string()
+      .default("")
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^\+7\d{10}$/))),
+    CALL_SECRET: z
+      .string()
+      .regex(/^\S{16,}$/)
+      .optional(),
+    CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CAPTCHA_SECRET: z.string().optional(),
+    CODES_PER_ADDRESS_AN_HOUR: z.coerce.number().int().min(1).default(10),
+    CODE_MESSAGES_A_DAY: z.coerce.number().int().min(0).default(3_000),
+    MESSAGE_INBOX: z.stringbool().default(false),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ["MAIL_FROM"],
     error: "is required with SMTP_URL",
+  })
+  .refine(({ SMS_URL, SMS_TOKEN }) => !SMS_URL || SMS_TOKEN, { path: ["SMS_TOKEN"], error: "is required with SMS_URL" })
+  .refine(({ CALL_PHONES, CALL_SECRET }) => CALL_PHONES.length === 0 || CALL_SECRET, {
+    path: ["CALL_SECRET"],
+    error: "is required with CALL_PHONES",
+  })
+  .refine(({ CAPTCHA_VERIFY_URL, CAPTCHA_SECRET }) => !CAPTCHA_VERIFY_URL || CAPTCHA_SECRET, {
+    path: ["CAPTCHA_SECRET"],
+    error: "is required with CAPTCHA_VERIFY_URL",
+  })
+  .refine((env) => !env.MESSAGE_INBOX || !(env.DATABASE_URL || env.SMTP_URL || env.SMS_URL || env.CALL_SECRET), {
+    path: ["MESSAGE_INBOX"],
+    error: "is for the embedded database without providers only",
   })
   .safeParse(process.env);
 if (!settings.success) throw new Error(`The gateway cannot start:\n${z.prettifyError(settings.error)}`);
@@ -34,6 +63,15 @@ const gateway = await startGateway({
   accessTokenSecret: env.ACCESS_TOKEN_SECRET,
   siteOrigin: new URL(env.SITE_ORIGIN).origin,
   smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+  sms: env.SMS_URL && env.SMS_TOKEN ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
+  calls:
+    env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
+  captcha:
+    env.CAPTCHA_VERIFY_URL && env.CAPTCHA_SECRET
+      ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET }
+      : undefined,
+  codeLimits: { perAddressAnHour: env.CODES_PER_ADDRESS_AN_HOUR, messagesADay: env.CODE_MESSAGES_A_DAY },
+  hasMessageInbox: env.MESSAGE_INBOX,
   onProgress: (text) => console.log(text),
   log: { error: (details, message) => console.error(message, details) },
 });

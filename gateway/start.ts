@@ -1,22 +1,31 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
+import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
+import { forgetOldMessages } from "./outbox/forget-messages.ts";
+import { openChannels } from "./outbox/open-channels.ts";
 import { repeat } from "./outbox/repeat.ts";
-import { forgetOldLetters, sendLetters } from "./outbox/send-letters.ts";
+import { createCodeKeys } from "./phone-confirm/code-keys.ts";
+import type { SendLimits } from "./phone-confirm/send-rules.ts";
+import { forgetOldConfirmations } from "./phone-confirm/store.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
-import { createSmtpMail } from "./providers/mail/smtp-mail.ts";
+import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
+import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
+import { noCaptcha } from "./providers/captcha/captcha-provider.ts";
+import { createHttpCaptcha } from "./providers/captcha/http-captcha.ts";
 import { openRegionDirectory } from "./region/directory.ts";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 
 const RETURNS_EVERY_MS = 15_000;
-const LETTERS_EVERY_MS = 5_000;
+/** A code is waited for. */
+const MESSAGES_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 export interface GatewayOptions {
@@ -32,6 +41,14 @@ export interface GatewayOptions {
   siteOrigin: string;
   /** Sends letters; without it they stay readable in `outbox_messages`. */
   smtp?: { url: string; from: string } | undefined;
+  /** Sends text messages. */
+  sms?: { url: string; token: string } | undefined;
+  /** Numbers that customers call to prove theirs, E.164, and the secret of the provider that reports the calls. */
+  calls?: { numbers: readonly string[]; secret: string } | undefined;
+  captcha?: { verifyUrl: string; secret: string } | undefined;
+  codeLimits: SendLimits;
+  /** Shows what was sent to anybody, and lets calls be pretended. */
+  hasMessageInbox: boolean;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void };
 }
@@ -72,25 +89,37 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const index = openGoodsIndex(services, (error) => log.error({ err: error }, "search index not refreshed"));
   await index.ready;
   const { siteOrigin } = options;
+  const secret = options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory));
+  const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
+  const callsWithout = options.hasMessageInbox ? offlineCalls : noCalls;
+  if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
+  else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
   const app = createGatewayApp({
     services,
     index,
-    accessTokens: createAccessTokens(
-      options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory)),
-      services.now,
-    ),
+    accessTokens: createAccessTokens({ secret, now: services.now, db: connection.db }),
+    secret,
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
     siteOrigin,
+    confirming: {
+      keys: createCodeKeys(secret),
+      limits: options.codeLimits,
+      calls: options.calls ? createWebhookCalls(options.calls) : callsWithout,
+      captcha: options.captcha ? createHttpCaptcha(options.captcha) : noCaptcha,
+      isFailing: channels.isFailing,
+    },
+    hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db } = connection;
   const onRoundError = (error: unknown) => log.error({ err: error }, "a regular task failed");
-  const mail = options.smtp && createSmtpMail(options.smtp);
   const rounds = [
     repeat((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onRoundError),
-    repeat(() => forgetOldLetters(db), FORGET_EVERY_MS, onRoundError),
+    repeat(() => forgetOldMessages(db), FORGET_EVERY_MS, onRoundError),
     repeat(() => forgetOldCarts(db), FORGET_EVERY_MS, onRoundError),
-    ...(mail ? [repeat((signal) => sendLetters(db, mail, log, signal), LETTERS_EVERY_MS, onRoundError)] : []),
+    repeat(() => forgetOldSignIns(db), FORGET_EVERY_MS, onRoundError),
+    repeat(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onRoundError),
+    ...channels.rounds.map((round) => repeat(round, MESSAGES_EVERY_MS, onRoundError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),

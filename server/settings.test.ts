@@ -40,6 +40,40 @@ describe("settings", () => {
     expect(readSettings(env).smtp).toEqual({ url: env.SMTP_URL, from: env.MAIL_FROM });
   });
 
+  it("want their secrets with the providers of messages, calls and captcha", () => {
+    const phones = { CALL_PHONES: "+73430000001, +73430000002" };
+    expect(() => readSettings({ SMS_URL: "https://sms.example/send" })).toThrow(/SMS_TOKEN: is required/);
+    expect(() => readSettings(phones)).toThrow(/CALL_SECRET: is required/);
+    expect(() => readSettings({ ...phones, CALL_SECRET: "has spaces in its text" })).toThrow(/CALL_SECRET/);
+    expect(() => readSettings({ CALL_PHONES: "8 343 000-00-01" })).toThrow(/CALL_PHONES/);
+    expect(() => readSettings({ CAPTCHA_VERIFY_URL: "https://captcha.example/validate" })).toThrow(
+      /CAPTCHA_SECRET: is required.*CAPTCHA_KIT_URL: is required/s,
+    );
+    expect(readSettings({ ...phones, CALL_SECRET: "0123456789abcdef" }).calls).toEqual({
+      numbers: ["+73430000001", "+73430000002"],
+      secret: "0123456789abcdef",
+    });
+  });
+
+  it("show unsent messages only where no customer is", () => {
+    const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
+    const real: Record<string, string>[] = [
+      { NODE_ENV: "production", ...database },
+      { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "shop@example.ru" },
+      { SMS_URL: "https://sms.example/send", SMS_TOKEN: "t" },
+      { CALL_PHONES: "+73430000001", CALL_SECRET: "0123456789abcdef" },
+    ];
+    for (const env of real) {
+      expect(readSettings(env).hasMessageInbox).toBe(false);
+      expect(() => readSettings({ ...env, MESSAGE_INBOX: "yes" })).toThrow(/MESSAGE_INBOX: is refused/);
+    }
+    const demo = { NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "1" };
+    for (const env of [{}, database, demo]) {
+      expect(readSettings(env).hasMessageInbox).toBe(true);
+      expect(readSettings({ ...env, MESSAGE_INBOX: "no" }).hasMessageInbox).toBe(false);
+    }
+  });
+
   it("refuse production without a database unless it is asked for by name", () => {
     expect(() => readSettings({ NODE_ENV: "production" })).toThrow(/DATABASE_URL: is required/);
     expect(readSettings({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).isProduction).toBe(true);

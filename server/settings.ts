@@ -67,7 +67,11 @@ export const environmentSchema = z.object({
     .default("info")
     .describe("least severe log line written"),
   METRICS_TOKEN: z.string().min(16).optional().describe("bearer token that opens /metrics to other machines"),
-  COOKIE_SECRET: z.string().min(32).optional().describe("signs the site's own cookies; set one shared by all machines"),
+  COOKIE_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe("seals the sign-in under way in the browser's cookie; unset means a random one kept in DATA_DIR"),
   ACCESS_TOKEN_SECRET: z
     .string()
     .min(32)
@@ -89,6 +93,33 @@ export const environmentSchema = z.object({
     .regex(/^([^<>@"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, "must be an address or Name <address>")
     .optional()
     .describe("sender of letters; required with SMTP_URL"),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address of a provider of text messages" })
+    .optional()
+    .describe("takes text messages as JSON; unset means that they stay in the outbox"),
+  SMS_TOKEN: z.string().optional().describe("bearer token for SMS_URL"),
+  CALL_PHONES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^\+7\d{10}$/, "must be a comma list of phones in the form +78000000001")))
+    .describe("numbers that customers call to prove theirs"),
+  CALL_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
+    .optional()
+    .describe("bearer token of the telephony that reports calls"),
+  CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address that checks the captcha" })
+    .optional()
+    .describe("checks the captcha on the server; unset means that risky requests are refused"),
+  CAPTCHA_SECRET: z.string().optional().describe("secret key of the captcha"),
+  CODES_PER_ADDRESS_AN_HOUR: z.coerce.number().int().min(1).optional().describe("confirmations from one address"),
+  CODE_MESSAGES_A_DAY: z.coerce.number().int().min(0).default(3_000).describe("codes sent by SMS in 24 hours"),
+  MESSAGE_INBOX: z
+    .stringbool()
+    .optional()
+    .describe("shows unsent letters and messages at /dev/messages/; only where nothing real is behind it"),
   LAYOUT_DEBUG_URL: z
     .url()
     .optional()
@@ -126,6 +157,13 @@ function kitsOf(env: Environment) {
   };
 }
 
+/** What was sent may be shown to anybody only where no customer is: no real data and nothing that really sends. */
+const mayHaveInbox = (env: Environment): boolean =>
+  !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
+  env.SMTP_URL === undefined &&
+  env.SMS_URL === undefined &&
+  env.CALL_PHONES.length === 0;
+
 const crossChecked = environmentSchema.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -133,6 +171,19 @@ const crossChecked = environmentSchema.superRefine((env, context) => {
     refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) refuse("MAIL_FROM", "is required with SMTP_URL");
+  if (env.SMS_URL !== undefined && env.SMS_TOKEN === undefined) refuse("SMS_TOKEN", "is required with SMS_URL");
+  if (env.CALL_PHONES.length > 0 && env.CALL_SECRET === undefined) {
+    refuse("CALL_SECRET", "is required with CALL_PHONES");
+  }
+  if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_SECRET === undefined) {
+    refuse("CAPTCHA_SECRET", "is required with CAPTCHA_VERIFY_URL");
+  }
+  if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_KIT_URL === undefined) {
+    refuse("CAPTCHA_KIT_URL", "is required with CAPTCHA_VERIFY_URL");
+  }
+  if (env.MESSAGE_INBOX === true && !mayHaveInbox(env)) {
+    refuse("MESSAGE_INBOX", "is refused in production with DATABASE_URL, and with a mail, SMS or call provider");
+  }
   for (const [key, url] of kitKeys) {
     if (env[url] !== undefined && env[key] === undefined) refuse(key, `is required with ${url}`);
   }
@@ -159,8 +210,13 @@ export function cookieDomainOf(publicHost: string): string | undefined {
   return publicHost.includes(".") && isIP(publicHost) === 0 ? `.${publicHost}` : undefined;
 }
 
+/** Confirmations from one network address. Whoever looks at a demonstration comes from one and pays for no message. */
+const CODES_AN_HOUR = 10;
+const DEMO_CODES_AN_HOUR = 1_000;
+
 const settingsSchema = crossChecked.transform((env) => {
   const origin = publicOriginOf(env);
+  const hasMessageInbox = env.MESSAGE_INBOX ?? mayHaveInbox(env);
   return {
     mode: env.NODE_ENV,
     isProduction: env.NODE_ENV === "production",
@@ -187,6 +243,18 @@ const settingsSchema = crossChecked.transform((env) => {
     serverName: env.SERVER_NAME ?? hostname(),
     apiVersion: env.API_VERSION,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    sms: env.SMS_URL && env.SMS_TOKEN ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
+    calls:
+      env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
+    captcha:
+      env.CAPTCHA_VERIFY_URL && env.CAPTCHA_SECRET
+        ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET }
+        : undefined,
+    codeLimits: {
+      perAddressAnHour: env.CODES_PER_ADDRESS_AN_HOUR ?? (hasMessageInbox ? DEMO_CODES_AN_HOUR : CODES_AN_HOUR),
+      messagesADay: env.CODE_MESSAGES_A_DAY,
+    },
+    hasMessageInbox,
     layoutDebugUrl: env.LAYOUT_DEBUG_URL,
     serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
     batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,

@@ -1,49 +1,100 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { sessions } from "../db/account-schema.ts";
+import type { Executor } from "../db/database.ts";
+import { users } from "../db/schema.ts";
 import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
 
-/** Who calls, by the access token of `Authorization: Bearer`: a JWT whose `sub` is the user's id. API-005 */
-export interface AccessTokens {
-  issue(userId: number, lifetimeSeconds?: number): Promise<string>;
-  /** Id of the user; null for a guest and for a token that is not ours or has run out. */
-  userIdOf(caller: Pick<Caller, "accessToken">): Promise<number | null>;
-  /** Id of the user; a Fault `unauthorized` for everybody else. */
-  userOf(caller: Pick<Caller, "accessToken">): Promise<number>;
+type Bearer = Pick<Caller, "accessToken">;
+
+/** A user and the sign-in by which they call. */
+export interface SignedIn {
+  userId: number;
+  sessionId: string;
 }
 
-const LIFETIME_SECONDS = 3_600;
+/** Who calls, by the access token of `Authorization: Bearer`: a JWT whose `sub` is the user's id and `sid` the session's. API-005 */
+export interface AccessTokens {
+  issue(signedIn: SignedIn, lifetimeSeconds?: number): Promise<string>;
+  /** Id of the user; null for a guest, for a token that is not ours or has run out, and for a session that has ended. */
+  userIdOf(caller: Bearer): Promise<number | null>;
+  /** Id of the user; a Fault `unauthorized` for everybody else. */
+  userOf(caller: Bearer): Promise<number>;
+  /** The user with the session; null where `userIdOf` is. */
+  findSession(caller: Bearer): Promise<SignedIn | null>;
+  /** Like `userOf`, with the session. */
+  sessionOf(caller: Bearer): Promise<SignedIn>;
+}
+
+export const ACCESS_TOKEN_SECONDS = 3_600;
 const ALGORITHM = "HS256";
 /** Tells these tokens from others that may be signed with the same secret. */
 const TYPE = "at+jwt";
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
+export function createAccessTokens({
+  secret,
+  now,
+  db,
+}: {
+  secret: string;
+  now: () => Date;
+  db: Executor;
+}): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  async function userIdOf({ accessToken }: Pick<Caller, "accessToken">): Promise<number | null> {
+
+  async function claimsOf({ accessToken }: Bearer): Promise<SignedIn | null> {
     if (accessToken === null) return null;
     try {
       const { payload } = await jwtVerify(accessToken, key, {
         algorithms: [ALGORITHM],
         typ: TYPE,
-        requiredClaims: ["sub", "exp"],
+        requiredClaims: ["sub", "exp", "sid"],
         currentDate: now(),
       });
       const userId = Number(payload.sub);
-      return Number.isSafeInteger(userId) && userId > 0 ? userId : null;
+      const sessionId = String(payload.sid);
+      return Number.isSafeInteger(userId) && userId > 0 && UUID.test(sessionId) ? { userId, sessionId } : null;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
+
+  async function findSession(caller: Bearer): Promise<SignedIn | null> {
+    const claims = await claimsOf(caller);
+    if (claims === null) return null;
+    const [alive] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, claims.sessionId),
+          eq(sessions.userId, claims.userId),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, now()),
+          isNull(users.blockedAt),
+        ),
+      );
+    return alive ? claims : null;
+  }
+
+  async function sessionOf(caller: Bearer): Promise<SignedIn> {
+    const signedIn = await findSession(caller);
+    if (signedIn === null) throw notSignedIn();
+    return signedIn;
+  }
+
   return {
-    userIdOf,
-    async userOf(caller) {
-      const userId = await userIdOf(caller);
-      if (userId === null) throw notSignedIn();
-      return userId;
-    },
-    issue(userId, lifetimeSeconds = LIFETIME_SECONDS) {
+    findSession,
+    sessionOf,
+    userOf: async (caller) => (await sessionOf(caller)).userId,
+    userIdOf: async (caller) => (await findSession(caller))?.userId ?? null,
+    issue({ userId, sessionId }, lifetimeSeconds = ACCESS_TOKEN_SECONDS) {
       const issuedAt = Math.floor(now().getTime() / 1000);
-      return new SignJWT()
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const FILE = "access-token-secret";
 
 /** The secret of a shop that was given none: random, made once for its data directory, so that a restart signs nobody out. */
-export async function ownTokenSecret(dataDirectory: string): Promise<string> {
-  const path = join(dataDirectory, FILE);
+export async function ownTokenSecret(dataDirectory: string, file = FILE): Promise<string> {
+  const path = join(dataDirectory, file);
   await mkdir(dataDirectory, { recursive: true });
   try {
     await writeFile(path, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600 });

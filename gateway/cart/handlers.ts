@@ -13,7 +13,8 @@ import { notFound } from "../http/fault.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { type Addition, addToCart, type Change, setActive, updateLine } from "./change.ts";
-import { createCart, deleteLines, findCart, touchCart } from "./store.ts";
+import { changeCart } from "./hold-cart.ts";
+import { deleteLines, findCart } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, readCapacities, viewCart } from "./view.ts";
 
@@ -26,24 +27,8 @@ export function cartRoutes(services: Services, cards: CardReader): Route[] {
     return id === null ? emptyCart() : viewCart(cards, db, { id, token: caller.cartToken }, regionOf(caller));
   }
 
-  /** Runs a change while holding the cart: two tabs that change it at once take turns. */
-  async function change(
-    caller: Caller,
-    whenAbsent: "create" | "nothing",
-    act: (change: Change) => Promise<string[]>,
-  ): Promise<{ cart: CartView["cart"] }> {
-    return db.transaction(async (executor) => {
-      const found = await findCart(executor, caller.cartToken, "lock");
-      if (found === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
-      const cart = found === null ? await createCart(executor) : { id: found, token: caller.cartToken };
-      const region = regionOf(caller);
-      const notices = await act({ executor, cards, region, cartId: cart.id });
-      await touchCart(executor, cart.id);
-      const view = await viewCart(cards, executor, cart, region, notices);
-      if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);
-      return { cart: view.cart };
-    });
-  }
+  const change = (caller: Caller, whenAbsent: "create" | "nothing", act: (change: Change) => Promise<string[]>) =>
+    changeCart({ services, cards }, caller, whenAbsent, act);
 
   const changeLines = (
     caller: Caller,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { user } from "./auth.ts";
 import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
-import { agreed, newPassword, personName, userEmail } from "./user-fields.ts";
+import { agreed, mobilePhone, newPassword, personName, personNameOrNone, userEmail } from "./user-fields.ts";
 
 const path = "/api/gateway/auth/user";
 const settingsPath = "/api/gateway/settings";
 
 /**
- * Changes the profile; what is absent stays. `emails` are all addresses in the order wanted, the primary one first: a new one is
+ * Changes the profile; what is absent stays. `emails` are all addresses, the primary one first: a new one is
  * unconfirmed and gets a letter, one left out goes. Phones are added by confirming them. API-017
  */
 export const profileUpdate = endpoint({
@@ -18,7 +18,7 @@ export const profileUpdate = endpoint({
   path,
   input: z.object({
     firstname: personName.optional(),
-    surname: z.union([personName, z.literal("")]).optional(),
+    surname: personNameOrNone.optional(),
     emails: z.array(userEmail).max(5, "Не больше пяти адресов").optional(),
     /** One of the user's own phones, any spelling, that becomes the primary one. */
     primary_phone: z.string().max(32).optional(),
@@ -34,7 +34,7 @@ export const profilePhoneAdd = endpoint({
   host: "api",
   method: "POST",
   path: `${path}/phones`,
-  input: z.object({ phone: z.string().max(32), phone_token: z.string().max(200) }),
+  input: z.object({ phone: mobilePhone, phone_token: z.string().max(200) }),
   output: user,
   codes: { ...signInCodes, phone_taken: 409, bad_token: 403 },
 });
@@ -87,6 +87,13 @@ export const campaignNoticeDisable = endpoint({
   codes: signInCodes,
 });
 
+const SCORE_WRONG = "Выберите оценку от 0 до 10";
+
+/** A figure or its text; nothing chosen is no zero. */
+const score = z
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], SCORE_WRONG)
+  .pipe(z.int(SCORE_WRONG).min(0, SCORE_WRONG).max(10, SCORE_WRONG));
+
 /** Once a finished order. API-019, API-028 */
 export const npsAnswer = endpoint({
   name: "npsAnswer",
@@ -95,7 +102,7 @@ export const npsAnswer = endpoint({
   method: "POST",
   path: `${path}/nps`,
   input: z.object({
-    score: z.coerce.number("Выберите оценку от 0 до 10").int("Выберите оценку от 0 до 10").min(0).max(10),
+    score,
     comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
   }),
   output: z.object({}),
@@ -269,7 +276,7 @@ export const promoMine = endpoint({
   codes: signInCodes,
 });
 
-/** Whether a campaign runs: by its name, and by the word typed when given. API-039 */
+/** Whether a campaign runs: by its name, and by the word typed when given; who does not know the word is not told it. API-039 */
 export const promoActive = endpoint({
   name: "promoActive",
   summary: "Действует ли акция",

@@ -185,7 +185,10 @@ export const authSessionEnd = endpoint({
   codes: signInCodes,
 });
 
-/** Merges the guest's cart of `X-Cart-Token` into the user's; both tokens name the one cart afterwards. B-12 */
+/**
+ * Merges the guest's cart of `X-Cart-Token` into the user's one, which all devices share. Its token counts only together with the user's
+ * access token and begins with `own.`; the guest's token opens nothing afterwards. B-12
+ */
 export const authAdoptCart = endpoint({
   name: "authAdoptCart",
   summary: "Объединить корзину гостя с корзиной покупателя",
@@ -194,8 +197,7 @@ export const authAdoptCart = endpoint({
   path: `${path}/adopt-cart`,
   input: z.object({}),
   output: z.object({
-    /** Of the one cart that is left; null when both were empty. */
-    token: z.string().nullable(),
+    token: z.string(),
     quantity: z.int(),
     /** What came out otherwise than a plain sum, in words for the customer. */
     notices: z.array(z.string()),

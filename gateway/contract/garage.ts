@@ -22,10 +22,7 @@ const registrationNumber = z
   .string()
   .transform((text) => toCyrillic(text.toUpperCase().replace(/[\s-]/g, "")))
   .pipe(
-    z.union(
-      [z.literal(""), z.string().regex(/^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/)],
-      "Введите номер целиком, например А123ВС77",
-    ),
+    z.string().regex(/^$|^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/, "Введите номер целиком, например А123ВС77"),
   );
 
 const LATIN = "ABEKMHOPCTYX";

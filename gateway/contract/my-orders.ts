@@ -19,7 +19,7 @@ const shortOrder = z.object({
   title: z.string(),
   createdAt: utcMoment,
   sum: kopecks,
-  /** «Самовывоз, Протектор на Ленина»; address of a courier's delivery. */
+  /** «Самовывоз, Протектор на Ленина, улица Ленина, 5»; address of a courier's delivery. */
   place: z.string(),
   lines: z.array(z.object({ title: z.string(), url: z.string(), image: z.string(), quantity: z.int() })),
   canBeCancelled: z.boolean(),

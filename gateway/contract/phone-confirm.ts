@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, utcMoment } from "./endpoint.ts";
+import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
 import { mobilePhone } from "./user-fields.ts";
 
 export const codeTargets = ["phone", "email", "waitcall"] as const;
@@ -10,6 +10,8 @@ export const CODE_LENGTH = 4;
 export const RESEND_AFTER_SECONDS = 60;
 export const WAIT_CALL_SECONDS = 600;
 export const WAIT_CALL_POLL_SECONDS = 2;
+/** After a request: the same request again within it is the same press of the button. CFG-004 */
+export const HOLD_OFF_SECONDS = 3;
 
 /** Empty without a captcha; the word `token`, which a widget that did not load sends, counts as empty. AUT-138 */
 const recaptcha = z
@@ -25,7 +27,8 @@ const elevenDigits = z.string().regex(/^7\d{10}$/);
  * Asks to prove a phone. The reply's target decides what comes next: an account with a confirmed e-mail gets a letter when
  * `target` is email, every other phone a message; `waitcall` answers the number to call in `targetPhone`.
  * `unavailable` (503) says that the way asked for is out of order, and another target may work; `too_many` that it is too early or
- * too often. `initial: 1` marks the way back from the wait-call to SMS. API-031 … API-033, A-01
+ * too often, with `{resendAt}` as data when only a minute has to pass. The first attempt of a browser whose code is under way is
+ * answered with that code. `initial: 1` marks the way back from the wait-call to SMS. API-031 … API-033, A-01
  */
 export const phoneConfirmSend = endpoint({
   name: "phoneConfirmSend",
@@ -88,6 +91,21 @@ export const waitCallStatus = endpoint({
   path: "/api/phone-confirm/waitcall-verification-status.json",
   input: z.object({ request_id: z.uuid() }),
   output: z.object({ token: z.object({ token }).nullable(), phone: elevenDigits }),
+});
+
+/**
+ * The telephony provider's word that `from` called `to`; the secret is its bearer token. Calls that nobody waits for are taken and
+ * forgotten.
+ */
+export const incomingCall = endpoint({
+  name: "incomingCall",
+  summary: "Входящий звонок",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/calls/incoming",
+  input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
+  output: z.object({}),
+  codes: signInCodes,
 });
 
 /** What a demonstration store would have sent, latest first; only where the stand-in providers are. */

@@ -7,6 +7,12 @@ const NAME_WRONG = "Напишите русскими буквами, от 2 д�
 /** Cyrillic letters, spaces, hyphens, dashes and underscore; 2 to 100. AUT-134, AUT-135 */
 export const personName = z.string(NAME_WRONG).trim().regex(PERSON_NAME, NAME_WRONG);
 
+/** Like `personName`, or nothing: a surname that the short sign-up form left out. */
+export const personNameOrNone = z
+  .string(NAME_WRONG)
+  .trim()
+  .refine((name) => name === "" || PERSON_NAME.test(name), NAME_WRONG);
+
 /** The surname of the short sign-up form: empty, or Cyrillic letters. AUT-136, B-22 */
 export const optionalSurname = z
   .string()
@@ -32,5 +38,5 @@ export const newPassword = z
   .min(PASSWORD_MIN, `Не меньше ${PASSWORD_MIN} знаков`)
   .max(200, "Не больше 200 знаков");
 
-/** Agreement to one document, with the version of its text and the visitor's network address. */
+/** A tick that must be set. */
 export const agreed = (message: string) => z.literal(true, message);

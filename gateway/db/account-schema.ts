@@ -87,9 +87,6 @@ export const sessions = pgTable(
     userId: ownedBy(),
     /** SHA-256 of the refresh token that is good now, hex. */
     refreshHash: text("refresh_hash").notNull().unique(),
-    /** The token before it, and until when a second tab may still show it. */
-    previousHash: text("previous_hash"),
-    previousUntil: moment("previous_until"),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -97,7 +94,7 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     endedAt: moment("ended_at"),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_previous").on(table.previousHash)],
+  (table) => [index("sessions_user").on(table.userId)],
 );
 
 /** Refresh tokens that were good once: shown again, they end their session. */
@@ -133,7 +130,10 @@ export const phoneConfirmations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (table) => [index("phone_confirmations_phone").on(table.phone, table.createdAt)],
+  (table) => [
+    index("phone_confirmations_phone").on(table.phone, table.createdAt),
+    index("phone_confirmations_created").on(table.createdAt),
+  ],
 );
 
 /** What a confirmed phone is signed in or registered with, once. */

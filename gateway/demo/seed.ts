@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import type { DatabaseConnection } from "../db/database.ts";
 import { notificationRow } from "../region/notices.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
+import { insertCustomers } from "./customers.ts";
 import { DEMO_NOTIFICATIONS } from "./data/notices.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -51,6 +52,7 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
     await insertPlacesAndCars(client, shop);
     await insertGoods(client, shop, options.onProgress);
     await restartIds(client);
+    await insertCustomers(client, new Date());
     await client.query(
       `insert into store_facts (name, value) values ('goods_generation', '1'), ('demo', $1)
        on conflict (name) do update set value = excluded.value`,

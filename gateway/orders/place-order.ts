@@ -1,3 +1,4 @@
+import type { AccessTokens } from "../auth/access-token.ts";
 import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
 import { type CartView, viewCart } from "../cart/view.ts";
@@ -26,6 +27,7 @@ export interface OrderDesk {
   services: Services;
   cards: CardReader;
   settings: CheckoutSettings;
+  tokens: AccessTokens;
 }
 
 const CART_EMPTY = "В корзине нет выбранных товаров";
@@ -40,13 +42,17 @@ export async function placeOrder(desk: OrderDesk, input: OrderInput, caller: Cal
   const token = caller.cartToken;
   const region = desk.services.regions.regionOf(caller.regionSlug);
   if (token === null) throw new Fault("cart_empty", CART_EMPTY);
+  const userId = await desk.tokens.userIdOf(caller);
   const { fingerprint, contact, delivery, payment } = input;
   const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
   return desk.services.connection.db.transaction(async (tx) => {
     await lockKey(tx, input.idempotencyKey);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new Fault("key_reused", KEY_REUSED);
-    return replyOf(earlier ?? (await takeOrder(tx, desk, input, { token, region, requestHash, caller })), token);
+    return replyOf(
+      earlier ?? (await takeOrder(tx, desk, input, { token, region, requestHash, userId, caller })),
+      token,
+    );
   });
 }
 
@@ -61,6 +67,8 @@ interface Taking {
   token: string;
   region: RegionRow;
   requestHash: string;
+  /** Who is signed in; null for a guest. */
+  userId: number | null;
   caller: Caller;
 }
 
@@ -91,6 +99,7 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, goodsKopecks: goods, now });
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
   const order = await insertOrder(tx, localTime(now, region.zone).day, (identity) => ({
+    userId: taking.userId,
     accessHash: hashOfAccess(accessSecret(token, identity)),
     idempotencyKey: input.idempotencyKey,
     requestHash: taking.requestHash,

@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { orderReservations, orders } from "../db/schema.ts";
+import { orderReservations, orders, stock } from "../db/schema.ts";
 import type { StockRow } from "../stock/rules.ts";
 import { newIdentity, newReserveId } from "./identity.ts";
 
@@ -58,4 +58,17 @@ export async function saveReservations(
 ): Promise<void> {
   const rows = [...taken].flatMap(([goodsId, places]) => places.map((place) => ({ orderId, goodsId, ...place })));
   await executor.insert(orderReservations).values(rows);
+}
+
+/**
+ * Puts what was taken for an order back to where it lay, also where the shelf's row has gone since, and forgets that it was taken.
+ * Rows are locked by goods and place, as orders lock them.
+ */
+export async function returnReservations(executor: Executor, orderId: number): Promise<void> {
+  await executor.execute(sql`
+    with returned as (delete from ${orderReservations} where ${orderReservations.orderId} = ${orderId} returning *)
+    insert into ${stock} (goods_id, location_id, quantity)
+    select goods_id, location_id, quantity from returned order by goods_id, location_id
+    on conflict (goods_id, location_id) do update set quantity = ${stock.quantity} + excluded.quantity
+  `);
 }

@@ -5,7 +5,9 @@ import { outboxMessages } from "../db/schema.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
-import { forgetOldLetters, MAX_ATTEMPTS, sendLetters } from "./send-letters.ts";
+import { forgetOldMessages } from "./forget-messages.ts";
+import { MAX_ATTEMPTS } from "./send-due.ts";
+import { sendLetters } from "./send-letters.ts";
 import { writeLetters } from "./write-letter.ts";
 
 let connection: DatabaseConnection;
@@ -78,7 +80,7 @@ describe("the outbox", () => {
     const [refused, sent] = await rows();
     expect([refused?.sentAt, refused?.attempts]).toEqual([null, MAX_ATTEMPTS]);
     expect(sent?.sentAt).not.toBeNull();
-    expect(reported).toEqual([{ letter: refused?.id, attempts: 1, reason: "EENVELOPE RCPT TO 550" }]);
+    expect(reported).toEqual([{ channel: "mail", message: refused?.id, attempts: 1, reason: "EENVELOPE RCPT TO 550" }]);
   });
 
   it("tries a recipient that is to come later again, after longer and longer pauses", async () => {
@@ -140,7 +142,7 @@ describe("the outbox", () => {
       .update(outboxMessages)
       .set({ createdAt: sql`now() - interval '31 days'` })
       .where(eq(outboxMessages.recipient, "anna@example.ru"));
-    await forgetOldLetters(connection.db);
+    await forgetOldMessages(connection.db);
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(["boris@example.ru"]);
   });
 });

@@ -48,11 +48,10 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
 }
 
 async function readDirectory(db: Database) {
-  const [regionRows, locationRows, dayRows] = await Promise.all([
-    db.select().from(regions).orderBy(asc(regions.id)),
-    db.select().from(locations).orderBy(asc(locations.id)),
-    db.select().from(supplyDays),
-  ]);
+  // One after another: within a transaction there is one connection.
+  const regionRows = await db.select().from(regions).orderBy(asc(regions.id));
+  const locationRows = await db.select().from(locations).orderBy(asc(locations.id));
+  const dayRows = await db.select().from(supplyDays);
   const supplies = new Map<number, { shopIds: number[]; days: Map<number, number> }>();
   for (const region of regionRows) supplies.set(region.id, { shopIds: [], days: new Map() });
   for (const location of locationRows)

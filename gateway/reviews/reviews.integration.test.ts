@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AccessTokens, createAccessTokens } from "../auth/access-token.ts";
 import {
   reviewCreate,
   reviewDislike,
@@ -19,20 +18,19 @@ import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts"
 import { seedFixture } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { signInUser } from "../testing/users.ts";
 import { reviewRoutes } from "./handlers.ts";
 import { servePhotos } from "./serve-photos.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
-let tokens: AccessTokens;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   connection = await openTestDatabase();
   await seedFixture(connection.db);
   shop = await openTestShop(connection);
-  tokens = createAccessTokens("a secret for the tests of reviews only", shop.services.now);
-  gateway = openTestGateway(reviewRoutes(shop.services, tokens));
+  gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
 });
 beforeEach(async () => {
   await connection.db.delete(reviews);
@@ -45,11 +43,7 @@ afterAll(() => {
 
 const guest = {};
 
-async function newUser(firstname = "Анна", surname = "Ёлкина") {
-  const [user] = await connection.db.insert(users).values({ firstname, surname }).returning();
-  if (!user) throw new Error("no user");
-  return { accessToken: await tokens.issue(user.id) };
-}
+const newUser = (firstname = "Анна", surname = "Ёлкина") => signInUser(shop, { firstname, surname });
 
 async function given(row: Partial<typeof reviews.$inferInsert> = {}): Promise<number> {
   const [created] = await connection.db
@@ -186,7 +180,11 @@ describe("reactions", () => {
   });
   it("ACC-037 are not a guest's, nor of one whose token ran out or whose account is gone", async () => {
     const review_id = await given();
-    for (const accessToken of [null, "a.b.c", await tokens.issue(1, -10), await tokens.issue(999_999)])
+    const anna = await newUser();
+    const late = await shop.tokens.issue(anna, -10);
+    const gone = await newUser();
+    await connection.db.delete(users).where(eq(users.id, gone.userId));
+    for (const accessToken of [null, "a.b.c", late, gone.accessToken])
       expect(await gateway.call(reviewLike, { review_id }, { accessToken })).toMatchObject({
         status_code: 401,
         code: "unauthorized",

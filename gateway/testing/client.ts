@@ -8,6 +8,8 @@ interface Sender {
   cartToken?: string | null;
   address?: string;
   accessToken?: string | null;
+  browserKey?: string;
+  agent?: string;
 }
 
 interface Answer<Data> extends Envelope<Data> {
@@ -43,6 +45,8 @@ export function openTestGateway(routes: readonly Route[]): TestGateway {
           ...(sender.region ? { "X-Region-Slug": sender.region } : {}),
           ...(sender.cartToken ? { "X-Cart-Token": sender.cartToken } : {}),
           ...(sender.address ? { "X-Client-Address": sender.address } : {}),
+          ...(sender.browserKey ? { "X-Browser-Key": sender.browserKey } : {}),
+          ...(sender.agent ? { "X-Client-Agent": sender.agent } : {}),
           ...(sender.accessToken ? { Authorization: `Bearer ${sender.accessToken}` } : {}),
         },
         ...(inQuery ? {} : { body: endpoint.multipart ? formOf(values) : JSON.stringify(values) }),

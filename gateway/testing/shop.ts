@@ -1,3 +1,4 @@
+import { type AccessTokens, createAccessTokens } from "../auth/access-token.ts";
 import { cartRoutes } from "../cart/handlers.ts";
 import { checkoutRoutes } from "../checkout/handlers.ts";
 import { type CheckoutSettings, defaultCheckoutSettings } from "../checkout/settings.ts";
@@ -12,9 +13,14 @@ import { FIXTURE_NOW } from "./fixture.ts";
 
 export interface TestShop extends TestGateway {
   services: Services;
+  /** Who calls: `signInUser` makes customers. */
+  tokens: AccessTokens;
   /** What the shop takes for now; a test may set it. */
   clock: { now: Date };
 }
+
+/** Signs the access tokens of test shops. */
+export const TEST_SECRET = "a secret for the tests of the shop only";
 
 /** Everything a customer needs to buy, over a database that has goods. */
 export async function openTestShop(
@@ -29,12 +35,13 @@ export async function openTestShop(
     serverName: "test",
     apiVersion: "test",
   };
+  const tokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
   const cards = createCardReader(services);
   const routes = [
     ...regionRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings }),
+    ...orderRoutes({ services, cards, settings, tokens }),
   ];
-  return { ...openTestGateway(routes), services, clock };
+  return { ...openTestGateway(routes), services, tokens, clock };
 }

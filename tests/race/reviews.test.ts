@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccessTokens, createAccessTokens } from "../../gateway/auth/access-token.ts";
 import {
   reviewCreate,
   reviewDislike,
@@ -8,10 +7,11 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../../gateway/contract/reviews.ts";
-import { goods, reviews, users } from "../../gateway/db/schema.ts";
+import { goods, reviews } from "../../gateway/db/schema.ts";
 import { reviewRoutes } from "../../gateway/reviews/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
+import { signInUser } from "../../gateway/testing/users.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
 
@@ -19,13 +19,11 @@ describe.skipIf(!hasPostgres())("reviews at the same moment, on PostgreSQL", () 
   let cluster: PostgresCluster;
   let shop: ShopOnPostgres;
   let gateway: TestGateway;
-  let tokens: AccessTokens;
 
   beforeAll(async () => {
     cluster = await startPostgres();
     shop = await openShopOnPostgres(await cluster.createDatabase());
-    tokens = createAccessTokens("a secret for the races of reviews only", shop.services.now);
-    gateway = openTestGateway(reviewRoutes(shop.services, tokens));
+    gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
   });
   afterAll(async () => {
     expect(gateway.failures).toEqual([]);
@@ -33,11 +31,8 @@ describe.skipIf(!hasPostgres())("reviews at the same moment, on PostgreSQL", () 
     await cluster.stop();
   });
 
-  async function newPeople(count: number): Promise<{ accessToken: string }[]> {
-    const rows = Array.from({ length: count }, (_, n) => ({ firstname: `Имя ${n}` }));
-    const people = await shop.connection.db.insert(users).values(rows).returning();
-    return Promise.all(people.map(async ({ id }) => ({ accessToken: await tokens.issue(id) })));
-  }
+  const newPeople = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => signInUser(shop, { firstname: `Имя ${n}` })));
 
   it("PRD-051 count one reaction for each of six people who press five times", async () => {
     const review = {

@@ -3,6 +3,10 @@ import { hasPostgres, startPostgres } from "./postgres.ts";
 import { connectShop } from "./shop-database.ts";
 import { startSite } from "./site.ts";
 
+/** Numbers to call that the site has, and what its telephony shows; all browsers of the journeys sit at one address. */
+export const telephony = { CALL_PHONES: "+78000000009,+78000000010", CALL_SECRET: "secret-of-the-telephony" };
+const signIns = { ...telephony, CODES_PER_ADDRESS_AN_HOUR: "10000" };
+
 /**
  * Playwright's global setup: one site for all journeys. It runs on PostgreSQL where there is one, so that journeys can change prices
  * and stock behind the customer's back; SHOP_DATABASE_URL tells them. SITE_URL of a site that already runs is used as it is.
@@ -18,7 +22,9 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   try {
     const databaseUrl = await cluster.createDatabase();
     const accessTokenSecret = randomBytes(32).toString("hex");
-    const site = await startSite({ env: { DATABASE_URL: databaseUrl, ACCESS_TOKEN_SECRET: accessTokenSecret } });
+    const site = await startSite({
+      env: { DATABASE_URL: databaseUrl, ACCESS_TOKEN_SECRET: accessTokenSecret, ...signIns },
+    });
     const shop = await connectShop(databaseUrl);
     await shop.fillShelves();
     await shop.close();

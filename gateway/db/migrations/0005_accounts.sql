@@ -109,8 +109,6 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" integer NOT NULL,
 	"refresh_hash" text NOT NULL,
-	"previous_hash" text,
-	"previous_until" timestamp with time zone,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -219,8 +217,8 @@ CREATE INDEX "letter_secrets_user" ON "letter_secrets" USING btree ("user_id","p
 CREATE INDEX "loyalty_operations_user" ON "loyalty_operations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "nps_answers_order" ON "nps_answers" USING btree ("user_id","order_id");--> statement-breakpoint
 CREATE INDEX "phone_confirmations_phone" ON "phone_confirmations" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "phone_confirmations_created" ON "phone_confirmations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_previous" ON "sessions" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "spent_refresh_tokens_session" ON "spent_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "storage_contracts_user" ON "storage_contracts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "storage_contracts_phone" ON "storage_contracts" USING btree ("phone_digits");--> statement-breakpoint

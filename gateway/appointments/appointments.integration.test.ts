@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  appointmentCancel,
+  appointmentsMine,
+  appointmentsMineStatuses,
+  masterAdvice,
+  storageMine,
+} from "../contract/my-orders.ts";
+import { appointments, storageContracts, userPhones } from "../db/account-schema.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { storageRoutes } from "../storage/handlers.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { signInUser } from "../testing/users.ts";
+import { appointmentRoutes } from "./handlers.ts";
+
+type Person = Awaited<ReturnType<typeof signInUser>>;
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let anna: Person;
+let pyotr: Person;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  shop = await openTestShop(connection);
+  const { services, tokens } = shop;
+  gateway = openTestGateway([...appointmentRoutes(services, tokens), ...storageRoutes(services, tokens)]);
+  anna = await signInUser(shop, { phones: ["+79120000001"] });
+  pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
+  await connection.db.insert(userPhones).values({ userId: pyotr.userId, phone: "+79120000009" });
+});
+beforeEach(async () => {
+  await connection.db.delete(appointments);
+  await connection.db.delete(storageContracts);
+});
+afterAll(async () => {
+  expect(gateway.failures).toEqual([]);
+  await connection.close();
+});
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(FIXTURE_NOW.getTime() + days * DAY_MS);
+
+async function visit(name: string, days: number, row: Partial<typeof appointments.$inferInsert> = {}): Promise<void> {
+  await connection.db.insert(appointments).values({
+    identity: `Z-${name}`,
+    reserveId: name,
+    userId: anna.userId,
+    phoneDigits: "9120000001",
+    locationId: fixtureLocations.malysheva,
+    title: "Сезонная смена колёс",
+    startsAt: dayFromNow(days),
+    status: days > 0 ? "active" : "done",
+    carTitle: "Kia Rio",
+    createdAt: dayFromNow(days - 7),
+    updatedAt: dayFromNow(days - 6),
+    ...row,
+  });
+}
+
+const mine = async (person: Person, input: Record<string, unknown> = {}) =>
+  dataOf(await gateway.call(appointmentsMine, input, person));
+const names = async (person: Person, input?: Record<string, unknown>) =>
+  (await mine(person, input)).services.map(({ service }) => service.reserve_id);
+
+describe("API-121 own visits", () => {
+  it("ACC-001 are told with their centre and its time zone, and whether they can be cancelled", async () => {
+    await visit("1", 2);
+    expect(await mine(anna)).toEqual({
+      total: 1,
+      services: [
+        {
+          identity: "Z-1",
+          status: "active",
+          title: "Сезонная смена колёс",
+          created_at: "2026-11-15T07:00:00.000Z",
+          updated_at: "2026-11-16T07:00:00.000Z",
+          service: {
+            reserve_id: "1",
+            datetime: "2026-11-22T07:00:00.000Z",
+            updated_at: "2026-11-16T07:00:00.000Z",
+          },
+          shop: {
+            id: fixtureLocations.malysheva,
+            title: "Протектор на Малышева",
+            address: "улица Малышева, 145",
+            phone: "+73430002001",
+            zone: "Asia/Yekaterinburg",
+          },
+          car: "Kia Rio",
+          canBeCancelled: true,
+        },
+      ],
+    });
+  });
+
+  it("come in the order of need: to come, the soonest first, then the latest; in pages and by status", async () => {
+    await visit("old", -90);
+    await visit("far", 9);
+    await visit("near", 1);
+    await visit("called-off", 5, { status: "cancelled" });
+    await visit("recent", -3);
+    expect(await names(anna)).toEqual(["near", "far", "called-off", "recent", "old"]);
+    expect(await names(anna, { offset: 1, limit: 2 })).toEqual(["far", "called-off"]);
+    expect(await mine(anna, { status: "done", limit: 1 })).toMatchObject({
+      total: 2,
+      services: [{ identity: "Z-recent" }],
+    });
+  });
+
+  it("are also those made without signing in with a phone that the customer has confirmed, and nobody else's", async () => {
+    await visit("guest", 1, { userId: null });
+    await visit("not-proved", 1, { userId: null, phoneDigits: "9120000009" });
+    await visit("signed-in", 1, { phoneDigits: "9120000002" });
+    expect(await names(anna)).toEqual(["signed-in", "guest"]);
+    expect(await names(pyotr)).toEqual([]);
+    expect((await gateway.call(appointmentsMine, {})).status_code).toBe(401);
+  });
+
+  it("API-122 are counted by status, zeros too", async () => {
+    await visit("1", 1);
+    await visit("2", 2);
+    await visit("3", -2);
+    const { statuses } = dataOf(await gateway.call(appointmentsMineStatuses, {}, anna));
+    expect(statuses).toEqual([
+      { key: "active", count: 2 },
+      { key: "done", count: 1 },
+      { key: "cancelled", count: 0 },
+    ]);
+  });
+});
+
+describe("API-123 cancelling a visit", () => {
+  const cancel = (reserve_id: string, person = anna) =>
+    gateway.call(appointmentCancel, { service: { reserve_id } }, person);
+
+  it("is done while it is to come, and only once", async () => {
+    await visit("1", 1);
+    expect(dataOf(await cancel("1"))).toEqual({ status: "cancelled" });
+    expect((await mine(anna)).services).toMatchObject([
+      { status: "cancelled", canBeCancelled: false, updated_at: FIXTURE_NOW.toISOString() },
+    ]);
+    expect(await cancel("1")).toMatchObject({ status_code: 409, code: "too_late" });
+  });
+
+  it("is too late when its time has come or it took place", async () => {
+    await visit("now", 0, { status: "active" });
+    await visit("done", -1);
+    for (const name of ["now", "done"])
+      expect(await cancel(name)).toMatchObject({ status_code: 409, code: "too_late" });
+  });
+
+  it("is for the customer only", async () => {
+    await visit("1", 1);
+    expect(await cancel("1", pyotr)).toMatchObject({ status_code: 404, data: null });
+    expect((await gateway.call(appointmentCancel, { service: { reserve_id: "1" } })).status_code).toBe(401);
+    expect(await mine(anna, { status: "active" })).toMatchObject({ total: 1 });
+  });
+});
+
+describe("what masters advise", () => {
+  it("ACC-024 ACC-032 comes from visits that took place, the latest first", async () => {
+    await visit("first", -90, { advice: ["Проверьте колодки."] });
+    await visit("silent", -60);
+    await visit("last", -3, { advice: ["Замените жидкость.", "Отрегулируйте углы."] });
+    await visit("to-come", 3, { advice: ["Ещё рано."] });
+    const { visits } = dataOf(await gateway.call(masterAdvice, {}, anna));
+    expect(visits).toEqual([
+      {
+        identity: "Z-last",
+        title: "Сезонная смена колёс",
+        car: "Kia Rio",
+        shop: "Протектор на Малышева",
+        datetime: "2026-11-17T07:00:00.000Z",
+        zone: "Asia/Yekaterinburg",
+        advice: ["Замените жидкость.", "Отрегулируйте углы."],
+      },
+      expect.objectContaining({ identity: "Z-first" }),
+    ]);
+    expect(dataOf(await gateway.call(masterAdvice, {}, pyotr)).visits).toEqual([]);
+  });
+});
+
+describe("API-096 own storage contracts", () => {
+  const contract = (number: string, row: Partial<typeof storageContracts.$inferInsert> = {}) => ({
+    number,
+    userId: anna.userId,
+    phoneDigits: "9120000001",
+    locationId: fixtureLocations.malysheva,
+    items: [{ title: "Летние шины", quantity: 4 }],
+    planningDate: "2027-04-15",
+    createdAt: dayFromNow(-30),
+    ...row,
+  });
+
+  it("come with centre, goods and day, those that end soonest first and the finished ones last", async () => {
+    await connection.db
+      .insert(storageContracts)
+      .values([
+        contract("over", { status: "returned", planningDate: "2026-04-15" }),
+        contract("later", { planningDate: "2027-05-20" }),
+        contract("sooner", { userId: null }),
+        contract("another's", { userId: pyotr.userId }),
+      ]);
+    const { contracts, total } = dataOf(await gateway.call(storageMine, {}, anna));
+    expect(total).toBe(3);
+    expect(contracts.map(({ number }) => number)).toEqual(["sooner", "later", "over"]);
+    expect(contracts[0]).toEqual({
+      number: "sooner",
+      planningDate: "2027-04-15",
+      createdAt: "2026-10-21T07:00:00.000Z",
+      status: "stored",
+      title: "На хранении",
+      shop: { title: "Протектор на Малышева", address: "улица Малышева, 145", phone: "+73430002001" },
+      items: [{ title: "Летние шины", quantity: 4 }],
+    });
+    expect(dataOf(await gateway.call(storageMine, {}, pyotr)).contracts).toMatchObject([{ number: "another's" }]);
+    expect((await gateway.call(storageMine, {})).status_code).toBe(401);
+  });
+});

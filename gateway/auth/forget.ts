@@ -1,0 +1,21 @@
+import { lt, or, sql } from "drizzle-orm";
+import { phoneTokens, sessions, spentRefreshTokens } from "../db/account-schema.ts";
+import type { Executor } from "../db/database.ts";
+import { SESSION_SECONDS } from "./sessions.ts";
+
+/** Ended sign-ins stay for questions of customers. */
+const KEEP_ENDED_DAYS = 30;
+const KEEP_PHONE_TOKENS_DAYS = 1;
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** Deletes what can sign nobody in any more: ended sessions, spent tokens that have run out as well, old proofs of phones. */
+export async function forgetOldSignIns(executor: Executor): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(or(lt(sessions.endedAt, daysAgo(KEEP_ENDED_DAYS)), lt(sessions.expiresAt, daysAgo(KEEP_ENDED_DAYS))));
+  await executor
+    .delete(spentRefreshTokens)
+    .where(lt(spentRefreshTokens.spentAt, sql`now() - make_interval(secs => ${SESSION_SECONDS})`));
+  await executor.delete(phoneTokens).where(lt(phoneTokens.expiresAt, daysAgo(KEEP_PHONE_TOKENS_DAYS)));
+}

@@ -1,0 +1,92 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import {
+  authLogin,
+  authLoginByPhone,
+  authLogout,
+  authRefresh,
+  authSessionEnd,
+  authSessions,
+  refererValidate,
+  userRegister,
+  whoami,
+} from "../contract/auth.ts";
+import { notFound } from "../http/fault.ts";
+import { type Route, route } from "../http/route.ts";
+import { spend } from "../http/spend.ts";
+import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
+import type { Services } from "../services.ts";
+import { type AccessTokens, notSignedIn } from "./access-token.ts";
+import { deviceWords } from "./device.ts";
+import { passwordLogin } from "./login.ts";
+import { phoneLogin } from "./login-by-phone.ts";
+import { readUser } from "./read-user.ts";
+import { findInviter } from "./referer.ts";
+import { registration, type WriteEmailConfirmation } from "./register.ts";
+import { rotate } from "./rotate.ts";
+import { endOtherSessions, endSession, endSessionOf, liveSessions } from "./sessions.ts";
+import { tokensOf } from "./start-session.ts";
+
+interface AuthDesk {
+  services: Services;
+  tokens: AccessTokens;
+  /** Keys the successors of refresh tokens. */
+  secret: string;
+  captcha: CaptchaProvider;
+  /** Scheme and host of the site without region, for links in letters. */
+  siteOrigin: string;
+  writeEmailConfirmation: WriteEmailConfirmation;
+}
+
+const HOUR_SECONDS = 3_600;
+/** Codes of invitations are short enough to be guessed at. */
+const INVITATIONS_AN_HOUR = 60;
+
+/** Sign-in, registration, and what a signed-in browser asks about itself. API-010 … API-016 */
+export function authRoutes(desk: AuthDesk): Route[] {
+  const { services, tokens, secret } = desk;
+  const { db } = services.connection;
+  const invitations = new RateLimiterMemory({ points: INVITATIONS_AN_HOUR, duration: HOUR_SECONDS });
+
+  return [
+    route(authRefresh, async ({ refresh_token }, caller) => {
+      const next = await rotate({ db, secret, now: services.now() }, refresh_token, caller);
+      if (!next) throw notSignedIn();
+      return tokensOf(tokens, next, next.refreshToken);
+    }),
+    route(authLogin, passwordLogin(desk)),
+    route(authLoginByPhone, phoneLogin(desk)),
+    route(userRegister, registration(desk)),
+    route(whoami, async (_input, caller) => readUser(db, await tokens.userOf(caller), services.now())),
+    route(authLogout, async ({ refresh_token }, caller) => {
+      const signedIn = await tokens.findSession(caller);
+      if (signedIn) await endSession(db, signedIn.userId, signedIn.sessionId);
+      if (refresh_token) await endSessionOf(db, refresh_token);
+      return {};
+    }),
+    route(authSessions, async (_input, caller) => {
+      const { userId, sessionId } = await tokens.sessionOf(caller);
+      const alive = await liveSessions(db, userId, services.now());
+      return {
+        sessions: alive.map(({ id, userAgent, address, createdAt, usedAt }) => ({
+          id,
+          device: deviceWords(userAgent),
+          address,
+          createdAt: createdAt.toISOString(),
+          usedAt: usedAt.toISOString(),
+          isCurrent: id === sessionId,
+        })),
+      };
+    }),
+    route(authSessionEnd, async ({ id }, caller) => {
+      const { userId, sessionId } = await tokens.sessionOf(caller);
+      const ended = await (id === "others" ? endOtherSessions(db, userId, sessionId) : endSession(db, userId, id));
+      return { ended };
+    }),
+    route(refererValidate, async ({ referer_code }, caller) => {
+      await spend(invitations, caller.clientAddress, "Слишком много запросов. Попробуйте через час");
+      const inviter = await findInviter(db, referer_code);
+      if (!inviter) throw notFound("Такого кода приглашения нет");
+      return { referer_user: { firstname: inviter.firstname } };
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { loyaltyAccounts, loyaltyOperations, promoApplications, promoCampaigns } from "../db/account-schema.ts";
+import type { Executor } from "../db/database.ts";
+import { daysFrom } from "./customers-home.ts";
+
+const LIFETIME_DAYS = 300;
+
+/** Days are from now. What was spent came off the oldest points, so that its rest has expired. */
+const POINTS: readonly { points: number; title: string; from: number; made?: number }[] = [
+  { points: 500, title: "Приветственные баллы", from: -420 },
+  { points: -300, title: "Оплата заказа баллами", from: -210 },
+  { points: -200, title: "Истёк срок баллов: Приветственные баллы", from: -120 },
+  { points: 640, title: "Баллы за покупку", from: -100, made: -114 },
+  { points: 320, title: "Баллы за покупку", from: -16, made: -30 },
+  { points: 450, title: "Баллы за покупку", from: 10, made: -4 },
+];
+
+/** A history with all that can happen to points, and the balance that it comes to. */
+export async function insertDemoPoints(db: Executor, userId: number, now: Date): Promise<void> {
+  const day = (days: number) => daysFrom(now, days);
+  await db.insert(loyaltyOperations).values(
+    POINTS.map(({ points, title, from, made = from }) => ({
+      userId,
+      points,
+      title,
+      activeFrom: day(from),
+      expiresAt: points > 0 ? day(from + LIFETIME_DAYS) : null,
+      createdAt: day(made),
+    })),
+  );
+  const balance = POINTS.filter(({ from }) => from <= 0).reduce((sum, { points }) => sum + points, 0);
+  await db.update(loyaltyAccounts).set({ balance }).where(eq(loyaltyAccounts.userId, userId));
+}
+
+const CAMPAIGNS = [
+  {
+    name: "zima",
+    keyword: "ЗИМА",
+    title: "Зимняя скидка на шиномонтаж",
+    terms: "Скидка 10 % на сезонную смену колёс в любом центре. Покажите промокод мастеру.",
+    from: -30,
+    to: 180,
+    usesLeft: null,
+  },
+  {
+    name: "leto",
+    keyword: "ЛЕТО",
+    title: "Летняя скидка на диски",
+    terms: "Скидка 5 % на литые диски при покупке комплекта.",
+    from: -200,
+    to: -60,
+    usesLeft: null,
+  },
+  {
+    name: "pervye-100",
+    keyword: "ПЕРВЫЕ",
+    title: "Подарок первым ста покупателям",
+    terms: "Набор для ухода за автомобилем в подарок к заказу. Подарки закончились.",
+    from: -60,
+    to: 90,
+    usesLeft: 0,
+  },
+] as const;
+
+/** One campaign that runs, one that is over and was used, and one whose uses are exhausted. */
+export async function insertDemoPromos(db: Executor, userId: number, now: Date): Promise<void> {
+  const day = (days: number) => daysFrom(now, days);
+  await db
+    .insert(promoCampaigns)
+    .values(CAMPAIGNS.map(({ from, to, ...campaign }) => ({ ...campaign, startsAt: day(from), endsAt: day(to) })));
+  await db.insert(promoApplications).values({ campaignName: "leto", userId, appliedAt: day(-90) });
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appointmentRoutes } from "../appointments/handlers.ts";
+import { isPassword } from "../auth/password.ts";
+import { openSession } from "../auth/sessions.ts";
+import { garageList } from "../contract/garage.ts";
+import {
+  appointmentsMine,
+  appointmentsMineStatuses,
+  masterAdvice,
+  orderCancel,
+  orderRepeat,
+  ordersMine,
+  ordersMineStatuses,
+  storageMine,
+} from "../contract/my-orders.ts";
+import { loyaltyAccounts, loyaltyOperations, promoCampaigns, userPhones } from "../db/account-schema.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { orders, users } from "../db/schema.ts";
+import { openTestDatabase } from "../db/testing.ts";
+import { garageRoutes } from "../garage/handlers.ts";
+import { storageRoutes } from "../storage/handlers.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { openTestShop, type TestShop } from "../testing/shop.ts";
+import {
+  DEMO_BLOCKED,
+  DEMO_INVITER,
+  DEMO_NEWCOMER,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_REGULAR,
+} from "./customers-people.ts";
+import { seedDemoShop } from "./seed.ts";
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let belongings: TestGateway;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await seedDemoShop(connection, { goodsCount: 400 });
+  shop = await openTestShop(connection);
+  shop.clock.now = new Date();
+  const { services, tokens } = shop;
+  belongings = openTestGateway([
+    ...garageRoutes(services, tokens),
+    ...appointmentRoutes(services, tokens),
+    ...storageRoutes(services, tokens),
+  ]);
+});
+afterAll(async () => {
+  expect([...shop.failures, ...belongings.failures]).toEqual([]);
+  await connection.close();
+});
+
+async function signIn(phone: string): Promise<{ accessToken: string }> {
+  const { db } = connection;
+  const [row] = await db.select().from(userPhones).where(eq(userPhones.phone, phone));
+  const userId = row?.userId ?? 0;
+  const { sessionId } = await openSession(db, userId, { clientAgent: "", clientAddress: "" }, shop.clock.now);
+  return { accessToken: await shop.tokens.issue({ userId, sessionId }) };
+}
+
+describe("the demo shop's customers", () => {
+  it("can be told apart by phones that are given to nobody, and the blocked one is blocked", async () => {
+    const phones = await connection.db.select().from(userPhones);
+    expect(phones.map(({ phone }) => phone).sort()).toEqual(DEMO_PEOPLE.map(({ phone }) => phone));
+    const people = await connection.db.select().from(users);
+    expect(people.filter(({ blockedAt }) => blockedAt).map(({ surname }) => surname)).toEqual([DEMO_BLOCKED.surname]);
+    const regular = people.find(({ surname }) => surname === DEMO_REGULAR.surname);
+    expect(await isPassword(DEMO_PASSWORD, regular?.passwordHash ?? "")).toBe(true);
+    expect(await isPassword("", regular?.passwordHash ?? "")).toBe(false);
+  });
+
+  it("ORD-011 ACC-034 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
+    const sender = await signIn(DEMO_REGULAR.phone);
+    const { orders, total } = dataOf(await shop.call(ordersMine, {}, sender));
+    expect([orders.length, total]).toEqual([10, 11]);
+    const { statuses } = dataOf(await shop.call(ordersMineStatuses, {}, sender));
+    expect(statuses.every(({ count }) => count > 0)).toBe(true);
+    expect(dataOf(await belongings.call(garageList, {}, sender)).total).toBe(3);
+    expect(dataOf(await belongings.call(appointmentsMine, {}, sender)).services[0]?.canBeCancelled).toBe(true);
+    const visits = dataOf(await belongings.call(appointmentsMineStatuses, {}, sender)).statuses;
+    expect(visits.every(({ count }) => count > 0)).toBe(true);
+    expect(dataOf(await belongings.call(masterAdvice, {}, sender)).visits).toHaveLength(2);
+    const { contracts } = dataOf(await belongings.call(storageMine, {}, sender));
+    expect(contracts.map(({ status }) => status)).toEqual(["stored", "returned"]);
+  });
+
+  it("have goods laid aside that a cancel puts back, and orders that can be repeated", async () => {
+    const sender = await signIn(DEMO_REGULAR.phone);
+    const pieces = async (table: string) =>
+      (
+        await connection.db.execute<{ sum: number }>(
+          sql.raw(`select coalesce(sum(quantity), 0)::int as sum from ${table}`),
+        )
+      ).rows[0]?.sum ?? 0;
+    const [stock, aside] = [await pieces("stock"), await pieces("order_reservations")];
+    expect(aside).toBeGreaterThan(10);
+    const { orders } = dataOf(await shop.call(ordersMine, { status: "ready" }, sender));
+    for (const { identity } of orders) dataOf(await shop.call(orderCancel, { order: { identity } }, sender));
+    expect(await pieces("stock")).toBeGreaterThan(stock);
+    expect((await pieces("stock")) + (await pieces("order_reservations"))).toBe(stock + aside);
+    const { cart } = dataOf(await shop.call(orderRepeat, { order: { identity: orders[0]?.identity } }, sender));
+    expect(cart.lines.length).toBeGreaterThan(0);
+  });
+
+  it("have one with nothing at all, and one whose guest's order is found by the phone", async () => {
+    const newcomer = await signIn(DEMO_NEWCOMER.phone);
+    expect(dataOf(await shop.call(ordersMine, {}, newcomer)).total).toBe(0);
+    expect(dataOf(await belongings.call(garageList, {}, newcomer)).total).toBe(0);
+    const inviter = await signIn(DEMO_INVITER.phone);
+    expect(dataOf(await shop.call(ordersMine, {}, inviter)).orders).toMatchObject([{ status: "processing" }]);
+  });
+
+  it("have points that add up, and promo words that run, are over and are exhausted", async () => {
+    const now = shop.clock.now;
+    const accounts = await connection.db.select().from(loyaltyAccounts);
+    expect(accounts.map(({ refererCode }) => refererCode).sort()).toEqual([
+      DEMO_REGULAR.refererCode,
+      DEMO_INVITER.refererCode,
+    ]);
+    for (const { userId, balance } of accounts) {
+      const operations = await connection.db
+        .select()
+        .from(loyaltyOperations)
+        .where(eq(loyaltyOperations.userId, userId));
+      const active = operations.filter(({ activeFrom }) => activeFrom <= now);
+      expect(active.reduce((sum, { points }) => sum + points, 0)).toBe(balance);
+    }
+    const campaigns = await connection.db.select().from(promoCampaigns);
+    const isOver = ({ endsAt }: { endsAt: Date | null }) => endsAt !== null && endsAt < now;
+    expect(campaigns.map((campaign) => [campaign.keyword, isOver(campaign), campaign.usesLeft])).toEqual([
+      ["ЗИМА", false, null],
+      ["ЛЕТО", true, null],
+      ["ПЕРВЫЕ", false, 0],
+    ]);
+  });
+});
+
+describe("a demo shop of three goods", () => {
+  let small: DatabaseConnection;
+  beforeAll(async () => {
+    small = await openTestDatabase();
+    await seedDemoShop(small, { goodsCount: 3 });
+  });
+  afterAll(() => small.close());
+
+  it("has its customers and their orders, too", async () => {
+    expect(await small.db.$count(users)).toBe(DEMO_PEOPLE.length);
+    expect(await small.db.$count(orders)).toBe(12);
+  });
+});

@@ -1,0 +1,64 @@
+import { desc, eq } from "drizzle-orm";
+import type { AccessTokens } from "../auth/access-token.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/account.ts";
+import { loyaltyOperations } from "../db/account-schema.ts";
+import type { Executor } from "../db/database.ts";
+import { orders } from "../db/schema.ts";
+import { type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { joinLoyalty } from "./join.ts";
+import { settlePoints } from "./settle.ts";
+
+interface LoyaltyDesk {
+  services: Services;
+  accessTokens: AccessTokens;
+  /** Scheme and host of the site without region, for links in letters. */
+  siteOrigin: string;
+}
+
+/** The member's points. API-026, API-114, API-115 */
+export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDesk): Route[] {
+  const { db } = services.connection;
+  return [
+    route(loyaltyAccept, async ({ is_confirm_info_notification: wantsNews, consent_version: version }, caller) => {
+      const userId = await accessTokens.userOf(caller);
+      const now = services.now();
+      const consent = { version, address: caller.clientAddress, at: now.toISOString() };
+      const { refererCode } = await joinLoyalty(db, { userId, consent, wantsNews, siteOrigin }, now);
+      return { loyalty_referer_code: refererCode };
+    }),
+    route(loyaltyBilling, async ({ offset, limit }, caller) => {
+      const userId = await accessTokens.userOf(caller);
+      const balance = await settlePoints(db, userId, services.now());
+      const [operations, total] = await Promise.all([
+        readOperations(db, userId, { offset, limit }),
+        db.$count(loyaltyOperations, eq(loyaltyOperations.userId, userId)),
+      ]);
+      return { operations, total, ...balance };
+    }),
+    route(loyaltyBalanceRefresh, async (_, caller) => {
+      const { balance } = await settlePoints(db, await accessTokens.userOf(caller), services.now());
+      return { balance };
+    }),
+  ];
+}
+
+async function readOperations(executor: Executor, userId: number, page: { offset: number; limit: number }) {
+  const rows = await executor
+    .select({ row: loyaltyOperations, order: orders.identity })
+    .from(loyaltyOperations)
+    .leftJoin(orders, eq(orders.id, loyaltyOperations.orderId))
+    .where(eq(loyaltyOperations.userId, userId))
+    .orderBy(desc(loyaltyOperations.createdAt), desc(loyaltyOperations.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ row: { id, points, title, createdAt, activeFrom, expiresAt }, order }) => ({
+    id,
+    points,
+    title,
+    order,
+    createdAt: createdAt.toISOString(),
+    activeFrom: activeFrom.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }));
+}

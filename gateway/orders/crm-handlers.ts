@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { crmOrderCancel } from "../contract/my-orders.ts";
+import { crmOrderStatus, orderStatuses } from "../contract/orders.ts";
+import { orders } from "../db/schema.ts";
+import { Fault, notFound } from "../http/fault.ts";
+import { type Caller, type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { limitOf } from "./limits.ts";
+import { findByNumber, type OrderRow } from "./store.ts";
+
+const PHONE_DIGITS = 10;
+const LOOK_UPS_A_MINUTE = 20;
+/** Wrong numbers for one phone, from whichever addresses: eight digits are not to be guessed by many machines together. */
+const MISSES_AN_HOUR = 30;
+
+interface Asked {
+  phone: string;
+  reserve_id: string;
+}
+
+/**
+ * Orders by the phone and the number that only the customer has: those two are the secret, no cookie is read. What is told is the
+ * status. ORD-009, ORD-010, C-10, D-01
+ */
+export function crmOrderRoutes(services: Services): Route[] {
+  const { db } = services.connection;
+  const lookUps = limitOf(LOOK_UPS_A_MINUTE, 60);
+  const misses = limitOf(MISSES_AN_HOUR, 3_600);
+
+  async function find({ phone, reserve_id }: Asked, caller: Caller): Promise<OrderRow> {
+    await lookUps.spend(caller.clientAddress);
+    const digits = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
+    if (digits.length < PHONE_DIGITS)
+      throw new Fault("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
+    await misses.spend(digits);
+    const row = await findByNumber(db, reserve_id);
+    if (row?.phoneDigits !== digits) throw notFound("Заказ с таким номером и телефоном не найден");
+    await misses.giveBack(digits);
+    return row;
+  }
+
+  const told = (row: OrderRow) => ({ reserve_id: row.reserveId, status: row.status, title: orderStatuses[row.status] });
+
+  return [
+    route(crmOrderStatus, async (asked, caller) => {
+      const row = await find(asked, caller);
+      return { ...told(row), updatedAt: row.updatedAt.toISOString() };
+    }),
+    route(crmOrderCancel, async (asked, caller) => {
+      const row = await find(asked, caller);
+      const cancelled = await cancelOrder(services, eq(orders.id, row.id));
+      if (!cancelled) throw notFound("Заказ не найден");
+      return told(cancelled);
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { type Addition, addToCart, type Change } from "../cart/change.ts";
+import { Fault } from "../http/fault.ts";
+import type { OrderRow } from "./store.ts";
+import { linesOf, lineTitle, type OrderLine } from "./view.ts";
+
+/** Puts what is still sold of an order into the cart; answers what came out otherwise than in the order. */
+export async function addAgain(change: Change, order: OrderRow): Promise<string[]> {
+  const lines = linesOf(order);
+  const onSale = await change.cards.bySkus([...new Set(lines.flatMap(skusOf))], change.region, change.executor);
+  const isSold = (line: OrderLine) => skusOf(line).every((sku) => onSale.has(sku));
+  const gone = lines.filter((line) => !isSold(line)).map((line) => `${lineTitle(line)}: больше не продаётся`);
+  const additions = lines.filter(isSold).map(additionOf);
+  if (additions.length === 0) throw new Fault("out_of_stock", gone.join("\n"));
+  return [...gone, ...(await addToCart(change, additions))];
+}
+
+const skusOf = ({ product, backAxle }: OrderLine): string[] => (backAxle ? [product.sku, backAxle.sku] : [product.sku]);
+
+const additionOf = ({ product, backAxle, quantity }: OrderLine): Addition =>
+  backAxle ? { kit: { frontSku: product.sku, backSku: backAxle.sku }, quantity } : { sku: product.sku, quantity };

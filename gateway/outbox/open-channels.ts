@@ -1,0 +1,35 @@
+import type { Database } from "../db/database.ts";
+import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
+import { createHttpSms } from "../providers/sms/http-sms.ts";
+import type { OutboxLog } from "./send-due.ts";
+import { sendLetters } from "./send-letters.ts";
+import { sendSms } from "./send-sms.ts";
+import { watchDelivery } from "./watch-delivery.ts";
+
+interface ChannelSettings {
+  smtp: { url: string; from: string } | undefined;
+  sms: { url: string; token: string } | undefined;
+}
+
+interface Channels {
+  /** Sends what is due, one function a channel that has a provider. */
+  rounds: ((signal: AbortSignal) => Promise<number>)[];
+  /**
+   * Whether a channel is known to be out of order. Without any provider none is: the outbox of a demonstration store is read where
+   * it lies. With one, a channel that has none would swallow codes.
+   */
+  isFailing(channel: "mail" | "sms"): boolean;
+}
+
+export function openChannels({ smtp, sms }: ChannelSettings, db: Database, log: OutboxLog): Channels {
+  const mail = smtp && watchDelivery(createSmtpMail(smtp), Date.now);
+  const texts = sms && watchDelivery(createHttpSms(sms), Date.now);
+  const isAnyConfigured = mail !== undefined || texts !== undefined;
+  return {
+    rounds: [
+      ...(mail ? [(signal: AbortSignal) => sendLetters(db, mail, log, signal)] : []),
+      ...(texts ? [(signal: AbortSignal) => sendSms(db, texts, log, signal)] : []),
+    ],
+    isFailing: (channel) => (channel === "mail" ? mail : texts)?.isFailing() ?? isAnyConfigured,
+  };
+}

@@ -1,0 +1,27 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { CODE_LENGTH } from "../contract/phone-confirm.ts";
+
+/** What is derived from the shop's secret: a four-digit code behind a plain hash would be found by trying all. */
+export interface CodeKeys {
+  hashOf(requestId: string, code: string): string;
+  isCodeOf(request: { id: string; codeHash: string | null }, code: string): boolean;
+  /**
+   * The phone token of a confirmed request, 256 bits: always the same, so that two tabs, a reload or a double click get one token
+   * although only its hash is kept.
+   */
+  tokenOf(requestId: string): string;
+}
+
+export function createCodeKeys(secret: string): CodeKeys {
+  const key = createHmac("sha256", secret).update("phone-confirm").digest();
+  const sign = (...parts: string[]) => createHmac("sha256", key).update(parts.join(":"));
+  const hashOf = (requestId: string, code: string) => sign("code", requestId, code).digest("hex");
+  return {
+    hashOf,
+    isCodeOf: ({ id, codeHash }, code) =>
+      codeHash !== null && timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(id, code))),
+    tokenOf: (requestId) => sign("token", requestId).digest("base64url"),
+  };
+}
+
+export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { networkOf } from "./network.ts";
+
+describe("the network that limits count", () => {
+  it("is the address itself for IPv4 and for what is no address", () => {
+    for (const address of ["203.0.113.5", "", "unknown"]) expect(networkOf(address)).toBe(address);
+    expect(networkOf("::ffff:203.0.113.5")).toBe("203.0.113.5");
+  });
+
+  it("is one for all addresses of a household in IPv6, however they are written", () => {
+    const network = "2001:db8:0:1::/64";
+    for (const address of ["2001:db8:0:1::5", "2001:0DB8:0000:0001:a:b:c:d", "2001:db8:0:1:ffff::"])
+      expect(networkOf(address)).toBe(network);
+    expect(networkOf("2001:db8:0:2::5")).not.toBe(network);
+    expect(networkOf("::1")).toBe("0:0:0:0::/64");
+    expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+  });
+
+  it("does not depend on the host's half, and differs when the network's half does", () => {
+    const half = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 1, max: 0xffff })));
+    const text = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
+    fc.assert(
+      fc.property(half, half, half, half, (net, other, host, host2) => {
+        const network = networkOf(`${text(net)}:${text(host)}`);
+        expect(networkOf(`${text(net)}:${text(host2)}`)).toBe(network);
+        if (text(net) !== text(other)) expect(networkOf(`${text(other)}:${text(host)}`)).not.toBe(network);
+      }),
+    );
+  });
+});

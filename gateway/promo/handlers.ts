@@ -1,0 +1,55 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { AccessTokens } from "../auth/access-token.ts";
+import { promoActive, promoApply, promoMine } from "../contract/account.ts";
+import { type Route, route } from "../http/route.ts";
+import { spend } from "../http/spend.ts";
+import type { Services } from "../services.ts";
+import { applyPromo } from "./apply.ts";
+import { isOver, whyClosed } from "./rules.ts";
+import { type Campaign, findCampaign, readApplied } from "./store.ts";
+
+const HOUR_SECONDS = 3_600;
+
+/** Promo words: a list of one's own, whether one is good, applying one. API-039, API-040 */
+export function promoRoutes(services: Services, accessTokens: AccessTokens): Route[] {
+  const { db } = services.connection;
+  // Words are short: nobody shall find one by trying them all.
+  const words = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS });
+  const lookUps = new RateLimiterMemory({ points: 600, duration: HOUR_SECONDS });
+
+  return [
+    route(promoMine, async (_, caller) => {
+      const applied = await readApplied(db, await accessTokens.userOf(caller));
+      const now = services.now();
+      return {
+        promos: applied.map(({ campaign, appliedAt }) => ({
+          ...viewOf(campaign),
+          appliedAt: appliedAt.toISOString(),
+          isOver: isOver(campaign, now),
+        })),
+      };
+    }),
+    route(promoActive, async ({ name, promocode: keyword }, caller) => {
+      await spend(lookUps, caller.clientAddress, "Слишком много запросов. Повторите через час");
+      const campaign = await findCampaign(db, { name, keyword });
+      const isOpen = campaign !== null && whyClosed(campaign, services.now()) === null;
+      return { promo: isOpen ? { ...viewOf(campaign), keyword: keyword ? campaign.keyword : "" } : null };
+    }),
+    route(promoApply, async ({ name, keyword }, caller) => {
+      const userId = await accessTokens.userOf(caller);
+      await spend(words, userId, "Слишком много попыток. Повторите через час");
+      const outcome = await applyPromo(db, { userId, name, keyword }, services.now());
+      return "advert" in outcome
+        ? { adverts: [outcome.advert], promo: null }
+        : { adverts: [], promo: viewOf(outcome.campaign) };
+    }),
+  ];
+}
+
+const viewOf = ({ name, keyword, title, terms, endsAt }: Campaign) => ({
+  name,
+  keyword,
+  title,
+  terms,
+  endsAt: endsAt?.toISOString() ?? null,
+});

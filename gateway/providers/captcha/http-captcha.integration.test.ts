@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noCaptcha } from "./captcha-provider.ts";
+import { createHttpCaptcha } from "./http-captcha.ts";
+
+let server: Server;
+let url = "";
+let asked: URLSearchParams[] = [];
+let answer = { status: 200, body: "" };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on("end", () => {
+      asked.push(new URLSearchParams(text));
+      response.writeHead(answer.status, { Connection: "close" }).end(answer.body);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  url = `http://127.0.0.1:${address.port}/siteverify`;
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const verify = (value = "solved", verifyUrl = url) =>
+  createHttpCaptcha({ verifyUrl, secret: "the-secret" }).verify(value, "203.0.113.5");
+
+describe("the captcha", () => {
+  it("is asked with the shop's secret, the widget's value and the visitor's address", async () => {
+    answer = { status: 200, body: '{"success":true}' };
+    expect(await verify()).toBe(true);
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      secret: "the-secret",
+      response: "solved",
+      remoteip: "203.0.113.5",
+    });
+  });
+
+  it.each([
+    ['{"status":"ok","host":"shop.test"}', true],
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', false],
+    ['{"status":"failed"}', false],
+    ["<html>", false],
+  ])("that answers %s is %s", async (body, isGood) => {
+    answer = { status: 200, body };
+    expect(await verify()).toBe(isGood);
+  });
+
+  it("that is broken or away lets nobody through, and an empty value is not asked about", async () => {
+    answer = { status: 500, body: '{"success":true}' };
+    expect(await verify()).toBe(false);
+    expect(await verify("solved", "http://127.0.0.1:1/")).toBe(false);
+    asked = [];
+    expect(await verify("")).toBe(false);
+    expect(asked).toEqual([]);
+    expect([noCaptcha.isConfigured, await noCaptcha.verify("solved", "")]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+interface Received {
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+  body: unknown;
+}
+
+export interface SmsServer {
+  url: string;
+  received: Received[];
+  /** What every further message is answered with. */
+  answerWith(status: number): void;
+  close(): Promise<void>;
+}
+
+/** A provider's address on loopback, for tests. */
+export async function startSmsServer(): Promise<SmsServer> {
+  const received: Received[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { authorization, "idempotency-key": key } = request.headers;
+      const idempotencyKey = Array.isArray(key) ? key[0] : key;
+      received.push({ authorization, idempotencyKey, body: JSON.parse(Buffer.concat(chunks).toString()) });
+      response.writeHead(status, { Connection: "close" }).end("{}");
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return {
+    url: `http://127.0.0.1:${address.port}/send`,
+    received,
+    answerWith(next) {
+      status = next;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

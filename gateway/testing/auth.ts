@@ -1,0 +1,63 @@
+import { authRoutes } from "../auth/handlers.ts";
+import { cartRoutes } from "../cart/handlers.ts";
+import { phoneTokens } from "../db/account-schema.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { createCardReader } from "../goods/cards.ts";
+import { ownCartRoutes } from "../own-cart/handlers.ts";
+import { guardOwnCarts } from "../own-cart/own-cart-token.ts";
+import { type CaptchaProvider, noCaptcha } from "../providers/captcha/captcha-provider.ts";
+import { hashOfSecret, newSecret } from "../secret.ts";
+import { openTestGateway } from "./client.ts";
+import { openTestShop, TEST_SECRET, type TestShop } from "./shop.ts";
+
+export interface AuthShop extends TestShop {
+  /** Addresses that a confirmation letter was written to. */
+  letters: { userId: number; email: string }[];
+  /** A token that proves a phone (E.164) for fifteen minutes, to one browser when a key is given. */
+  prove(phone: string, browserKey?: string): Promise<string>;
+  pass(seconds: number): void;
+}
+
+/** A shop where customers sign in, register and keep carts. */
+export async function openAuthShop(
+  connection: DatabaseConnection,
+  captcha: CaptchaProvider = noCaptcha,
+): Promise<AuthShop> {
+  const shop = await openTestShop(connection);
+  const { services, tokens, clock } = shop;
+  const letters: AuthShop["letters"] = [];
+  const cards = createCardReader(services);
+  const routes = [
+    ...authRoutes({
+      services,
+      tokens,
+      secret: TEST_SECRET,
+      captcha,
+      siteOrigin: "https://shop.test",
+      writeEmailConfirmation: async (_executor, { userId, email }) => {
+        letters.push({ userId, email });
+      },
+    }),
+    ...ownCartRoutes({ services, cards, tokens, secret: TEST_SECRET }),
+    ...cartRoutes(services, cards),
+  ];
+  const gateway = openTestGateway(guardOwnCarts(routes, tokens, TEST_SECRET));
+  return {
+    ...shop,
+    ...gateway,
+    letters,
+    async prove(phone, browserKey) {
+      const token = newSecret();
+      await connection.db.insert(phoneTokens).values({
+        hash: hashOfSecret(token),
+        phone,
+        browserHash: browserKey === undefined ? null : hashOfSecret(browserKey),
+        expiresAt: new Date(clock.now.getTime() + 900_000),
+      });
+      return token;
+    },
+    pass(seconds) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { openSession } from "../auth/sessions.ts";
+import { userEmails, userPhones, userRoles } from "../db/account-schema.ts";
+import { users } from "../db/schema.ts";
+import type { TestShop } from "./shop.ts";
+
+interface TestUser {
+  firstname?: string;
+  surname?: string;
+  passwordHash?: string;
+  /** E.164, confirmed; the first is the primary one. */
+  phones?: readonly string[];
+  /** In lower case, confirmed; the first is the primary one. */
+  emails?: readonly string[];
+}
+
+/** A customer who has signed in. */
+export async function signInUser(
+  shop: Pick<TestShop, "services" | "tokens">,
+  user: TestUser = {},
+): Promise<{ userId: number; accessToken: string; sessionId: string; refreshToken: string }> {
+  const { db } = shop.services.connection;
+  const now = shop.services.now();
+  const { firstname = "Анна", surname = "Ёлкина", passwordHash = null, phones = [], emails = [] } = user;
+  const [row] = await db.insert(users).values({ firstname, surname, passwordHash }).returning();
+  if (!row) throw new Error("no user");
+  const userId = row.id;
+  await db.insert(userRoles).values({ userId, id: "client", title: "Клиент" });
+  const contacts = (list: readonly string[]) =>
+    list.map((value, position) => ({ value, userId, isPrimary: position === 0, confirmedAt: now }));
+  if (phones.length > 0)
+    await db.insert(userPhones).values(contacts(phones).map(({ value, ...rest }) => ({ phone: value, ...rest })));
+  if (emails.length > 0)
+    await db.insert(userEmails).values(contacts(emails).map(({ value, ...rest }) => ({ email: value, ...rest })));
+  const session = await openSession(db, userId, { clientAgent: "", clientAddress: "" }, now);
+  return { userId, ...session, accessToken: await shop.tokens.issue({ userId, sessionId: session.sessionId }) };
+}

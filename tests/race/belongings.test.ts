@@ -1,0 +1,159 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentRoutes } from "../../gateway/appointments/handlers.ts";
+import { garageAdd, garageList } from "../../gateway/contract/garage.ts";
+import { appointmentCancel, crmOrderCancel, orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
+import { orderCreate } from "../../gateway/contract/orders.ts";
+import { appointments } from "../../gateway/db/account-schema.ts";
+import { cars, fitments, orders } from "../../gateway/db/schema.ts";
+import { garageRoutes } from "../../gateway/garage/handlers.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
+import { orderInput } from "../../gateway/testing/order-input.ts";
+import { signInUser } from "../../gateway/testing/users.ts";
+import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
+
+const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const countOf = (answers: readonly { status_code: number; code: string | undefined }[]) =>
+  answers.reduce<Record<string, number>>((counts, { code = "done" }) => {
+    counts[code] = (counts[code] ?? 0) + 1;
+    return counts;
+  }, {});
+
+describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on PostgreSQL", () => {
+  let cluster: PostgresCluster;
+  let shop: ShopOnPostgres;
+  let belongings: TestGateway;
+  let anna: Awaited<ReturnType<typeof signInUser>>;
+
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    shop = await openShopOnPostgres(await cluster.createDatabase());
+    anna = await signInUser(shop, { phones: ["+79123456789"] });
+    const { services, tokens } = shop;
+    belongings = openTestGateway([...garageRoutes(services, tokens), ...appointmentRoutes(services, tokens)]);
+  });
+  beforeEach(async () => {
+    await shop.forgetOrders();
+    await shop.restock("T-WINTER", "malysheva", 4);
+    await shop.restock("D-CAST", "malysheva", 8);
+  });
+  afterAll(async () => {
+    expect([...shop.failures, ...belongings.failures]).toEqual([]);
+    await shop.connection.close();
+    await cluster.stop();
+  });
+
+  async function placed() {
+    const { fingerprint, sender } = await shop.buyer([
+      { sku: "T-WINTER", quantity: 4 },
+      { sku: "D-CAST", quantity: 4 },
+    ]);
+    return dataOf(await shop.call(orderCreate, orderInput(fingerprint), { ...sender, ...anna }));
+  }
+  const cancel = (identity: string) => shop.call(orderCancel, { order: { identity } }, anna);
+
+  /** As the shop's office does it, in a system of its own. */
+  async function handOut(identity: string): Promise<boolean> {
+    const handed = await shop.connection.db
+      .update(orders)
+      .set({ status: "delivered" })
+      .where(and(eq(orders.identity, identity), inArray(orders.status, ["new", "processing", "ready"])))
+      .returning();
+    return handed.length === 1;
+  }
+
+  it("ORD-008 an order that is cancelled twenty times at once puts its goods back once", async () => {
+    const { identity } = await placed();
+    const answers = await Promise.all(times(20, () => cancel(identity)));
+    expect(countOf(answers)).toEqual({ done: 1, too_late: 19 });
+    expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 4, promised: 0 });
+    expect(await shop.piecesOf("D-CAST")).toEqual({ left: 8, promised: 0 });
+  });
+
+  it("ORD-010 an order that is cancelled in the account and by its number at once puts its goods back once", async () => {
+    const { identity, reserveId } = await placed();
+    const byNumber = { phone: "+79123456789", reserve_id: reserveId };
+    const answers = await Promise.all(
+      times(16, (n) => (n % 2 ? cancel(identity) : shop.call(crmOrderCancel, byNumber, { address: `192.0.2.${n}` }))),
+    );
+    expect(countOf(answers)).toEqual({ done: 1, too_late: 15 });
+    expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 4, promised: 0 });
+  });
+
+  it("an order is handed out or cancelled, never both, and its goods are gone or back", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await shop.forgetOrders();
+      await shop.restock("T-WINTER", "malysheva", 4);
+      const { identity } = await placed();
+      const cancels = round % 2 === 0 ? times(3, () => cancel(identity)) : [];
+      const hand = handOut(identity);
+      if (cancels.length === 0) cancels.push(...times(3, () => cancel(identity)));
+      const [handed, answers] = await Promise.all([hand, Promise.all(cancels)]);
+      const cancelled = countOf(answers).done ?? 0;
+      expect([handed, cancelled]).toEqual(handed ? [true, 0] : [false, 1]);
+      expect(await shop.piecesOf("T-WINTER")).toEqual(handed ? { left: 0, promised: 4 } : { left: 4, promised: 0 });
+      const { orders: list } = dataOf(await shop.call(ordersMine, {}, anna));
+      expect(list.map(({ status }) => status)).toEqual([handed ? "delivered" : "cancelled"]);
+    }
+  });
+
+  it("goods that come back are sold once more to one of those who wait for them, and nobody deadlocks", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await shop.forgetOrders();
+      await shop.restock("T-WINTER", "malysheva", 8);
+      await shop.restock("D-CAST", "malysheva", 20);
+      const first = await Promise.all(times(2, placed));
+      // The shelf looks full while carts are filled: what they want is gone when they order.
+      await shop.restock("T-WINTER", "malysheva", 4);
+      const buyers = await Promise.all(
+        times(12, (n) => {
+          const items = [
+            { sku: "D-CAST" as const, quantity: 1 },
+            { sku: "T-WINTER" as const, quantity: 4 },
+          ];
+          return shop.buyer(n % 2 ? items : items.reverse());
+        }),
+      );
+      await shop.restock("T-WINTER", "malysheva", 0);
+      const [answers, cancels] = await Promise.all([
+        Promise.all(buyers.map(({ fingerprint, sender }) => shop.call(orderCreate, orderInput(fingerprint), sender))),
+        Promise.all(first.map(({ identity }) => cancel(identity))),
+      ]);
+      expect(countOf(cancels)).toEqual({ done: 2 });
+      const sold = countOf(answers).done ?? 0;
+      expect(sold).toBeLessThanOrEqual(2);
+      expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 8 - sold * 4, promised: sold * 4 });
+      const wheels = await shop.piecesOf("D-CAST");
+      expect(wheels.left + wheels.promised).toBe(20);
+    }
+  });
+
+  it("API-110 a car that is added twenty times at once is one car", async () => {
+    const { db } = shop.connection;
+    const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка", tyres: [], wheels: [], source: "test" };
+    await db.insert(fitments).values({ id: 1, contentKey: "one", ...figures });
+    await db.insert(cars).values({
+      ...{ brandSlug: "kia", brandTitle: "Kia", modelSlug: "rio", modelTitle: "Rio" },
+      ...{ generationSlug: "iv", generationTitle: "IV", modificationSlug: "1-6", modificationTitle: "1.6" },
+      ...{ code1c: "auto-1", fitmentId: 1 },
+    });
+    const part = (slug: string) => ({ slug, title: "" });
+    const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
+    const answers = await Promise.all(times(20, () => belongings.call(garageAdd, { car }, anna)));
+    expect(countOf(answers)).toEqual({ done: 20 });
+    expect(new Set(answers.map((answer) => dataOf(answer).auto.id)).size).toBe(1);
+    expect(dataOf(await belongings.call(garageList, {}, anna)).total).toBe(1);
+  });
+
+  it("API-123 a visit that is cancelled ten times at once is cancelled once", async () => {
+    await shop.connection.db.insert(appointments).values({
+      ...{ identity: "Z-1", reserveId: "1", userId: anna.userId, phoneDigits: "9123456789", title: "Шиномонтаж" },
+      ...{ locationId: fixtureLocations.malysheva, startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
+    });
+    const input = { service: { reserve_id: "1" } };
+    const answers = await Promise.all(times(10, () => belongings.call(appointmentCancel, input, anna)));
+    expect(countOf(answers)).toEqual({ done: 1, too_late: 9 });
+  });
+});

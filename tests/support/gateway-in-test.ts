@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { createGatewayApp } from "../../gateway/app.ts";
+import { openGoodsIndex } from "../../gateway/catalogue/goods-index.ts";
+import { openTestDatabase } from "../../gateway/db/testing.ts";
+import { createCodeKeys } from "../../gateway/phone-confirm/code-keys.ts";
+import { createPictureStore } from "../../gateway/pictures/picture-store.ts";
+import { offlineCalls } from "../../gateway/providers/calls/call-provider.ts";
+import { noCaptcha } from "../../gateway/providers/captcha/captcha-provider.ts";
+import { seedFixture } from "../../gateway/testing/fixture.ts";
+import { openTestShop, TEST_SECRET, type TestShop } from "../../gateway/testing/shop.ts";
+
+export interface GatewayInTest {
+  /** For GATEWAY_URL of a site. */
+  url: string;
+  /** The same database, tokens and clock, for what a test prepares. */
+  shop: TestShop;
+  /** Calls that arrived since `forgetCalls`, as `GET /path`, and the headers they came with. */
+  calls: { call: string; headers: Headers }[];
+  forgetCalls(): void;
+  /** Answers 502 to these calls, matched against the path; null answers everything. */
+  refuses: RegExp | null;
+  stop(): Promise<void>;
+}
+
+/** A whole gateway over the fixture's shop, in this process: a test sees every call and holds the clock. */
+export async function startGatewayInTest(): Promise<GatewayInTest> {
+  const connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  const shop = await openTestShop(connection);
+  const { services } = shop;
+  const directory = await mkdtemp(join(tmpdir(), "gateway-in-test-"));
+  const index = openGoodsIndex(services, (error) => shop.failures.push(error));
+  await index.ready;
+  const app = createGatewayApp({
+    services,
+    index,
+    pictures: createPictureStore({ directory, maxBytes: 1024 * 1024 }),
+    accessTokens: shop.tokens,
+    secret: TEST_SECRET,
+    siteOrigin: "http://localhost",
+    confirming: {
+      keys: createCodeKeys(TEST_SECRET),
+      limits: { perAddressAnHour: 1_000, messagesADay: 1_000 },
+      calls: offlineCalls,
+      captcha: noCaptcha,
+      isFailing: () => false,
+    },
+    hasMessageInbox: true,
+    log: { error: ({ error }) => shop.failures.push(error) },
+  });
+  const server = serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      gateway.calls.push({ call: `${request.method} ${pathname}`, headers: request.headers });
+      return gateway.refuses?.test(pathname) ? new Response("<h1>502</h1>", { status: 502 }) : app.fetch(request);
+    },
+  });
+  await once(server, "listening");
+  const gateway: GatewayInTest = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shop,
+    calls: [],
+    forgetCalls() {
+      gateway.calls = [];
+    },
+    refuses: null,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve));
+      await index.close();
+      await connection.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  return gateway;
+}
