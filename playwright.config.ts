@@ -17,7 +17,8 @@ const desktop = {
 };
 
 /** Runs on the phone with scripts and on the desktop without; the other two projects have what depends on the width as well. */
-const ONE_WIDTH_EACH = /(car|catalogue|comparison|enquiries|home|product|region|reviews)\.spec\.ts$/;
+const ONE_WIDTH_EACH =
+  /(account|car|catalogue|comparison|dev-messages|enquiries|garage|home|kept-pages|product|profile|region|reviews|session)\.spec\.ts$/;
 
 /** Every journey runs with and without scripts, on a phone and on a desktop. */
 export default defineConfig({

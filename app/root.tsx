@@ -11,6 +11,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { accountSections } from "./features/account/sections.ts";
+import { AuthModal } from "./features/auth/auth-modal.tsx";
+import { loadAuthModal } from "./features/auth/auth-view.server.ts";
 import { CrashGoal } from "./features/goals/crash-goal.tsx";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
@@ -27,14 +30,20 @@ import "./styles/reset.css.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { visitor } = context;
-  const [shell, regionPicker] = await Promise.all([
-    loadShell(visitor, url).catch((failure) => {
+  const [shell, regionPicker, authModal] = await Promise.all([
+    loadShell(visitor, url, accountSections).catch((failure) => {
       reportLayoutFailure(visitor.settings.layoutDebugUrl, request.headers);
       throw failure;
     }),
     loadRegionPicker(visitor, url),
+    loadAuthModal(visitor, url),
   ]);
-  const sent = { ...shell.live, ...kitsForPage(visitor.settings), ...(regionPicker && { regionPicker }) };
+  const sent = {
+    ...shell.live,
+    ...kitsForPage(visitor.settings),
+    ...(regionPicker && { regionPicker }),
+    ...(authModal && { authModal }),
+  };
   return withServerSide(sent, shell.chrome);
 }
 
@@ -46,7 +55,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== "GET";
 
 /** The title of a page whose own could not be made. */
-export const meta: MetaFunction = () => [{ title: "Техническая ошибка" }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) && error.status === 404 ? "Страница не найдена" : "Техническая ошибка" },
+];
 
 /** React 18 knows the attribute in lower case only. */
 const AFTER_CONTENT: object = { fetchpriority: "low" };
@@ -66,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {shell && <RegionPicker sent={shell.regionPicker} />}
+        {shell && <AuthModal sent={shell.authModal} />}
         {shell ? (
           <PageShell live={shell} chrome={shell.serverSide}>
             {children}

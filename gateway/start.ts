@@ -8,6 +8,7 @@ import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
+import { createPointsRound } from "./loyalty/settle-due.ts";
 import { forgetOldMessages } from "./outbox/forget-messages.ts";
 import { openChannels } from "./outbox/open-channels.ts";
 import { repeat } from "./outbox/repeat.ts";
@@ -27,6 +28,7 @@ const RETURNS_EVERY_MS = 15_000;
 /** A code is waited for. */
 const MESSAGES_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
+const POINTS_EVERY_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
@@ -118,6 +120,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     repeat(() => forgetOldMessages(db), FORGET_EVERY_MS, onRoundError),
     repeat(() => forgetOldCarts(db), FORGET_EVERY_MS, onRoundError),
     repeat(() => forgetOldSignIns(db), FORGET_EVERY_MS, onRoundError),
+    repeat(createPointsRound(services), POINTS_EVERY_MS, onRoundError),
     repeat(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onRoundError),
     ...channels.rounds.map((round) => repeat(round, MESSAGES_EVERY_MS, onRoundError)),
   ];

@@ -46,8 +46,12 @@ interface Visit {
   patience: Patience;
 }
 
-/** Makes the client; `bind` it to a visitor once a request. */
-export function createGatewayClient(options: GatewayClientOptions): { bind(identity: GatewayIdentity): Gateway } {
+interface GatewayClient {
+  /** For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
+  bind(identity: GatewayIdentity): Gateway;
+}
+
+export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   return {
     bind(identity) {
       const visit = { identity, patience: createPatience() };

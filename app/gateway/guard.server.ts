@@ -1,6 +1,6 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
-import type { Patience } from "./patience.ts";
+import { type Patience, READ_ATTEMPT_MS } from "./patience.ts";
 
 /** Runs one exchange with the gateway under its time limit, retry and breaker. */
 export type Guarded = <T>(
@@ -13,8 +13,9 @@ const WRITE_TIMEOUT_MS = 8_000;
 const FAILURES_TO_OPEN = 8;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Calls that ask, though they are posted. */
+/** Calls that ask, though they are posted. A refresh may be repeated: the same token gets the same successor for a while. */
 const POSTED_READS = new Set([
+  "authRefresh",
   "goodsView",
   "banners",
   "shopNearest",
@@ -22,6 +23,9 @@ const POSTED_READS = new Set([
   "goodsDelivery",
   "cartBnplDiscount",
 ]);
+
+/** What is asked before a page is begun leaves the page its time. */
+const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
 
 /**
  * Reads are tried twice while the request's patience lasts; writes once, whatever happens: whether they were done is asked, not guessed. When the gateway keeps
@@ -37,10 +41,11 @@ export function createGuard(): Guarded {
     if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
       return attempt(WRITE_TIMEOUT_MS).finally(() => patience.renew());
     }
+    const reservedMs = BEFORE_THE_PAGE.has(endpoint.name) ? READ_ATTEMPT_MS : 0;
     try {
-      return await attempt(patience.nextAttemptMs(true) ?? 0);
+      return await attempt(patience.nextAttemptMs(true, reservedMs) ?? 0);
     } catch (error) {
-      const timeoutMs = patience.nextAttemptMs(false);
+      const timeoutMs = patience.nextAttemptMs(false, reservedMs);
       if (timeoutMs === null || error instanceof BrokenCircuitError) throw error;
       return attempt(timeoutMs);
     }

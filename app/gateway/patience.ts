@@ -7,16 +7,16 @@ export const LAST_ATTEMPT_MS = 250;
 
 /** The time that a request's reads have left; a write that was waited for starts it anew. */
 export interface Patience {
-  /** Milliseconds for the next attempt at a read; null when one more would be too late. The first is always made. */
-  nextAttemptMs(isFirst: boolean): number | null;
+  /** Milliseconds for the next attempt at a read, if it leaves `reservedMs` to others; null when one more would be too late. The first is always made. */
+  nextAttemptMs(isFirst: boolean, reservedMs?: number): number | null;
   renew(): void;
 }
 
 export function createPatience(now: () => number = performance.now.bind(performance)): Patience {
   let deadlineMs = now() + READS_LIMIT_MS;
   return {
-    nextAttemptMs(isFirst) {
-      const leftMs = deadlineMs - now();
+    nextAttemptMs(isFirst, reservedMs = 0) {
+      const leftMs = deadlineMs - now() - reservedMs;
       if (leftMs < LAST_ATTEMPT_MS) return isFirst ? LAST_ATTEMPT_MS : null;
       return Math.min(leftMs, READ_ATTEMPT_MS);
     },

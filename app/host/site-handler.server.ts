@@ -1,12 +1,16 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createGuard } from "../gateway/guard.server.ts";
+import type { GatewayIdentity } from "../gateway/identity.ts";
 import { createReplyStore } from "../gateway/reply-store.server.ts";
 import { clearCarCookies } from "../http/car-cookies.server.ts";
 import { readCartCookies } from "../http/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../http/closed-notifications.server.ts";
 import { openCookieJar } from "../http/cookie-jar.server.ts";
+import { createRefresh } from "../http/refresh.server.ts";
+import { openSession } from "../http/session.server.ts";
 import { decodeVariant, encodeVariant, readShownCookies } from "../http/shown-cookies.server.ts";
+import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../http/sign-in.server.ts";
 import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
 import { trueCookies } from "./true-cookies.server.ts";
 
@@ -41,10 +45,12 @@ export function pageVariant(cookieHeader: string | undefined): string | null {
   return isOwn ? null : encodeVariant(readShownCookies(cookies));
 }
 
-/** The picker carries a free text to search by; its pages are few and are made for each visitor. */
-export const opensPicker = (url = ""): boolean => /[?&]showRegionModal=/.test(url);
+/** The picker carries a free text to search by, signing in what was typed before; such pages are few and are made for each visitor. */
+export const opensDialog = (url = ""): boolean => /[?&]show(Region|Auth)Modal=/.test(url);
 
-const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info"];
+const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
+
+const MAX_AGENT_CHARACTERS = 300;
 
 /** The site as a function of a request: makes the visitor, lets Remix answer, writes the visitor's cookies. */
 export function createSiteHandler(
@@ -58,6 +64,7 @@ export function createSiteHandler(
     replies: createReplyStore(),
     log: parts.log,
   });
+  const refresh = createRefresh();
   const { protocol, host } = new URL(parts.publicOrigin);
   const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
 
@@ -67,27 +74,34 @@ export function createSiteHandler(
       secure: protocol === "https:",
     });
     const regionSlug = facts.regionSlug ?? "";
-    const gateway = client.bind({
+    const identity: GatewayIdentity = {
       regionSlug,
       cartToken: readCartCookies(cookies).token,
-      accessToken: cookies.get("access_token") ?? null,
+      accessToken: null,
       clientAddress: facts.clientAddress ?? "",
-    });
+      clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
+    };
+    const gateway = client.bind(identity);
+    const held = { cookies, gateway, identity };
     const shown = facts.variant === null ? readShownCookies(cookies) : decodeVariant(facts.variant);
-    const { chosenCar, closedNotifications, isCarGone, areNoticesGone, isAllTrue } = await trueCookies(
-      gateway,
-      regionSlug,
-      shown,
-    );
+    const [{ user, isUserUnknown }, { chosenCar, closedNotifications, isCarGone, areNoticesGone, isAllTrue }] =
+      await Promise.all([openSession(held, refresh), trueCookies(gateway, regionSlug, shown)]);
+    if (user && cartWaits(cookies)) await adoptCart(held);
     if (isCarGone) clearCarCookies(cookies);
     if (areNoticesGone && facts.variant === null) writeClosedNotifications(cookies, closedNotifications);
+    const isCustomers = user !== null || isUserUnknown;
     const visitor: Visitor = {
       regionSlug,
       origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
       originOf,
       gateway,
+      withBrowserKey: (browserKey) => client.bind({ ...identity, browserKey }),
+      user,
+      isUserUnknown,
+      signIn: (tokens) => signIn(held, tokens),
+      signOut: () => signOut(held),
       cookies,
-      cartCount: shown.cartCount,
+      cartCount: facts.variant === null ? readCartCookies(cookies).count : shown.cartCount,
       chosenCar,
       closedNotifications,
       saveData: request.headers.get("Save-Data") === "on",
@@ -95,8 +109,18 @@ export function createSiteHandler(
       settings: parts.settings,
     };
     const response = await handle(request, { visitor });
-    if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
-    for (const change of cookies.changes()) response.headers.append("Set-Cookie", change);
+    if (isUserUnknown && cookies.get("cart") !== (identity.cartToken ?? undefined)) letCartWait(cookies);
+    const changes = cookies.changes();
+    for (const change of changes) response.headers.append("Set-Cookie", change);
+    if (isCustomers || opensDialog(request.url) || (facts.variant === null && changes.length > 0))
+      keepForOne(response.headers);
+    else if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;
   };
+}
+
+/** Nobody else gets this answer from any cache, and its own browser does not once the cookies are others: after signing out Back asks anew. */
+function keepForOne(headers: Headers): void {
+  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-cache");
+  headers.append("Vary", "Cookie");
 }

@@ -1,5 +1,7 @@
 import { Agent, type RequestInit as PooledInit, fetch as pooledFetch } from "undici";
 import type { GatewayTransport } from "../gateway/client.server.ts";
+import { readCartCookies } from "../http/cart-cookies.server.ts";
+import { openCookieJar } from "../http/cookie-jar.server.ts";
 
 interface TransportParts {
   /** The gateway of this process; null when it runs elsewhere. */
@@ -8,13 +10,21 @@ interface TransportParts {
   gatewaySiteUrl: string;
 }
 
+interface Sender {
+  clientAddress: string | null;
+  regionSlug: string | null;
+}
+
 const CONNECTIONS = 64;
 
 /** The same calls either way: in process, or over kept-alive connections to a gateway elsewhere. */
 export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: TransportParts): {
   call: GatewayTransport;
-  /** Passes a browser's own call of a gateway path on, for the region of the host it was sent to unless it names one. */
-  forward(request: Request, regionSlug: string | null): Promise<Response>;
+  /**
+   * Passes a caller's own call of a gateway path on, for the region of the host it was sent to unless it names one. Cookies sign
+   * nobody in here: a link or another site's page could make a browser call, only a program can send `Authorization`. D-01
+   */
+  forward(request: Request, sender: Sender): Promise<Response>;
 } {
   const dispatcher = embedded ? null : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -26,13 +36,19 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
   };
   return {
     call: (host, path, init) => send(new URL(path, host === "api" ? gatewayUrl : gatewaySiteUrl), init),
-    async forward(request, regionSlug) {
+    async forward(request, { clientAddress, regionSlug }) {
       const { pathname, search } = new URL(request.url);
       const base = pathname.startsWith("/api/gateway/") ? gatewayUrl : gatewaySiteUrl;
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
       const response = await send(new URL(pathname + search, base), {
         method: request.method,
-        headers: { ...(regionSlug && { "x-region-slug": regionSlug }), ...forwardedHeaders(request.headers) },
+        headers: {
+          ...(regionSlug && { "x-region-slug": regionSlug }),
+          ...cartHeader(request.headers.get("Cookie")),
+          ...forwardedHeaders(request.headers),
+          "x-client-address": clientAddress ?? "",
+          "x-client-agent": request.headers.get("User-Agent") ?? "",
+        },
         body: hasBody ? await request.arrayBuffer() : null,
         signal: request.signal,
       });
@@ -48,10 +64,16 @@ const PASSED_ON = [
   "x-region-slug",
   "x-pipeline_id",
   "x-cart-token",
-  "cookie",
+  "x-browser-key",
   "if-none-match",
 ];
 
 function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])));
+}
+
+/** A cart's cookie that came twice names none. */
+function cartHeader(cookie: string | null): Record<string, string> {
+  const { token } = readCartCookies(openCookieJar(cookie, { domain: undefined, secure: false }));
+  return token === null ? {} : { "x-cart-token": token };
 }

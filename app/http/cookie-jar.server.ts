@@ -5,7 +5,8 @@ type CookieOptions = Omit<SetCookie, "name" | "value">;
 /** The cookies of one request and the changes to them: the only writer of Set-Cookie. */
 export interface CookieJar {
   get(name: string): string | undefined;
-  set(name: string, value: string, options: { maxAgeSeconds: number }): void;
+  /** Hidden from scripts unless said otherwise. */
+  set(name: string, value: string, options: { maxAgeSeconds: number; forScripts?: boolean }): void;
   delete(name: string): void;
   /** Values of Set-Cookie headers, one a cookie. */
   changes(): string[];
@@ -20,6 +21,7 @@ export function openCookieJar(
   options: { domain: string | undefined; secure: boolean },
 ): CookieJar {
   const received: Record<string, string | undefined> = parseCookie(header ?? "");
+  const sent = new Set(Object.keys(received));
   for (const name of SECRET_NAMES) if (occurrences(header ?? "", name) > 1) delete received[name];
   const changed = new Map<string, string>();
 
@@ -40,12 +42,12 @@ export function openCookieJar(
 
   return {
     get: (name) => received[name],
-    set(name, value, { maxAgeSeconds }) {
+    set(name, value, { maxAgeSeconds, forScripts = false }) {
       received[name] = value;
-      write(name, value, { maxAge: maxAgeSeconds });
+      write(name, value, { maxAge: maxAgeSeconds, httpOnly: !forScripts });
     },
     delete(name) {
-      if (received[name] === undefined) return;
+      if (!sent.has(name) && received[name] === undefined) return;
       delete received[name];
       write(name, "", { maxAge: 0 });
     },

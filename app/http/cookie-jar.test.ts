@@ -20,6 +20,19 @@ describe("the cookie jar", () => {
     expect(jar.get("cart")).toBeUndefined();
   });
 
+  it("shows scripts only what is meant for them", () => {
+    const jar = openCookieJar(null, { domain: undefined, secure: false });
+    jar.set("sign_in", "abc", { maxAgeSeconds: 60, forScripts: true });
+    expect(jar.changes()).toEqual(["sign_in=abc; Max-Age=60; Path=/; SameSite=Lax"]);
+  });
+
+  it("deletes a cookie that it did not trust, and none that is not there", () => {
+    const jar = openCookieJar("access_token=a; access_token=b", { domain: undefined, secure: false });
+    jar.delete("access_token");
+    jar.delete("token_info");
+    expect(jar.changes()).toEqual(["access_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+  });
+
   it("trusts no secret cookie that came twice", () => {
     const jar = openCookieJar("cart=planted; cart=own; theme=a; theme=b", { domain: undefined, secure: false });
     expect(jar.get("cart")).toBeUndefined();

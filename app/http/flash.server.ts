@@ -4,11 +4,11 @@ const FLASH_SECONDS = 60;
 /** Cyrillic takes six bytes a letter in a cookie, and a cookie has four kilobytes. */
 const MAX_CHARACTERS = 600;
 
-/** Words for the page that a redirect leads to. */
+/** Words for the page that a redirect leads to, after those that wait already. */
 export function writeFlash(cookies: CookieJar, messages: readonly string[]): void {
   const kept: string[] = [];
   let room = MAX_CHARACTERS;
-  for (const message of messages) {
+  for (const message of messages.length > 0 ? [...takeFlash(cookies), ...messages] : []) {
     room -= message.length;
     if (room >= 0) kept.push(message);
   }

@@ -29,6 +29,14 @@ describe("words kept over a redirect", () => {
     expect(jar.changes()[0]?.length).toBeLessThan(4096);
   });
 
+  it("stand after those that wait already", () => {
+    const jar = jarWith(null);
+    writeFlash(jar, ["Вы вошли"]);
+    writeFlash(jar, []);
+    writeFlash(jar, ["Корзины объединены"]);
+    expect(takeFlash(jar)).toEqual(["Вы вошли", "Корзины объединены"]);
+  });
+
   it.each(["flash=%7B%22a%22%3A1%7D", "flash=nonsense", "flash=%5B1%2Cnull%5D"])("are nothing in %s", (cookie) =>
     expect(takeFlash(jarWith(cookie))).toEqual([]),
   );

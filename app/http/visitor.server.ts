@@ -1,3 +1,4 @@
+import type { Tokens, User } from "../../gateway/contract/auth.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import type { ChosenCar } from "../shared/chosen-car.ts";
 import type { ClosedNotifications } from "./closed-notifications.server.ts";
@@ -13,6 +14,8 @@ export interface SiteSettings {
   supportPhone: string;
   /** Told of pages without their layout; none unless configured. */
   layoutDebugUrl: string | undefined;
+  /** Key of what is sealed in cookies. */
+  cookieSecret: string;
 }
 
 /** One request's visitor: made by the server in front, given to loaders and actions as the load context. */
@@ -23,7 +26,18 @@ export interface Visitor {
   origin: string;
   /** Scheme and host of another region, with our port. */
   originOf(regionSlug: string): string;
+  /** Speaks for this visitor, with the tokens as they are at the moment of the call. */
   gateway: Gateway;
+  /** The same gateway for calls that count in one browser only: codes and calls of a sign-in under way. */
+  withBrowserKey(key: string): Gateway;
+  /** The signed-in customer, asked once a request; null for a guest. AUT-049 */
+  user: User | null;
+  /** Tokens are there and the gateway did not say whose: nothing private is shown, nobody is signed out. */
+  isUserUnknown: boolean;
+  /** Keeps the tokens and takes the guest's cart along; what came out otherwise than expected is a flash. AUT-046, AUT-047, B-12 */
+  signIn(tokens: Tokens): Promise<void>;
+  /** Ends the session and forgets what belongs to it. AUT-054 … AUT-058, C-01 */
+  signOut(): Promise<void>;
   cookies: CookieJar;
   /** Pieces in the cart as the header shows them; the cart page tells the truth. CRT-008 */
   cartCount: number;

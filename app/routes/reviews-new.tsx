@@ -12,8 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadNewReview(context.visitor, new URL(request.url), params.sku ?? "");
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return loadNewReview(context.visitor, params.sku ?? "");
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

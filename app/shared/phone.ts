@@ -1,3 +1,5 @@
+import { formatPhone } from "../ui/format.ts";
+
 /** Whatever a phone may be written with besides digits. */
 const PUNCTUATION = /^[\d\s()+.\-‐-―]*$/u;
 
@@ -9,4 +11,15 @@ export function mobilePhone(text: string): string | null {
   if (!PUNCTUATION.test(text) || /^\s*\+\s*[^7\s]/.test(text)) return null;
   const number = /^(?:7?[78])?(9\d{9})$/.exec(text.replace(/\D/g, ""))?.[1];
   return number ? `+7${number}` : null;
+}
+
+/** What a phone is looked up by: its last ten digits, without the leading 7 or 8; null when there are fewer. AUT-116, AUT-117, C-10 */
+export function lastTenDigits(phone: string): string | null {
+  return /\d{10}$/.exec(phone.replace(/\D/g, ""))?.[0] ?? null;
+}
+
+/** «+7 (912) 345-67-89» of a phone however it is kept: the gateway has 11 digits, a form E.164; «» of no Russian number. AUT-115 */
+export function shownPhone(phone: string): string {
+  const digits = lastTenDigits(phone);
+  return digits === null ? "" : formatPhone(`+7${digits}`);
 }

@@ -3,9 +3,9 @@ import { authLoginByPhone, userRegister, whoami } from "../contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../contract/phone-confirm.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
-import { openTestConfirming } from "../testing/confirming.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
+import { openTestConfirming } from "../testing/confirming.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;

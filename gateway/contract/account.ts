@@ -214,6 +214,8 @@ export const loyaltyAccept = endpoint({
     is_loyalty_registered: agreed("Отметьте согласие с правилами программы"),
     is_confirm_info_notification: z.boolean().default(false),
     consent_version: z.string().max(40).default(""),
+    /** Who invites; counts for who has not been invited by another. An unknown code hinders nobody. */
+    referer_code: z.string().trim().max(40).optional(),
   }),
   output: z.object({ loyalty_referer_code: z.string() }),
   codes: signInCodes,

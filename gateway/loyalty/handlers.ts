@@ -20,11 +20,12 @@ interface LoyaltyDesk {
 export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDesk): Route[] {
   const { db } = services.connection;
   return [
-    route(loyaltyAccept, async ({ is_confirm_info_notification: wantsNews, consent_version: version }, caller) => {
+    route(loyaltyAccept, async (input, caller) => {
+      const { is_confirm_info_notification: wantsNews, consent_version: version, referer_code: invitation } = input;
       const userId = await accessTokens.userOf(caller);
       const now = services.now();
       const consent = { version, address: caller.clientAddress, at: now.toISOString() };
-      const { refererCode } = await joinLoyalty(db, { userId, consent, wantsNews, siteOrigin }, now);
+      const { refererCode } = await joinLoyalty(db, { userId, consent, wantsNews, invitation, siteOrigin }, now);
       return { loyalty_referer_code: refererCode };
     }),
     route(loyaltyBilling, async ({ offset, limit }, caller) => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { confirmedEmailOf } from "../account/confirmed-email.ts";
 import { newLetterSecret } from "../account/letter-secret.ts";
 import { setNotifySettings } from "../account/notify.ts";
+import { findInviter } from "../auth/referer.ts";
 import { newRefererCode } from "../auth/referer-code.ts";
 import { type Consent, loyaltyAccounts, userConsents } from "../db/account-schema.ts";
 import type { Database, Executor } from "../db/database.ts";
@@ -14,6 +15,8 @@ interface Joining {
   consent: Consent;
   /** Messages and letters about offers are agreed to. LOY-043 */
   wantsNews: boolean;
+  /** Code of who invites; for a customer whom nobody has invited yet. */
+  invitation: string | undefined;
   siteOrigin: string;
 }
 
@@ -21,18 +24,19 @@ type Account = typeof loyaltyAccounts.$inferSelect;
 
 /** Makes a customer a member, once, and answers their own code; a member only has the wish for news kept. API-026 */
 export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<{ refererCode: string }> {
-  const { userId, consent, wantsNews, siteOrigin } = joining;
+  const { userId, consent, wantsNews, invitation, siteOrigin } = joining;
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     const isMember = account.registeredAt !== null && account.blankConfirmedAt !== null;
     if (!isMember) {
       const registeredAt = account.registeredAt ?? now;
+      const invitedBy = account.invitedBy ?? (await inviterOf(tx, userId, invitation));
       await tx
         .update(loyaltyAccounts)
-        .set({ registeredAt, blankConfirmedAt: now })
+        .set({ registeredAt, invitedBy, blankConfirmedAt: now })
         .where(eq(loyaltyAccounts.userId, userId));
       await tx.insert(userConsents).values({ userId, kind: "loyalty", consent });
-      if (!account.registeredAt && account.invitedBy !== null) await rewardInvitation(tx, account.invitedBy, now);
+      if (!account.registeredAt && invitedBy !== null) await rewardInvitation(tx, invitedBy, now);
     }
     if (wantsNews) {
       await setNotifySettings(tx, userId, { accept_sms: true, accept_email: true });
@@ -40,6 +44,12 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
     }
     return { refererCode: account.refererCode };
   });
+}
+
+/** Nobody invites himself. */
+async function inviterOf(tx: Executor, userId: number, invitation: string | undefined): Promise<number | null> {
+  const inviter = invitation ? await findInviter(tx, invitation) : undefined;
+  return inviter && inviter.id !== userId ? inviter.id : null;
 }
 
 /** The account, held until the transaction ends; a new one has a code of its own and nothing else. */

@@ -124,6 +124,17 @@ describe("joining", () => {
     });
     expect((await billing(invited)).operations).toEqual([]);
   });
+
+  it("LOY-067 counts the code that an existing customer joins with, but not their own or one that nobody has", async () => {
+    const inviter = await signInUser(shop);
+    const { loyalty_referer_code: referer_code } = dataOf(await join(inviter));
+    const invited = await signInUser(shop);
+    dataOf(await join(invited, { referer_code }));
+    expect(await billing(inviter)).toMatchObject({ pending: 300 });
+    const alone = await signInUser(shop);
+    dataOf(await join(alone, { referer_code: "NOBODY22" }));
+    expect(await billing(alone)).toMatchObject({ pending: 0 });
+  });
 });
 
 describe("points", () => {

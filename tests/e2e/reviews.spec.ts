@@ -68,8 +68,7 @@ test("ACC-037 a guest reads, and is asked to sign in before reacting or writing"
   await page.goto(url);
   await whenTakenOver(page);
   await likeOf(blockOf(page).getByRole("article").first()).click();
-  await expect(page).toHaveURL(new RegExp(`/reviews/${sku}/\\?showAuthModal=true`));
-  await expect(page.getByText("Войдите, чтобы оценивать отзывы и отвечать на них")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login\\?next=%2Freviews%2F${sku}%2F$`));
   await page.goto(`/reviews/${sku}/new/`);
   await expect(page.getByText("Войдите, чтобы оставить отзыв")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Отзыв", exact: true })).toHaveCount(0);

@@ -1,10 +1,10 @@
+import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { PICK_RU } from "../../shared/pick-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Inline } from "../../ui/layout.tsx";
-import { carListPath, fittedCategories } from "./car-path.ts";
-import { PICK_RU } from "./pick-words.ts";
 
 interface ChosenCarBarProps {
   car: ChosenCar;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carListPath } from "./car-path.ts";
+import { carListPath } from "../../shared/car-path.ts";
 import { loadListCar } from "./list-car.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };

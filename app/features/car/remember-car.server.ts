@@ -3,8 +3,8 @@ import { carClassified } from "../../../gateway/contract/cars.ts";
 import { carSlug, clearCarCookies, writeCarCookies } from "../../http/car-cookies.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { carListPath, fittedCategories, withCar } from "../../shared/car-path.ts";
 import { isValidCar } from "../../shared/chosen-car.ts";
-import { carListPath, fittedCategories, withCar } from "./car-path.ts";
 
 const UNKNOWN_CAR = "Такого автомобиля нет в справочнике. Выберите его заново";
 const AWAY = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";

@@ -1,3 +1,5 @@
+import { CarFields } from "../../shared/car-fields.tsx";
+import { PICK_RU } from "../../shared/pick-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
@@ -6,8 +8,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
-import { CarFields } from "./car-fields.tsx";
-import { PICK_RU } from "./pick-words.ts";
 
 /** What fits the car, and the button that remembers it. */
 export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<CarStepsView["car"]> }) {

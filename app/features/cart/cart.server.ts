@@ -28,6 +28,8 @@ export async function readCart(visitor: Visitor): Promise<CartReading | null> {
   if (readCartCookies(visitor.cookies).token === null) return { cart: emptyCart, isStale: false };
   const result = await visitor.gateway.call(cartRead, {});
   if (!result.ok) return null;
+  // A customer's cart opens for the customer only, and just now nobody could say who it is.
+  if (visitor.isUserUnknown && result.data.cart.token === null) return null;
   if (result.stale) return { cart: result.data.cart, isStale: true };
   const cart = await putOffSoldOut(visitor, result.data.cart);
   rememberCart(visitor, cart);

@@ -44,7 +44,7 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
             <PaymentFields groups={view.payments} values={values} errors={errors} onMethod={onMethod} />
           </Part>
           <Part id="contact-heading" title="Контакты">
-            <ContactFields values={values} errors={errors} />
+            <ContactFields values={{ ...view.contact, ...values }} errors={errors} />
             <ConsentFields values={values} errors={errors} />
           </Part>
         </Stack>

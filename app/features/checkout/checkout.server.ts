@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { User } from "../../../gateway/contract/auth.ts";
 import type { Cart } from "../../../gateway/contract/cart.ts";
 import {
   deliveries,
@@ -9,10 +10,13 @@ import {
 } from "../../../gateway/contract/checkout.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { shownPhone } from "../../shared/phone.ts";
+import { primaryContact } from "../../shared/primary-contact.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDay, formatPrice, formatTime } from "../../ui/format.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
+import type { OrderField } from "./order-fields.ts";
 
 /** Ways that this form can take an order for. */
 const offeredTypes = ["pickup", "city_region"] as const;
@@ -40,6 +44,8 @@ export interface CheckoutView {
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
   payments: PaymentGroup[];
+  /** What is known of a signed-in customer, to begin with. */
+  contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
   seen: string;
   /** A new one with every page; a submission that failed keeps its own. */
@@ -78,9 +84,19 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       intervals: courier.data.intervals,
     },
     payments: [...payments.values()].sort((a, b) => a.order - b.order),
+    contact: visitor.user ? contactOf(visitor.user) : {},
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
     idempotencyKey: randomUUID(),
+  };
+}
+
+/** Name, primary phone and primary e-mail as the form has them. */
+export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones" | "emails">) {
+  return {
+    name: info.profile.fullName,
+    phone: shownPhone(primaryContact(phones)?.phone ?? ""),
+    email: primaryContact(emails)?.email ?? "",
   };
 }
 

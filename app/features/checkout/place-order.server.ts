@@ -43,7 +43,7 @@ function orderInput(visitor: Visitor, order: OrderForm): InputOf<typeof orderCre
   return {
     idempotencyKey,
     fingerprint,
-    customerParams: { id: null, isManager: false },
+    customerParams: { id: visitor.user?.id ?? null, isManager: false },
     contact: { name, phone, email, comment },
     delivery:
       order.type === "pickup"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { User } from "../../../gateway/contract/auth.ts";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -7,7 +8,7 @@ import { placeOrder } from "./place-order.server.ts";
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
 /** A visitor whose gateway answers each call by its name, and remembers what it was asked. */
-function visitorWith(answers: Record<string, Answer>) {
+function visitorWith(answers: Record<string, Answer>, user: User | null = null) {
   const asked: Record<string, unknown> = {};
   const gateway = {
     async call({ name }: { name: string }, input: unknown) {
@@ -16,7 +17,7 @@ function visitorWith(answers: Record<string, Answer>) {
     },
   } as unknown as Gateway;
   const cookies = openCookieJar("cart=token; cart_count=4", { domain: undefined, secure: false });
-  return { visitor: { gateway, cookies, clientAddress: "203.0.113.7" } as Visitor, asked, cookies };
+  return { visitor: { gateway, cookies, clientAddress: "203.0.113.7", user } as Visitor, asked, cookies };
 }
 
 function orderForm(changed: Record<string, string> = {}): FormData {
@@ -84,6 +85,15 @@ describe("an order that is sent", () => {
       consent: { personalData: true, legalPolicy: true, address: "203.0.113.7" },
     });
     expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|sum|total|street/i);
+  });
+
+  it("CHK-014 is the signed-in customer's, whatever the form claims", async () => {
+    const { visitor, asked } = visitorWith(
+      { orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", access: "secret" } } },
+      { id: 7 } as User,
+    );
+    await placeOrder(visitor, orderForm({ customerParams: '{"id":1}', id: "1", userId: "1" }));
+    expect(asked.orderCreate).toMatchObject({ customerParams: { id: 7, isManager: false } });
   });
 
   it("comes back with what was typed when it is broken, without asking the gateway", async () => {

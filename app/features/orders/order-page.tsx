@@ -1,139 +1,34 @@
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
-import { muted, quietLink } from "../../styles/typography.css.ts";
+import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Card } from "../../ui/card.tsx";
-import { DefinitionTable } from "../../ui/definition-table.tsx";
-import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import type { OrderView } from "./order.server.ts";
-import * as css from "./order-page.css.ts";
+import { OrderDetails } from "./order-details.tsx";
 
-/** An order that was taken: its number, what comes next, what is in it. */
+/** An order that was taken, opened by its address alone: its number, what comes next, what is in it. */
 export function OrderPage({ order }: { order: OrderView }) {
   return (
     <Container>
       <Stack gap="m">
-        <div>
-          <Inline gap="s" align="baseline">
-            <Heading level={1}>Заказ {order.number}</Heading>
-            <Badge tone="solid">{order.status}</Badge>
-          </Inline>
-          <p className={muted}>
-            Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}. Сохраните адрес этой
-            страницы: по нему заказ открывается без входа.
-          </p>
-        </div>
-        <Grid template="contentAndSum" gap="l">
-          <Stack gap="l">
-            <NextStep order={order} />
-            <OrderLines order={order} />
-          </Stack>
-          <Stack gap="l">
-            <OrderSums order={order} />
-            <Contact order={order} />
-            <ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>
-          </Stack>
-        </Grid>
+        <OrderHead order={order} note="Сохраните адрес этой страницы: по нему заказ открывается без входа." />
+        <OrderDetails order={order} acts={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
       </Stack>
     </Container>
   );
 }
 
-function NextStep({ order: { next, delivery, payment } }: { order: OrderView }) {
+/** The order's number, status and day. */
+export function OrderHead({ order, note }: { order: OrderView; note?: string }) {
   return (
-    <Card as="section" labelledBy="next-heading" padding="l">
-      <Stack gap="s">
-        <Heading level={2} id="next-heading">
-          {next.title}
-        </Heading>
-        {next.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <DefinitionTable
-          rows={[
-            { term: delivery.isPickup ? "Где забрать" : "Куда привезём", value: delivery.place },
-            ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
-            { term: "Телефон", value: <a href={`tel:${delivery.phone}`}>{delivery.phoneText}</a> },
-            { term: "Оплата", value: payment.title },
-          ]}
-        />
-      </Stack>
-    </Card>
-  );
-}
-
-function OrderLines({ order }: { order: OrderView }) {
-  return (
-    <section aria-labelledby="lines-heading">
-      <Heading level={2} size="large" id="lines-heading">
-        Состав заказа
-      </Heading>
-      <ul>
-        {order.lines.map((line) => (
-          <li key={line.sku} className={css.line}>
-            <GoodsPicture base={line.picture} alt="" widths={[160]} sizes="4rem" />
-            <div>
-              {line.goods.map(({ url, title }) => (
-                <div key={url}>
-                  <a href={url} className={quietLink}>
-                    {title}
-                  </a>
-                </div>
-              ))}
-              <span className={muted}>
-                {line.isKit ? "Комплектов на две оси: " : ""}
-                {line.isKit ? line.quantity : formatPieces(line.quantity)} по {formatPrice(line.price)}
-              </span>
-            </div>
-            <span className={css.sum}>{formatPrice(line.sum)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OrderSums({ order }: { order: OrderView }) {
-  return (
-    <Card as="section" labelledBy="sum-heading">
-      <Stack gap="s">
-        <Heading level={2} size="large" id="sum-heading">
-          К оплате
-        </Heading>
-        <Price kopecks={order.sum} />
-        <DefinitionTable
-          sums
-          rows={[
-            { term: "Товары", value: formatPrice(order.goods) },
-            ...(order.tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-order.tradeIn) }] : []),
-            {
-              term: order.delivery.title,
-              value: order.deliveryPrice === 0 ? "бесплатно" : formatPrice(order.deliveryPrice),
-            },
-          ]}
-        />
-      </Stack>
-    </Card>
-  );
-}
-
-function Contact({ order: { contact } }: { order: OrderView }) {
-  return (
-    <Card as="section" labelledBy="contact-heading">
-      <Heading level={2} size="large" id="contact-heading">
-        Контакты
-      </Heading>
-      <DefinitionTable
-        rows={[
-          { term: "Имя", value: contact.name },
-          { term: "Телефон", value: contact.phone },
-          ...(contact.email ? [{ term: "Почта", value: contact.email }] : []),
-          ...(contact.comment ? [{ term: "Комментарий", value: contact.comment }] : []),
-        ]}
-      />
-    </Card>
+    <div>
+      <Inline gap="s" align="baseline">
+        <Heading level={1}>Заказ {order.number}</Heading>
+        <Badge tone="solid">{order.status}</Badge>
+      </Inline>
+      <p className={muted}>
+        Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}. {note}
+      </p>
+    </div>
   );
 }

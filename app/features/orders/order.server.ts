@@ -1,3 +1,5 @@
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { orderMine } from "../../../gateway/contract/my-orders.ts";
 import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { notFound, required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -10,7 +12,16 @@ export async function loadOrder(visitor: Visitor, params: { identity?: string; a
   const { identity = "", access = "" } = params;
   const result = await visitor.gateway.call(orderByIdentity, { identity, access });
   if (!result.ok && result.code === "invalid") throw notFound();
-  const { order } = required(result);
+  return orderView(required(result).order);
+}
+
+/** An order of the signed-in customer's; 404 for another's. ORD-008 */
+export async function loadMyOrder({ gateway }: Visitor, identity: string) {
+  const { order, canBeCancelled } = required(await gateway.call(orderMine, { identity }));
+  return { ...orderView(order), canBeCancelled };
+}
+
+function orderView(order: OutputOf<typeof orderByIdentity>["order"]) {
   const { delivery, contact } = order;
   return {
     number: order.identity,
@@ -48,4 +59,4 @@ export async function loadOrder(visitor: Visitor, params: { identity?: string; a
     sum: order.sum,
   };
 }
-export type OrderView = Awaited<ReturnType<typeof loadOrder>>;
+export type OrderView = ReturnType<typeof orderView>;

@@ -7,20 +7,21 @@ import {
 } from "../../../gateway/contract/reviews.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { signInPath } from "../../shared/sign-in-path.ts";
 import { reject } from "./reject.server.ts";
 import type { NewReviewRejection } from "./rejection.ts";
-import { listPath, newReviewPath, reviewAnchor, signInPath } from "./review-links.ts";
-import { asksToSignIn, isSignedIn, loadReviewedGoods } from "./reviews.server.ts";
+import { listPath, newReviewPath, reviewAnchor } from "./review-links.ts";
+import { isSignedIn, loadReviewedGoods } from "./reviews.server.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The server in front takes little more than this of one form. */
 const ALL_PHOTOS_MEGABYTES = 20;
 
 /** The form's limits reach the browser as data. */
-export async function loadNewReview(visitor: Visitor, url: URL, sku: string) {
+export async function loadNewReview(visitor: Visitor, sku: string) {
   return {
     goods: await loadReviewedGoods(visitor, sku),
-    mayWrite: isSignedIn(visitor) && !asksToSignIn(url),
+    mayWrite: isSignedIn(visitor),
     limits: {
       letters: MAX_REVIEW_LETTERS,
       photos: MAX_REVIEW_PHOTOS,

@@ -3,9 +3,10 @@ import { reviewDislike, reviewLike, reviewUnlike } from "../../../gateway/contra
 import { writeFlash } from "../../http/flash.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { signInPath } from "../../shared/sign-in-path.ts";
 import { callsOf, type Reaction } from "./reactions.ts";
 import { reject } from "./reject.server.ts";
-import { listPath, reviewAnchor, signInPath } from "./review-links.ts";
+import { listPath, reviewAnchor } from "./review-links.ts";
 
 const calls = { like: reviewLike, dislike: reviewDislike, unlike: reviewUnlike } as const;
 

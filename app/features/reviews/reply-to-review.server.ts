@@ -2,9 +2,10 @@ import { data, redirect } from "@remix-run/node";
 import { reviewReply } from "../../../gateway/contract/reviews.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { signInPath } from "../../shared/sign-in-path.ts";
 import { reject } from "./reject.server.ts";
 import type { ReplyRejection } from "./rejection.ts";
-import { listPath, reviewAnchor, signInPath } from "./review-links.ts";
+import { listPath, reviewAnchor } from "./review-links.ts";
 
 /** Answers a review; a refusal keeps what was written. ERR-042 */
 export async function replyToReview(visitor: Visitor, sku: string, form: FormData) {

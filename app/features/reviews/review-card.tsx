@@ -1,3 +1,4 @@
+import { signInPath } from "../../shared/sign-in-path.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
@@ -5,7 +6,7 @@ import { Stars } from "../../ui/stars.tsx";
 import type { ReplyRejection } from "./rejection.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import * as css from "./review-card.css.ts";
-import { listPath, reviewAnchor, signInPath } from "./review-links.ts";
+import { listPath, reviewAnchor } from "./review-links.ts";
 import { ReviewReactions } from "./review-reactions.tsx";
 import type { ReviewView } from "./review-view.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listPath, newReviewPath, readPlace, signInPath } from "./review-links.ts";
+import { listPath, readPlace } from "./review-links.ts";
 
 const placeOf = (query: string) => readPlace(new URLSearchParams(query));
 
@@ -16,12 +16,5 @@ describe("addresses of the list of reviews", () => {
   });
   it.each(["0", "-1", "1.5", "x", "1e9", "1000000000", ""])("have no page %j", (page) => {
     expect(placeOf(`page=${page}`)).toBeNull();
-  });
-});
-
-describe("the way to sign in", () => {
-  it("is a state of the page it starts from", () => {
-    expect(signInPath(newReviewPath("100"))).toBe("/reviews/100/new/?showAuthModal=true");
-    expect(signInPath("/reviews/100/?page=2#review-7")).toBe("/reviews/100/?page=2&showAuthModal=true#review-7");
   });
 });

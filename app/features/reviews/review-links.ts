@@ -38,10 +38,3 @@ export function listPath(sku: string, { sort = USUAL, page = 1 }: Partial<ListPl
 export const newReviewPath = (sku: string): string => `/reviews/${encodeURIComponent(sku)}/new/`;
 
 export const reviewAnchor = (reviewId: number): string => `review-${reviewId}`;
-
-/** Where a guest is sent who wants to write: the page itself in the state that asks to sign in. NAV-036 */
-export function signInPath(path: string): string {
-  const [address = "", anchor] = path.split("#");
-  const asking = `${address}${address.includes("?") ? "&" : "?"}showAuthModal=true`;
-  return anchor ? `${asking}#${anchor}` : asking;
-}

@@ -10,7 +10,6 @@ import { ReviewCard } from "./review-card.tsx";
 import { listOrders, listPath, newReviewPath } from "./review-links.ts";
 import type { ReviewsPageView } from "./reviews.server.ts";
 import { ReviewsSummary } from "./reviews-summary.tsx";
-import { SignInNotice } from "./sign-in-notice.tsx";
 
 interface ReviewsPageProps {
   view: ReviewsPageView;
@@ -39,9 +38,6 @@ export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
             {message}
           </Notice>
         ))}
-        {view.asksToSignIn && (
-          <SignInNotice path={listPath(sku, { sort, page })} purpose="чтобы оценивать отзывы и отвечать на них" />
-        )}
         {summary.count === 0 ? (
           <EmptyState
             icon="star"

@@ -25,10 +25,7 @@ export interface ReviewsBlockView {
   isSignedIn: boolean;
 }
 
-export const isSignedIn = ({ cookies }: Visitor): boolean => cookies.get("access_token") !== undefined;
-
-/** Somebody wanted to write whom the gateway did not know: a guest, or a token that has run out. */
-export const asksToSignIn = (url: URL): boolean => url.searchParams.get("showAuthModal") === "true";
+export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 
 /** Summary and newest reviews for the product page; null when the gateway does not tell them: the page does without. `goodsId` is the product's code. */
 export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
@@ -72,7 +69,6 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
     summary: required(summary),
     reviews: viewsOf(reviews, zone),
     isSignedIn: isSignedIn(visitor),
-    asksToSignIn: asksToSignIn(url),
     messages: takeFlash(visitor.cookies),
   };
 }

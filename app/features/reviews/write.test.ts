@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { User } from "../../../gateway/contract/auth.ts";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
@@ -18,8 +19,10 @@ const refusal = (code: string, ...errors: { message: string; field?: string }[])
   data: null,
 });
 
+const customer = { id: 1 } as User;
+
 /** A signed-in visitor whose gateway gives these answers by call name; `calls` lists what was asked of it. */
-function visitorWith(answers: Record<string, Answer> = {}, cookie = "access_token=a.b.c") {
+function visitorWith(answers: Record<string, Answer> = {}, user: User | null = customer) {
   const calls: [string, Record<string, unknown>][] = [];
   const gateway = {
     async call({ name }: { name: string }, input: Record<string, unknown>) {
@@ -27,7 +30,8 @@ function visitorWith(answers: Record<string, Answer> = {}, cookie = "access_toke
       return answers[name] ?? done;
     },
   } as unknown as Gateway;
-  const visitor = { gateway, cookies: openCookieJar(cookie, { domain: undefined, secure: false }) } as Visitor;
+  const cookies = openCookieJar(null, { domain: undefined, secure: false });
+  const visitor = { gateway, cookies, user } as Visitor;
   return { visitor, calls };
 }
 
@@ -61,9 +65,9 @@ describe("a reaction", () => {
     expect(seen(outcome).location).toBe("/reviews/100/#review-7");
   });
   it("ACC-037 of a guest leads to signing in", async () => {
-    const { visitor } = visitorWith({ reviewUnlike: refusal("unauthorized") }, "");
+    const { visitor } = visitorWith({ reviewUnlike: refusal("unauthorized") }, null);
     const outcome = await reactToReview(visitor, formOf({ ...reacting, reaction: "like", stay: "1" }));
-    expect(seen(outcome).location).toBe("/reviews/100/?showAuthModal=true");
+    expect(seen(outcome).location).toBe("/login?next=%2Freviews%2F100%2F");
   });
   it("that failed is told to the script, and to a document after the redirect", async () => {
     const { visitor } = visitorWith({ reviewLike: refusal("too_many", { message: "Слишком часто" }) });
@@ -143,9 +147,9 @@ describe("a new review", () => {
     });
   });
   it("ACC-037 of a guest is not even read", async () => {
-    const { visitor, calls } = visitorWith({}, "");
+    const { visitor, calls } = visitorWith({}, null);
     const request = new Request("http://shop/", { method: "POST", body: "x" });
-    expect(seen(await createReview(visitor, "100", request)).location).toBe("/reviews/100/new/?showAuthModal=true");
+    expect(seen(await createReview(visitor, "100", request)).location).toBe("/login?next=%2Freviews%2F100%2Fnew%2F");
     expect(request.bodyUsed).toBe(false);
     expect(calls).toEqual([]);
   });

@@ -3,6 +3,7 @@ import * as css from "./burger-menu.css.ts";
 import { ProfileEntry, RegionEntry } from "./header-entries.tsx";
 import { LinkList, NavigationLink } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 /** A phone's menu: region, profile, catalogue and what the shop wants to be found there. NAV-035 … NAV-039 */
 export function BurgerMenu({ shell }: { shell: Shell }) {
@@ -15,7 +16,7 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
       </summary>
       <div className={css.entries}>
         <RegionEntry title={shell.regionTitle} search={search} />
-        <ProfileEntry account={account} search={search} />
+        <ProfileEntry shell={shell} />
       </div>
       {account && (
         <LinkList
@@ -32,6 +33,11 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
             {item.items.length > 0 && <LinkList links={item.items} />}
           </li>
         ))}
+        {account && (
+          <li>
+            <SignOutButton />
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -1,9 +1,11 @@
+import { GarageMenu } from "./garage-menu.tsx";
 import { Entry, ProfileEntry } from "./header-entries.tsx";
 import { Logo } from "./logo.tsx";
 import { LoyaltyWidget } from "./loyalty-widget.tsx";
-import { HoverMenu } from "./navigation-item.tsx";
+import { HoverMenu, LinkList } from "./navigation-item.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Shell } from "./shell.server.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
 import * as css from "./site-header.css.ts";
 
 /** The logo, and all but the cart of what stands beside it; a cart page has the logo alone. CRT-004 */
@@ -24,18 +26,29 @@ export function HeaderBar({ shell }: { shell: Shell }) {
 }
 
 /** What a phone has in the burger. NAV-026, NAV-027, NAV-028 */
-function VisitorEntries({ shell: { account, carName, showBonusWidget, search } }: { shell: Shell }) {
+function VisitorEntries({ shell }: { shell: Shell }) {
+  const { account, carName, showBonusWidget, here, search } = shell;
   return (
     <div className={css.entries}>
       {showBonusWidget && <LoyaltyWidget balance={account?.bonusBalance ?? null} />}
       <Entry icon="car" href="/cars/" label={carName ?? "Мой автомобиль"} />
       {account && (
-        <HoverMenu links={account.cars} atEnd>
+        <HoverMenu panel={account.cars.length > 0 && <GarageMenu cars={account.cars} here={here + search} />} atEnd>
           <Entry icon="wheel" href="/my/garage/" label="Гараж" />
         </HoverMenu>
       )}
-      <HoverMenu links={account?.links ?? []} atEnd>
-        <ProfileEntry account={account} search={search} />
+      <HoverMenu
+        panel={
+          account && (
+            <>
+              <LinkList links={account.links} />
+              <SignOutButton />
+            </>
+          )
+        }
+        atEnd
+      >
+        <ProfileEntry shell={shell} />
       </HoverMenu>
     </div>
   );

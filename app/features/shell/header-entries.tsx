@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import type { AccountView } from "./account-view.ts";
 import * as css from "./header-entries.css.ts";
 import { hereWith } from "./here-with.ts";
+import type { Shell } from "./shell.server.ts";
 
 interface EntryProps {
   icon: IconName;
@@ -31,10 +31,10 @@ export function RegionEntry({ title, search }: HereProps & { title: string }) {
   return <Entry icon="pin" href={hereWith(search, "showRegionModal", "1")} label={title} nofollow />;
 }
 
-/** NAV-026: who signs in comes back to this page. */
-export function ProfileEntry({ account, search }: HereProps & { account: AccountView | null }) {
-  return account ? (
-    <Entry icon="user" href="/my/" label={account.name} />
+/** The customer's name, the way to sign in for a guest, and neither while nobody can say who it is. NAV-026 */
+export function ProfileEntry({ shell: { account, isUserUnknown, search } }: { shell: Shell }) {
+  return account || isUserUnknown ? (
+    <Entry icon="user" href="/my/" label={account?.name || "Личный кабинет"} />
   ) : (
     <Entry icon="user" href={hereWith(search, "showAuthModal", "true")} label="Войти" nofollow />
   );

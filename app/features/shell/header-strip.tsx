@@ -1,6 +1,6 @@
 import { formatPhone } from "../../ui/format.ts";
 import { RegionEntry } from "./header-entries.tsx";
-import { HoverMenu } from "./navigation-item.tsx";
+import { LinkMenu } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
@@ -11,11 +11,11 @@ export function HeaderStrip({ shell }: { shell: Shell }) {
       <RegionEntry title={shell.regionTitle} search={shell.search} />
       <nav aria-label="Покупателям" className={css.contentNavigation}>
         {shell.content.map((item) => (
-          <HoverMenu key={item.href} links={item.items}>
+          <LinkMenu key={item.href} links={item.items}>
             <a className={css.stripLink} href={item.href} aria-current={item.active ? "true" : undefined}>
               {item.label}
             </a>
-          </HoverMenu>
+          </LinkMenu>
         ))}
       </nav>
       <a className={css.hotline} href={`tel:${shell.hotlinePhone}`}>

@@ -2,7 +2,7 @@ import { Container } from "../../ui/layout.tsx";
 import { BurgerMenu } from "./burger-menu.tsx";
 import * as css from "./main-navigation.css.ts";
 import type { MenuItem } from "./menu.ts";
-import { HoverMenu, NavigationLink } from "./navigation-item.tsx";
+import { LinkMenu, NavigationLink } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
 
 /** How many items stay in sight when the page is scrolled. NAV-030 */
@@ -35,9 +35,9 @@ function ItemRow({ items }: { items: readonly MenuItem[] }) {
     <ul className={css.wide}>
       {items.map((item) => (
         <li key={item.href}>
-          <HoverMenu links={item.items}>
+          <LinkMenu links={item.items}>
             <NavigationLink item={item} />
-          </HoverMenu>
+          </LinkMenu>
         </li>
       ))}
     </ul>

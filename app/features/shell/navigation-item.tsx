@@ -29,21 +29,23 @@ export function LinkList({ links }: { links: readonly MenuLink[] }) {
 interface HoverMenuProps {
   /** The link that the menu belongs to. */
   children: ReactNode;
-  links: readonly MenuLink[];
+  /** What opens; nothing does without it. */
+  panel: ReactNode;
   /** Stands at the end of its line: the menu grows to the left. */
   atEnd?: boolean;
 }
 
 /** A link with a menu that opens under the pointer and the focus, without scripts. NAV-020, NAV-021 */
-export function HoverMenu({ children, links, atEnd }: HoverMenuProps) {
+export function HoverMenu({ children, panel, atEnd }: HoverMenuProps) {
   return (
     <div className={css.menu}>
       {children}
-      {links.length > 0 && (
-        <div className={atEnd ? `${css.panel} ${css.panelAtEnd}` : css.panel}>
-          <LinkList links={links} />
-        </div>
-      )}
+      {panel && <div className={atEnd ? `${css.panel} ${css.panelAtEnd}` : css.panel}>{panel}</div>}
     </div>
   );
+}
+
+/** A link with the links below it. */
+export function LinkMenu({ children, links }: { children: ReactNode; links: readonly MenuLink[] }) {
+  return <HoverMenu panel={links.length > 0 && <LinkList links={links} />}>{children}</HoverMenu>;
 }

@@ -32,7 +32,10 @@ const guestShell: Shell = {
   banner: null,
   showBonusWidget: false,
   account: null,
+  isUserUnknown: false,
+  session: { mark: null, isSignedOut: false },
   carName: null,
+  here: "/catalog/tyres/",
   search: "",
   isCart: false,
   year: 2026,
@@ -45,7 +48,14 @@ const account: AccountView = {
   orderCount: 3,
   contractCount: 1,
   bonusBalance: 21,
-  cars: [{ label: "Kia Rio", href: "/my/garage/#1" }],
+  cars: [
+    {
+      id: 1,
+      label: "Kia Rio",
+      slugs: { brand: "kia", model: "rio", generation: "iv", modification: "1-6" },
+      isChosen: true,
+    },
+  ],
 };
 
 const header = (changes: Partial<Shell> = {}, search = "") =>
@@ -103,9 +113,28 @@ describe("the header of a customer", () => {
     expect(markup).not.toContain("showAuthModal");
   });
 
-  it("NAV-027 NAV-028 has the garage with the cars, not in the phone's burger", () => {
-    expect(markup).toMatch(/<a href="\/my\/garage\/">.*?Гараж<\/a><div><ul><li><a href="\/my\/garage\/#1">Kia Rio/);
+  it("NAV-027 NAV-028 has the garage with the cars to choose from, not in the phone's burger", () => {
+    const garage = /<a href="\/my\/garage\/">.*?Гараж<\/a><div>(.*?)<\/ul>/.exec(
+      header({ account, here: "/catalog/tyres/" }, "?sort=price"),
+    )?.[1];
+    expect(garage).toContain('<form method="post" action="/cars/">');
+    expect(garage).toContain('name="back" value="/catalog/tyres/?sort=price"');
+    expect(garage).toContain('name="modification" value="1-6"');
+    expect(garage).toContain('<button type="submit" aria-pressed="true">Kia Rio, выбран</button>');
     expect(burgerOf(markup)).not.toContain("garage");
+  });
+
+  it("AUT-055 has the way out in the menu and in the burger, by a form", () => {
+    const way = '<form method="post" action="/logout/"><button type="submit">Выйти</button></form>';
+    expect(markup.split(way)).toHaveLength(3);
+    expect(burgerOf(markup)).toContain(way);
+    expect(header()).not.toContain("logout");
+  });
+
+  it("is watched for being shown again after signing out, a guest's is not", () => {
+    const watched = header({ account, session: { mark: "0123456789abcdef01", isSignedOut: false } });
+    expect(watched).toContain('<script data-mark="0123456789abcdef01">');
+    expect(header()).not.toContain("<script");
   });
 
   it("NAV-037 NAV-038 NAV-039 counts orders and contracts in the burger, beside the profile", () => {
@@ -113,6 +142,21 @@ describe("the header of a customer", () => {
     expect(burger).toContain('<a href="/my/orders/">Заказы: 3</a>');
     expect(burger).toContain('<a href="/my/contract-storage/">Договоры хранения: 1</a>');
     expect(burger).toMatch(/<a href="\/my\/">.*?Анна<\/a>/);
+  });
+});
+
+describe("the header while nobody can say who it is", () => {
+  it("A-17 names nobody and offers no signing in", () => {
+    const markup = header({ isUserUnknown: true });
+    expect(markup).toMatch(/<a href="\/my\/">.*?Личный кабинет<\/a>/);
+    expect(markup).not.toMatch(/showAuthModal|logout|garage/);
+  });
+});
+
+describe("the first page after signing out", () => {
+  it("AUT-054 makes the tab forget that the profile was being edited", () => {
+    const markup = header({ session: { mark: null, isSignedOut: true } });
+    expect(markup).toMatch(/<script>[^<]*sessionStorage\.removeItem\("was-in-edit-profile"\)[^<]*<\/script>/);
   });
 });
 

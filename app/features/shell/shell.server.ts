@@ -1,27 +1,27 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners, layout } from "../../../gateway/contract/region.ts";
 import { required } from "../../http/failures.server.ts";
+import { signInMark, takeSignedOut } from "../../http/session-cookies.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { hotlineFor, isUnder } from "../../shared/hotline.ts";
-import type { AccountView } from "./account-view.ts";
+import { type AccountSection, loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
 import type { MenuItem } from "./menu.ts";
 
 /** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
-export async function loadShell(visitor: Visitor, url: URL) {
-  const { settings, saveData, cartCount, gateway, chosenCar } = visitor;
+export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountSection[]) {
+  const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = isUnder(here, "/basket");
-  const [shown, found] = await Promise.all([
+  const [shown, found, account] = await Promise.all([
     gateway.call(layout, { x_region_slug: visitor.regionSlug }),
     isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
+    loadAccount(visitor, sections),
   ]);
   const data = required(shown);
-  /** Account and menus of this visitor: sessions of customers come with their account; until then everybody is a guest. */
-  const account = null as AccountView | null;
   return {
     /** What a page's scripts know of the shell. */
     live: {
@@ -44,7 +44,10 @@ export async function loadShell(visitor: Visitor, url: URL) {
       banner: found?.ok ? headerBanner(found.data.banners) : null,
       showBonusWidget: data.showBonusWidget,
       account,
+      isUserUnknown: visitor.isUserUnknown,
+      session: { mark: account && signInMark(cookies), isSignedOut: takeSignedOut(cookies) },
       carName: chosenCar && shortCarName(chosenCar),
+      here,
       /** Query of the page, for dialogs over it. */
       search: url.search,
       isCart,

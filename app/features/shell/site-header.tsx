@@ -7,6 +7,7 @@ import { HeaderBannerLink } from "./header-banner-link.tsx";
 import { HeaderBar } from "./header-bar.tsx";
 import { HeaderStrip } from "./header-strip.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
+import { SessionScript } from "./session-script.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
@@ -37,7 +38,14 @@ export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
     <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
       <div className={css.top}>
         <Container>
-          <Static name="header-strip">{import.meta.env.SSR && shell && <HeaderStrip shell={shell} />}</Static>
+          <Static name="header-strip">
+            {import.meta.env.SSR && shell && (
+              <>
+                <SessionScript {...shell.session} />
+                <HeaderStrip shell={shell} />
+              </>
+            )}
+          </Static>
           <div className={css.bar}>
             <Static name="header-bar">{import.meta.env.SSR && shell && <HeaderBar shell={shell} />}</Static>
             <div className={css.cart}>

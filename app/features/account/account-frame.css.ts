@@ -1,0 +1,56 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+import { media, responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space } = theme;
+
+export const frame = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.m, gridTemplateColumns: "minmax(0, 1fr)" },
+    desktop: { columnGap: space.xl, gridTemplateColumns: "15rem minmax(0, 1fr)", gridTemplateRows: "auto 1fr" },
+  }),
+);
+export const content = featureStyle(responsiveStyle({ desktop: { gridColumn: 2, gridRow: "1 / 3" } }));
+
+// A grid item is as wide as its longest line unless told otherwise.
+export const navigation = featureStyle({ minWidth: 0 });
+
+// A phone has one line of sections, to be pushed sideways; words for screen readers scroll with it instead of widening the page.
+export const menu = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "flex",
+      position: "relative",
+      marginInline: `calc(-1 * ${space.gutter})`,
+      paddingInline: space.gutter,
+      overflowX: "auto",
+      borderBottom: `1px solid ${color.line.soft}`,
+    },
+    desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
+  }),
+);
+/** Browsers that know it begin with the section that is shown in sight. */
+const inSight: object = { scrollInitialTarget: "nearest" };
+
+export const section = featureStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: space.xs,
+  minHeight: theme.size.target,
+  paddingInline: space.s,
+  color: "inherit",
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  outlineOffset: `calc(-1 * ${space.xxs})`,
+  selectors: {
+    "&:hover": { color: color.signal.text },
+    "&[aria-current]": { boxShadow: `inset 0 -3px ${color.signal.base}`, fontWeight: theme.weight.bold, ...inSight },
+  },
+  "@media": {
+    [media.desktop]: {
+      justifyContent: "space-between",
+      selectors: { "&[aria-current]": { boxShadow: `inset 3px 0 ${color.signal.base}` } },
+    },
+    [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } },
+  },
+});

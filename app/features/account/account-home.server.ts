@@ -1,0 +1,85 @@
+import { npsQuestion } from "../../../gateway/contract/account.ts";
+import type { User } from "../../../gateway/contract/auth.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import {
+  type Appointment,
+  appointmentsMine,
+  ordersMine,
+  PAGE_SIZE,
+  type ShortOrder,
+  storageMine,
+} from "../../../gateway/contract/my-orders.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { shortCarName } from "../../shared/chosen-car.ts";
+import { momentInDay } from "../../shared/stock-words.ts";
+import { formatDate, formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+
+/** One thing of the customer's as the home page shows it; `href` is where it is read about. */
+interface HomeFact {
+  title: string;
+  text: string;
+  status?: string;
+  href: string;
+}
+
+/** A fact, null when there is none, "unread" when it could not be learnt. */
+export type HomeBlock = HomeFact | null | "unread";
+
+const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" && status !== "cancelled";
+
+/** What is under way for the customer; each part is missing alone. ACC-003, ACC-011 */
+export async function loadAccountHome(visitor: Visitor, user: User, zone: string) {
+  const { gateway, chosenCar } = visitor;
+  const [orders, visits, storage, nps] = await Promise.all([
+    gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
+    gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
+    gateway.call(storageMine, {}),
+    gateway.call(npsQuestion, {}),
+  ]);
+  const now = new Date();
+  return {
+    name: user.firstname,
+    order: orders.ok ? orderFact(orders.data.orders) : "unread",
+    visit: visits.ok ? visitFact(visits.data.services, now) : "unread",
+    contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unread",
+    points: user.is_loyalty_registered ? user.loyalty.balance : null,
+    car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
+    npsOrder: nps.ok ? (nps.data.order?.identity ?? null) : null,
+  } satisfies Record<string, unknown> & Record<"order" | "visit" | "contract", HomeBlock>;
+}
+export type AccountHomeView = Awaited<ReturnType<typeof loadAccountHome>>;
+
+function orderFact(orders: readonly ShortOrder[]): HomeFact | null {
+  const order = orders.find(isUnderWay);
+  return order
+    ? {
+        title: `Заказ ${order.identity}`,
+        text: `${formatPrice(order.sum)}. ${order.place}`,
+        status: order.title,
+        href: `/my/orders/${encodeURIComponent(order.identity)}/`,
+      }
+    : null;
+}
+
+function visitFact([visit]: readonly Appointment[], now: Date): HomeFact | null {
+  if (!visit) return null;
+  const { service, shop, title } = visit;
+  return {
+    title: `${formatDay(service.datetime, shop.zone, now)}, ${formatTime(service.datetime, shop.zone)}`,
+    text: `${title}. ${shop.title}, ${shop.address}`,
+    href: "/my/appointments/",
+  };
+}
+
+type Contract = OutputOf<typeof storageMine>["contracts"][number];
+
+function contractFact(contracts: readonly Contract[], zone: string): HomeFact | null {
+  const contract = contracts.find(({ status }) => status !== "returned");
+  if (!contract) return null;
+  return {
+    title: `Договор ${contract.number}`,
+    text: `Храним до ${formatDate(momentInDay(contract.planningDate), zone, true)}. ${contract.shop.title}`,
+    status: contract.title,
+    href: "/my/contract-storage/",
+  };
+}

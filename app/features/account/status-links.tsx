@@ -1,0 +1,28 @@
+import { muted } from "../../styles/typography.css.ts";
+import { chip } from "../../ui/chip.css.ts";
+import { formatNumber } from "../../ui/format.ts";
+import { Inline } from "../../ui/layout.tsx";
+import type { StatusLink } from "./list-place.ts";
+import * as css from "./status-links.css.ts";
+
+/** A list by status; nothing to choose from when all of it is of one. */
+export function StatusLinks({ label, links }: { label: string; links: readonly StatusLink[] }) {
+  if (links.length < 2) return null;
+  return (
+    <nav aria-label={label}>
+      <Inline as="ul">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a
+              href={link.href}
+              className={link.isCurrent ? `${chip} ${css.current}` : chip}
+              aria-current={link.isCurrent ? "true" : undefined}
+            >
+              {link.label} <span className={muted}>{formatNumber(link.count)}</span>
+            </a>
+          </li>
+        ))}
+      </Inline>
+    </nav>
+  );
+}

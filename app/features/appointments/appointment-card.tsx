@@ -1,0 +1,45 @@
+import { muted } from "../../styles/typography.css.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { cancelPath } from "./appointment-paths.ts";
+import type { AppointmentView } from "./appointments.server.ts";
+import { VisitFacts } from "./visit-facts.tsx";
+
+const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
+
+/** A visit to come with all one needs on the way; of a past one what and where. */
+export function AppointmentCard({ visit }: { visit: AppointmentView }) {
+  const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = visit;
+  const headingId = `visit-${reserve}`;
+  return (
+    <Card as="article" labelledBy={headingId}>
+      <Stack gap="xs">
+        <Inline apart gap="s" align="baseline">
+          <Heading level={2} size="large" id={headingId}>
+            {when}
+          </Heading>
+          <Badge tone={tones[status]}>{statusTitle}</Badge>
+        </Inline>
+        {canBeCancelled ? (
+          <>
+            <VisitFacts visit={visit} />
+            <div>
+              <ButtonLink href={cancelPath(reserve)}>
+                Отменить<VisuallyHidden> запись: {when}</VisuallyHidden>
+              </ButtonLink>
+            </div>
+          </>
+        ) : (
+          <div>
+            <p>{[title, car].filter(Boolean).join(", ")}</p>
+            <p className={muted}>{place}</p>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

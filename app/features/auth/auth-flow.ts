@@ -1,0 +1,155 @@
+import { type CodeTarget, HOLD_OFF_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
+
+/** The steps of signing in, the same over a page and on a page of their own. */
+export type AuthStep =
+  | "EnterPhone"
+  | "EnterCode"
+  | "EnterCodeEmail"
+  | "SignUp"
+  | "EnterByPassword"
+  | "RestorePassword"
+  | "RestorePasswordFinished"
+  | "WaitCall";
+
+/** AUT-016 … AUT-023 */
+export const stepTitles: Record<AuthStep, string> = {
+  EnterPhone: "Вход или регистрация",
+  EnterCode: "Введите код из SMS",
+  EnterCodeEmail: "Введите код из e-mail",
+  SignUp: "Регистрация",
+  EnterByPassword: "Вход по паролю",
+  RestorePassword: "Восстановление пароля",
+  RestorePasswordFinished: "Восстановление пароля",
+  WaitCall: "Позвоните нам",
+};
+
+/** A code or a call that is waited for; moments are UTC. */
+export interface CodeRequest {
+  requestId: string;
+  target: CodeTarget;
+  /** Where the code went, as it may be shown. */
+  sentTo: string;
+  /** Number to call, 11 digits; empty unless the target is the call. */
+  callPhone: string;
+  resendAt: string;
+  expiresAt: string;
+}
+
+/** One browser's sign-in under way. */
+export interface AuthFlow {
+  step: AuthStep;
+  /** Secret of this browser: codes count in it only. */
+  browserKey: string;
+  /** Local path to go to when it is done, or the word `profile`; empty for the account. */
+  next: string;
+  /** The sign-up form without a surname: who joins the loyalty programme. B-22 */
+  isShort: boolean;
+  /** 11 digits; empty until it is entered. */
+  phone: string;
+  /** As typed into the forms of the password; empty until then. */
+  email: string;
+  request: CodeRequest | null;
+  /** Code requests so far. */
+  attempts: number;
+  /** The last code request was finished then. */
+  requestedAt: string;
+  /** Of a confirmed phone without an account. */
+  token: string;
+  needsCaptcha: boolean;
+  /** What the customer must be told on the next page, once. */
+  problem: string;
+}
+
+export type AuthEvent =
+  | { type: "codeAsked"; phone: string }
+  | { type: "codeSent"; request: CodeRequest; at: Date }
+  | { type: "codeRefused"; needsCaptcha: boolean; at: Date }
+  | { type: "captchaWanted" }
+  | { type: "unregistered"; token: string }
+  | { type: "chosen"; step: "EnterPhone" | "EnterByPassword" | "RestorePassword" }
+  | { type: "emailTyped"; email: string }
+  | { type: "restoreSent"; email: string }
+  | { type: "failed"; problem: string };
+
+const stepOfTarget: Record<CodeTarget, AuthStep> = {
+  phone: "EnterCode",
+  email: "EnterCodeEmail",
+  waitcall: "WaitCall",
+};
+
+/** AUT-061 */
+export function newFlow(browserKey: string): AuthFlow {
+  return {
+    step: "EnterPhone",
+    browserKey,
+    next: "",
+    isShort: false,
+    phone: "",
+    email: "",
+    request: null,
+    attempts: 0,
+    requestedAt: "",
+    token: "",
+    needsCaptcha: false,
+    problem: "",
+  };
+}
+
+/** What a phone leaves behind when it is given up; browser, return path and typed e-mail stay. */
+const withoutPhone = { phone: "", request: null, token: "", attempts: 0, requestedAt: "" } as const;
+
+/** The flow after an event; one that does not belong to the step leaves it as it is. AUT-063 … AUT-086 */
+export function advance(before: AuthFlow, event: AuthEvent): AuthFlow {
+  const flow = { ...before, problem: "" };
+  switch (event.type) {
+    case "codeAsked":
+      return { ...flow, phone: event.phone, attempts: flow.attempts + 1 };
+    case "codeSent":
+      return {
+        ...flow,
+        step: stepOfTarget[event.request.target],
+        request: event.request,
+        requestedAt: event.at.toISOString(),
+        token: "",
+        needsCaptcha: false,
+      };
+    case "codeRefused":
+      return { ...flow, requestedAt: event.at.toISOString(), needsCaptcha: event.needsCaptcha };
+    case "captchaWanted":
+      return { ...flow, needsCaptcha: true };
+    case "unregistered":
+      return flow.request ? { ...flow, step: "SignUp", token: event.token, request: null } : flow;
+    case "chosen":
+      return { ...flow, ...withoutPhone, step: event.step, needsCaptcha: false };
+    case "emailTyped":
+      return { ...flow, email: event.email };
+    case "restoreSent":
+      return { ...flow, ...withoutPhone, step: "RestorePasswordFinished", email: event.email, needsCaptcha: false };
+    case "failed":
+      return { ...flow, ...withoutPhone, step: "EnterPhone", problem: event.problem };
+  }
+}
+
+/** The words of `problem` have been shown. */
+export const withoutProblem = (flow: AuthFlow): AuthFlow => ({ ...flow, problem: "" });
+
+/** The first code request of a flow that cannot be served is made once more by SMS, silently. AUT-066, AUT-067, A-01 */
+export const isFirstTry = (flow: AuthFlow): boolean => flow.attempts === 1;
+
+/** AUT-071: milliseconds until another code may be asked for after the last request was finished. */
+export function holdOffMs({ requestedAt }: AuthFlow, now: Date): number {
+  return requestedAt === "" ? 0 : Math.max(0, Date.parse(requestedAt) + HOLD_OFF_SECONDS * 1000 - now.getTime());
+}
+
+/** Whole seconds until a moment, 0 when it has passed. */
+export const secondsUntil = (moment: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / 1000));
+
+const ACCOUNT = "/my/";
+export const EDIT_PROFILE = "/my/profile/";
+
+/** Where a sign-in leads; `profile` asks for the profile after one by password. AUT-088, AUT-089, A-19 */
+export function pathAfter(next: string, way: "phone" | "password"): string {
+  if (next === "profile") return way === "password" ? EDIT_PROFILE : ACCOUNT;
+  return next || ACCOUNT;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "../../shared/form-reply.ts";
+import type { GoalName } from "../../shared/goals.ts";
+import { Button } from "../../ui/button.tsx";
+import type { AuthFlow } from "./auth-flow.ts";
+import type { AuthForm as AnyForm } from "./auth-forms.server.ts";
+import type { AuthView } from "./auth-view.server.ts";
+
+/** What every step is made of. */
+export interface StepProps {
+  view: AuthView;
+  /** Answer to the form that failed. */
+  reply: FormReply | undefined;
+}
+
+interface AuthFormProps {
+  view: AuthView;
+  intent: AnyForm["intent"];
+  /** The page of signing in; with a query where its answer needs one. */
+  action?: string;
+  goal?: GoalName;
+  /** Asks for a code: not twice within the hold-off. */
+  asksForCode?: boolean;
+  /** The button wakes up when everything is filled in. */
+  whileValid?: boolean;
+  /** A script sends it by itself. */
+  isPoll?: boolean;
+  children: ReactNode;
+}
+
+/** A plain form of signing in. The step it belongs to is known to the server, not to the form. */
+export function AuthForm({
+  view,
+  intent,
+  action = "/login",
+  goal,
+  asksForCode,
+  whileValid,
+  isPoll,
+  children,
+}: AuthFormProps) {
+  const { from, wishes } = view;
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      data-goal={goal}
+      data-asks-code={asksForCode || undefined}
+      data-while-valid={whileValid || undefined}
+      data-poll={isPoll || undefined}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {from && <input type="hidden" name="from" value={from} />}
+      {wishes.next && <input type="hidden" name="next" value={wishes.next} />}
+      {wishes.isShort && <input type="hidden" name="signup" value="short" />}
+      {children}
+    </form>
+  );
+}
+
+interface GoFormProps {
+  view: AuthView;
+  step: Extract<AuthFlow["step"], "EnterPhone" | "EnterByPassword" | "RestorePassword">;
+  look?: "quiet" | "secondary";
+  children: ReactNode;
+}
+
+/** To another step. */
+export function GoForm({ view, step, look = "quiet", children }: GoFormProps) {
+  return (
+    <AuthForm view={view} intent="go">
+      <input type="hidden" name="step" value={step} />
+      <Button type="submit" variant={look}>
+        {children}
+      </Button>
+    </AuthForm>
+  );
+}
+
+/** A widget of the shop's captcha, where one is wanted and there is one. API-166, API-167, AUT-068 */
+export function Captcha({ view }: { view: AuthView }) {
+  if (!view.needsCaptcha || view.captchaKey === null) return null;
+  return <div className="smart-captcha" data-captcha="" data-sitekey={view.captchaKey} data-hl="ru" />;
+}

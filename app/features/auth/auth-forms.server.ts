@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
+import { CODE_LENGTH } from "../../../gateway/contract/phone-confirm.ts";
+import { mobilePhone, newPassword, optionalSurname, userEmail } from "../../../gateway/contract/user-fields.ts";
+
+const consent = (message: string) => z.boolean(message).refine((given) => given, message);
+
+/** 'token' is what a widget that did not load sends. AUT-138 */
+const recaptcha = z
+  .string()
+  .max(4_000)
+  .default("")
+  .transform((value) => (value === "token" ? "" : value));
+
+const CODE_WRONG = `Введите код: ${CODE_LENGTH} цифры`;
+const code = z
+  .string(CODE_WRONG)
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE_WRONG));
+
+/** Like `personName`, but says which one is wrong. AUT-134, AUT-135 */
+function nameAs(what: string) {
+  const wrong = `Напишите ${what} русскими буквами, от 2 до 100 знаков`;
+  return z.string(wrong).trim().regex(PERSON_NAME, wrong);
+}
+
+const EMAIL_MISSING = "Введите e-mail";
+
+interface SignUpKind {
+  isShort: boolean;
+  /** The e-mail is known and not asked for. */
+  hidesEmail: boolean;
+}
+
+/** Every form of signing in, by its intent; only the sign-up has kinds. AUT-119 … AUT-129 */
+export const authForm = ({ isShort, hidesEmail }: SignUpKind) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("code"), phone: mobilePhone, recaptcha }),
+    z.object({ intent: z.literal("resend"), recaptcha }),
+    z.object({ intent: z.literal("call"), recaptcha }),
+    z.object({ intent: z.literal("sms"), recaptcha }),
+    z.object({ intent: z.literal("confirm"), code, recaptcha }),
+    z.object({ intent: z.literal("check-call") }),
+    z.object({
+      intent: z.literal("password"),
+      username: z.string(EMAIL_MISSING).trim().max(200, EMAIL_MISSING),
+      password: z.string("Введите пароль").max(200, "Не больше 200 знаков"),
+      recaptcha,
+    }),
+    z.object({ intent: z.literal("restore"), email: userEmail }),
+    z.object({
+      intent: z.literal("signup"),
+      firstname: nameAs("имя"),
+      surname: isShort ? optionalSurname : nameAs("фамилию"),
+      email: hidesEmail ? userEmail.optional() : userEmail,
+      personalData: consent("Без согласия на обработку данных зарегистрировать вас нельзя"),
+      legalPolicy: consent("Без согласия с правилами зарегистрировать вас нельзя"),
+    }),
+    z.object({
+      intent: z.literal("go"),
+      step: z.enum(["EnterPhone", "EnterByPassword", "RestorePassword"]),
+    }),
+    z
+      .object({
+        intent: z.literal("new-password"),
+        reset_token: z.string().max(200),
+        password: newPassword,
+        password_confirmation: z.string("Повторите пароль"),
+      })
+      .refine((form) => form.password === form.password_confirmation, {
+        path: ["password_confirmation"],
+        error: "Пароли не совпадают",
+      }),
+  ]);
+
+export type AuthForm = z.output<ReturnType<typeof authForm>>;
+export type FormOf<Intent extends AuthForm["intent"]> = Extract<AuthForm, { intent: Intent }>;

@@ -1,0 +1,94 @@
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { AuthStep } from "./auth-step.tsx";
+import type { AuthView } from "./auth-view.server.ts";
+import { forgetOpen, noteOpen } from "./modal-flag.ts";
+import { MODAL_PARAMETER, withoutModal } from "./return-path.ts";
+
+/** What the browser knows of the modal; the step itself came as markup. */
+export interface AuthModalSent {
+  title: string;
+  /** Path and query of the page under it. */
+  from: string;
+  /** On the server only. */
+  serverSide?: AuthView;
+}
+
+interface Opened {
+  title: string;
+  from: string;
+  /** Where the step is to be taken from; null when the document has it. */
+  address: string | null;
+}
+
+/**
+ * Signing in over any page: open as the server sent it, or fetched when a link to it is pressed. Links to it are plain ones with
+ * `showAuthModal=true`, wherever they stand. AUT-009, AUT-012, AUT-013
+ */
+export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
+  const [opened, setOpened] = useState<Opened | undefined>(
+    sent && { title: sent.title, from: sent.from, address: null },
+  );
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link?.search.includes(`${MODAL_PARAMETER}=true`) || link.pathname !== window.location.pathname) return;
+      if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const query = new URLSearchParams(link.search);
+      query.set("from", withoutModal(window.location));
+      setOpened({ title: "Вход или регистрация", from: "", address: `/login?${query}` });
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, []);
+
+  const close = useCallback(() => {
+    forgetOpen();
+    setOpened(undefined);
+    // A page that was opened with the modal loses it from its address.
+    if (window.location.search.includes(MODAL_PARAMETER))
+      navigate(withoutModal(window.location), { replace: true, preventScrollReset: true });
+  }, [navigate]);
+  const rename = useCallback((title: string) => setOpened((before) => before && { ...before, title }), []);
+
+  if (!opened) return null;
+  return (
+    <Dialog title={opened.title} closeHref={opened.from} onClose={close} size="l">
+      <Step address={opened.address} onTitle={rename}>
+        {import.meta.env.SSR && sent?.serverSide && <AuthStep view={sent.serverSide} />}
+      </Step>
+    </Dialog>
+  );
+}
+
+interface StepBoxProps {
+  address: string | null;
+  onTitle: (title: string) => void;
+  children: ReactNode;
+}
+
+const Step = import.meta.env.SSR ? SentStep : LiveStep;
+
+function SentStep({ children }: StepBoxProps) {
+  return <div>{children}</div>;
+}
+
+const AS_SENT = { __html: "" };
+
+function LiveStep({ address, onTitle }: StepBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    noteOpen();
+    const gone = new AbortController();
+    import("./live-steps.ts").then(({ liveSteps }) => {
+      if (box.current) liveSteps(box.current, { address, onTitle, signal: gone.signal });
+    });
+    return () => gone.abort();
+  }, [address, onTitle]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, for which hydration leaves the server's markup as it is
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />;
+}

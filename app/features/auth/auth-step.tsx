@@ -1,0 +1,57 @@
+import type { ComponentType } from "react";
+import { FormProblems } from "../../shared/form-problems.tsx";
+import type { FormReply } from "../../shared/form-reply.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountBenefits } from "./account-benefits.tsx";
+import type { AuthStep as StepName } from "./auth-flow.ts";
+import type { StepProps } from "./auth-form.tsx";
+import * as css from "./auth-step.css.ts";
+import type { AuthView } from "./auth-view.server.ts";
+import { CodeStep } from "./code-step.tsx";
+import { EnterPhoneStep } from "./enter-phone-step.tsx";
+import { EnterByPasswordStep, RestorePasswordFinishedStep, RestorePasswordStep } from "./password-steps.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
+import { WaitCallStep } from "./wait-call-step.tsx";
+
+const steps: Record<StepName, ComponentType<StepProps>> = {
+  EnterPhone: EnterPhoneStep,
+  EnterCode: CodeStep,
+  EnterCodeEmail: CodeStep,
+  SignUp: SignUpStep,
+  EnterByPassword: EnterByPasswordStep,
+  RestorePassword: RestorePasswordStep,
+  RestorePasswordFinished: RestorePasswordFinishedStep,
+  WaitCall: WaitCallStep,
+};
+
+interface AuthStepProps {
+  view: AuthView;
+  reply?: FormReply;
+  /** What was done before the redirect that led here. */
+  said?: readonly string[];
+}
+
+/** One step of signing in, rendered by the server only; scripts put the next one in its place. */
+export function AuthStep({ view, reply, said = [] }: AuthStepProps) {
+  const Step = steps[view.step];
+  return (
+    <div className={css.step} data-auth={view.title} data-hold={view.holdOffMs}>
+      <Stack gap="m">
+        {said.map((words) => (
+          <Notice key={words} tone="success">
+            {words}
+          </Notice>
+        ))}
+        {view.problem && (
+          <Notice live tone="danger">
+            {view.problem}
+          </Notice>
+        )}
+        {reply && <FormProblems reply={reply} title={reply.message === null ? undefined : "Не получилось"} />}
+        <Step view={view} reply={reply} />
+      </Stack>
+      <AccountBenefits />
+    </div>
+  );
+}

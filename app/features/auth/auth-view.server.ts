@@ -1,0 +1,79 @@
+import { refererValidate } from "../../../gateway/contract/auth.ts";
+import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
+import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { withServerSide } from "../../shared/server-side.ts";
+import { formatPhone } from "../../ui/format.ts";
+import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
+import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
+import { readWishes, type SignInWishes, wantsModal, withoutModal } from "./return-path.ts";
+
+/** What a step shows; only the server reads it. */
+export interface AuthView {
+  step: AuthFlow["step"];
+  title: string;
+  /** The page under the modal; empty on the page of signing in. */
+  from: string;
+  wishes: SignInWishes;
+  /** +7 (912) 345-67-89, empty until it was entered. */
+  phone: string;
+  email: string;
+  /** Where the code went. */
+  sentTo: string;
+  /** To call: E.164; empty unless a call is waited for. */
+  callPhone: string;
+  resendSeconds: number;
+  waitSeconds: number;
+  holdOffMs: number;
+  needsCaptcha: boolean;
+  /** The shop's key with the maker of the captcha; null when there is none. */
+  captchaKey: string | null;
+  /** First name of who invites. */
+  inviter: string | null;
+  problem: string;
+  limits: typeof limits;
+}
+
+/** The schemas stay on the server, their figures come with the view. */
+const limits = { codeLength: CODE_LENGTH, pollSeconds: WAIT_CALL_POLL_SECONDS, passwordMin: PASSWORD_MIN };
+
+/** The step that this browser is at, on the page of signing in or in the modal over `from`. */
+export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from: string): Promise<AuthView> {
+  const flow = readFlow(visitor);
+  if (flow.problem) writeFlow(visitor, withoutProblem(flow));
+  const now = new Date();
+  const { step, email, request, needsCaptcha, problem } = flow;
+  return {
+    step,
+    title: stepTitles[step],
+    from,
+    wishes: { next: wishes.next || flow.next, isShort: wishes.isShort || flow.isShort },
+    phone: flow.phone && formatPhone(`+${flow.phone}`),
+    email,
+    sentTo: request?.sentTo ?? "",
+    callPhone: request?.callPhone ? `+${request.callPhone}` : "",
+    resendSeconds: request ? secondsUntil(request.resendAt, now) : 0,
+    waitSeconds: request ? secondsUntil(request.expiresAt, now) : 0,
+    holdOffMs: holdOffMs(flow, now),
+    needsCaptcha,
+    captchaKey: visitor.settings.kits?.captcha?.key ?? null,
+    inviter: step === "SignUp" ? await inviterOf(visitor) : null,
+    problem,
+    limits,
+  };
+}
+
+/** AUT-139, B-22. Who registers does not wait for an invitation that cannot be checked. */
+async function inviterOf({ gateway, cookies }: Visitor): Promise<string | null> {
+  const code = cookies.get("referer_code")?.trim().slice(0, 40);
+  if (!code) return null;
+  const result = await gateway.call(refererValidate, { referer_code: code });
+  return result.ok ? result.data.referer_user.firstname : null;
+}
+
+/** The modal that the address asks for; none for who is signed in. AUT-009, AUT-010, AUT-011 */
+export async function loadAuthModal(visitor: Visitor, url: URL) {
+  if (!wantsModal(url) || visitor.user || visitor.isUserUnknown) return null;
+  const view = await loadAuthView(visitor, readWishes(url.searchParams), withoutModal(url));
+  return withServerSide({ title: view.title, from: view.from }, view);
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from "../../ui/button-class.ts";
+import { Heading } from "../../ui/heading.tsx";
+import * as css from "./call-qr.css.ts";
+
+const ID = "call-qr";
+
+/** React 18 does not know the attributes; browsers open and close the window by them, without scripts. */
+const OPENS: object = { popovertarget: ID };
+const CLOSES: object = { popovertarget: ID, popovertargetaction: "hide" };
+const WINDOW: object = { popover: "auto" };
+
+/** The number as a picture for the phone's camera, for who sits at a desktop. AUT-024 … AUT-027 */
+export function CallQr() {
+  return (
+    <div className={css.desktopOnly}>
+      <button type="button" className={buttonClass()} {...OPENS}>
+        Показать QR-код
+      </button>
+      <div id={ID} role="dialog" aria-labelledby="call-qr-title" className={css.window} {...WINDOW}>
+        <Heading level={2} id="call-qr-title">
+          Наведите камеру
+        </Heading>
+        <img src="/login/qr.svg" alt="QR-код номера, на который надо позвонить" width={252} height={252} data-qr="" />
+        <button type="button" className={buttonClass()} {...CLOSES}>
+          Закрыть
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import * as css from "./auth-step.css.ts";
+import { CodeField } from "./code-field.tsx";
+import { Ways } from "./ways.tsx";
+
+/** Both ways that a code comes; one by e-mail may be replaced by a call. AUT-072, AUT-077 … AUT-079, A-02 */
+export function CodeStep({ view, reply }: StepProps) {
+  const field = fieldsOf("confirm", reply);
+  const isMail = view.step === "EnterCodeEmail";
+  return (
+    <Stack gap="m">
+      <p>
+        Отправили код {isMail ? "на почту" : "на номер"} <strong className={css.sentTo}>{view.sentTo}</strong>
+        {isMail && ". Нет письма — проверьте папку «Спам»"}.
+      </p>
+      <AuthForm view={view} intent="confirm" goal="auth_form_code">
+        <Stack gap="m">
+          <CodeField {...field("code")} length={view.limits.codeLength} />
+          {reply && <Captcha view={view} />}
+          <Button type="submit" variant="primary" full>
+            Подтвердить
+          </Button>
+        </Stack>
+      </AuthForm>
+      <Resend {...{ view, reply }} />
+      <Ways isQuiet={!isMail}>
+        {isMail && (
+          <AuthForm view={view} intent="call" asksForCode>
+            <Button type="submit">Подтвердить другим способом</Button>
+          </AuthForm>
+        )}
+        <GoForm view={view} step="EnterPhone">
+          Сбросить
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}
+
+/** AUT-093 … AUT-095 */
+function Resend({ view }: StepProps) {
+  const { resendSeconds } = view;
+  return (
+    <div data-countdown={resendSeconds}>
+      {resendSeconds > 0 && (
+        <p className={css.waiting} data-running="">
+          Отправить повторно через <span data-left="">{resendSeconds}</span> сек.{" "}
+          <noscript>
+            <a href="/login">Обновить страницу</a>
+          </noscript>
+        </p>
+      )}
+      <div data-over="" hidden={resendSeconds > 0}>
+        <AuthForm view={view} intent="resend" goal="auth_form_resend" asksForCode>
+          <Captcha view={view} />
+          <Button type="submit">Отправить код повторно</Button>
+        </AuthForm>
+      </div>
+    </div>
+  );
+}

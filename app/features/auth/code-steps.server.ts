@@ -1,0 +1,127 @@
+import { authLoginByPhone } from "../../../gateway/contract/auth.ts";
+import {
+  type CodeTarget,
+  phoneConfirmSend,
+  phoneConfirmValidate,
+  waitCallStatus,
+} from "../../../gateway/contract/phone-confirm.ts";
+import { type AuthFlow, advance, isFirstTry, pathAfter } from "./auth-flow.ts";
+import type { FormOf } from "./auth-forms.server.ts";
+import { type Attempt, AWAY, isAway, type Outcome, refused, startOver } from "./outcome.server.ts";
+
+/** ERR-006 */
+const NOT_SENT = "Ошибка отправки. Попробуйте повторить попытку позже.";
+/** ERR-010, B-24 */
+const NOT_VALID = "Ошибка Валидации. Попробуйте повторить попытку позже.";
+const CAPTCHA_WANTED = "Подтвердите, что вы не робот";
+const TOO_LATE = "Время вышло. Запросите код ещё раз";
+const CALL_FAILED = "Не получилось проверить звонок. Запросите код ещё раз";
+const NO_CALL_YET = "Звонок ещё не поступил. Проверьте, что звоните с указанного номера";
+
+interface CodeWish {
+  /** Any spelling. */
+  phone: string;
+  target: CodeTarget;
+  recaptcha: string;
+  /** The way back from the call to SMS. API-033 */
+  initial?: 1;
+}
+
+/** Asks for a code or for a number to call; what the reply names decides the next step. AUT-062 … AUT-070, ERR-005, ERR-006 */
+export async function requestCode({ visitor, flow, now }: Attempt, wish: CodeWish): Promise<Outcome> {
+  const phone = wish.phone.replace(/\D/g, "");
+  const gateway = visitor.withBrowserKey(flow.browserKey);
+  const ask = ({ attempts }: AuthFlow, target: CodeTarget) =>
+    gateway.call(phoneConfirmSend, {
+      phone,
+      target,
+      attempts,
+      recaptcha: wish.recaptcha,
+      ...(wish.initial && { initial: wish.initial }),
+    });
+
+  let asked = advance(flow, { type: "codeAsked", phone });
+  let result = await ask(asked, wish.target);
+  if (!result.ok && result.code === "unavailable" && isFirstTry(asked)) {
+    asked = advance(asked, { type: "codeAsked", phone });
+    result = await ask(asked, "phone");
+  }
+  if (result.ok) {
+    const { target, email, phoneFormatted, requestId, targetPhone: callPhone, resendAt, expiresAt } = result.data;
+    const sentTo = target === "email" ? email : phoneFormatted;
+    const request = { requestId, target, sentTo, callPhone, resendAt, expiresAt };
+    return { kind: "step", flow: advance(asked, { type: "codeSent", request, at: now }) };
+  }
+  const needsCaptcha = result.code === "captcha_required";
+  const refusedFlow = advance(asked, { type: "codeRefused", needsCaptcha, at: now });
+  if (needsCaptcha) return refused(refusedFlow, CAPTCHA_WANTED);
+  return refused(refusedFlow, result.errors[0]?.message || NOT_SENT, statusOf(result.code));
+}
+
+const statusOf = (code: string): number => (code === "too_many" ? 429 : isAway(code) ? 503 : 422);
+
+/** Another code the same way. */
+export function resendCode(attempt: Attempt, { recaptcha }: FormOf<"resend">): Promise<Outcome> {
+  const { phone, request } = attempt.flow;
+  return phone && request
+    ? requestCode(attempt, { phone, target: request.target, recaptcha })
+    : Promise.resolve(startOver(attempt.flow, TOO_LATE));
+}
+
+/** «Подтвердить другим способом» and «Получить код в SMS», for the phone that was entered. AUT-079, AUT-102, AUT-103 */
+export function changeWay(attempt: Attempt, { intent, recaptcha }: FormOf<"call" | "sms">): Promise<Outcome> {
+  const { phone } = attempt.flow;
+  if (!phone) return Promise.resolve(startOver(attempt.flow, TOO_LATE));
+  return requestCode(
+    attempt,
+    intent === "call"
+      ? { phone, target: "waitcall", recaptcha }
+      : { phone, target: "phone", recaptcha, ...(attempt.flow.request && { initial: 1 }) },
+  );
+}
+
+/** AUT-073, ERR-007 … ERR-010 */
+export async function confirmCode(attempt: Attempt, { code, recaptcha }: FormOf<"confirm">): Promise<Outcome> {
+  const { visitor, flow } = attempt;
+  const { phone, request } = flow;
+  if (!request || request.target === "waitcall") return startOver(flow, TOO_LATE);
+  const result = await visitor
+    .withBrowserKey(flow.browserKey)
+    .call(phoneConfirmValidate, { phone, code, recaptcha, request_id: request.requestId });
+  if (result.ok) return signInByPhone(attempt, result.data.token);
+  if (result.code === "too_many") return refused(flow, result.errors[0]?.message || NOT_VALID, 429);
+  return refused(flow, NOT_VALID, statusOf(result.code));
+}
+
+/** Whether the call came; null while it is waited for. API-036, B-23 */
+export async function readCall({
+  visitor,
+  flow,
+}: Attempt): Promise<Outcome | { kind: "called"; token: string } | null> {
+  const { request } = flow;
+  if (request?.target !== "waitcall") return startOver(flow, TOO_LATE);
+  const result = await visitor.withBrowserKey(flow.browserKey).call(waitCallStatus, { request_id: request.requestId });
+  if (!result.ok) return startOver(flow, result.errors[0]?.message || CALL_FAILED);
+  return result.data.token && { kind: "called", token: result.data.token.token };
+}
+
+/** AUT-099, AUT-101 */
+export async function checkCall(attempt: Attempt): Promise<Outcome> {
+  const read = await readCall(attempt);
+  if (read === null) return refused(attempt.flow, NO_CALL_YET);
+  return read.kind === "called" ? signInByPhone(attempt, read.token) : read;
+}
+
+/** With the token of a confirmed phone; who has no account signs up with it. AUT-074, AUT-075, AUT-076 */
+export async function signInByPhone(
+  { visitor, flow }: Attempt,
+  token: string,
+  to = pathAfter(flow.next, "phone"),
+): Promise<Outcome> {
+  const result = await visitor
+    .withBrowserKey(flow.browserKey)
+    .call(authLoginByPhone, { phone: flow.phone, phone_token: token });
+  if (result.ok) return { kind: "signedIn", tokens: result.data, to };
+  if (result.code === "unregistered") return { kind: "step", flow: advance(flow, { type: "unregistered", token }) };
+  return startOver(flow, isAway(result.code) ? AWAY : result.errors[0]?.message || NOT_VALID);
+}

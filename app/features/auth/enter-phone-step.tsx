@@ -1,0 +1,53 @@
+import { fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { Ways } from "./ways.tsx";
+
+/** AUT-028, AUT-061, AUT-106 … AUT-114 */
+export function EnterPhoneStep({ view, reply }: StepProps) {
+  const field = fieldsOf("code", reply, { phone: view.phone });
+  const mayCall = view.needsCaptcha && view.phone !== "";
+  const canCallOnly = mayCall && view.captchaKey === null;
+  return (
+    <Stack gap="m">
+      <p>Пришлём код на этот номер. Если вы у нас впервые, после кода спросим имя.</p>
+      {canCallOnly && <CallInstead view={view} />}
+      {mayCall && !canCallOnly && (
+        <noscript>
+          <CallInstead view={view} />
+        </noscript>
+      )}
+      <AuthForm view={view} intent="code" goal="auth_form_phone" asksForCode whileValid>
+        <Stack gap="m">
+          <PhoneField {...field("phone")} />
+          <Captcha view={view} />
+          <Button type="submit" variant={canCallOnly ? "secondary" : "primary"} full>
+            Получить код
+          </Button>
+        </Stack>
+      </AuthForm>
+      <Ways>
+        <GoForm view={view} step="EnterByPassword">
+          Войти по паролю
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}
+
+/** A call needs no captcha, which is not there or needs scripts. */
+function CallInstead({ view }: Pick<StepProps, "view">) {
+  return (
+    <Notice tone="warning">
+      <p>Код сейчас не отправить. Подтвердите номер {view.phone} бесплатным звонком.</p>
+      <AuthForm view={view} intent="call" asksForCode>
+        <Button type="submit" variant="primary">
+          Подтвердить звонком
+        </Button>
+      </AuthForm>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { nationalDigits, phoneProblem, spacedDigits } from "./phone-digits.ts";
+
+/** Fixes the +7 before the phone and spaces its digits; the error comes when the field is left. AUT-106 … AUT-114 */
+export function watchPhone(box: HTMLElement): void {
+  const field = box.querySelector("[data-phone]");
+  const input = field?.querySelector("input");
+  const prefix = field?.querySelector("span");
+  const words = box.querySelector("[data-phone-error]");
+  if (!input || !prefix || !words) return;
+  prefix.hidden = false;
+  input.autocomplete = "tel-national";
+  const tidy = () => {
+    const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, "").length;
+    const isAtEnd = input.selectionStart === input.value.length;
+    const digits = nationalDigits(input.value);
+    const text = spacedDigits(digits);
+    if (text !== input.value) {
+      input.value = text;
+      if (!isAtEnd) {
+        const caret = spacedDigits(digits.slice(0, before)).length;
+        input.setSelectionRange(caret, caret);
+      }
+    }
+    input.setCustomValidity(phoneProblem(digits));
+    if (!input.validationMessage) words.textContent = "";
+  };
+  input.addEventListener("input", tidy);
+  input.addEventListener("blur", () => {
+    words.textContent = input.value && input.validationMessage;
+  });
+  tidy();
+}
+
+/** Sends the code by itself when it is complete. AUT-072, AUT-119 */
+export function watchCode(box: HTMLElement): void {
+  const input = box.querySelector<HTMLInputElement>("[data-code]");
+  if (!input) return;
+  const length = input.maxLength;
+  // A pasted code may have spaces around and inside.
+  input.removeAttribute("maxlength");
+  input.addEventListener("input", () => {
+    input.value = input.value.replace(/\D/g, "").slice(0, length);
+    if (input.value.length === length) input.form?.requestSubmit();
+  });
+}
+
+/** The button sleeps while the form is not filled in. AUT-111, AUT-130 */
+export function watchValidity(box: HTMLElement): void {
+  for (const form of box.querySelectorAll<HTMLFormElement>("[data-while-valid]")) {
+    const button = form.querySelector("button");
+    const look = () => {
+      if (button) button.disabled = "held" in form.dataset || !form.checkValidity();
+    };
+    form.addEventListener("input", look);
+    form.addEventListener("awake", look);
+    look();
+  }
+}
+
+/** No code may be asked for until the hold-off is over. AUT-071 */
+export function watchHoldOff(box: HTMLElement, signal: AbortSignal): void {
+  const holdOffMs = Number(box.querySelector<HTMLElement>("[data-hold]")?.dataset.hold);
+  if (!(holdOffMs > 0)) return;
+  const forms = [...box.querySelectorAll<HTMLFormElement>("[data-asks-code]")];
+  const hold = (isHeld: boolean) => {
+    for (const form of forms) {
+      for (const button of form.querySelectorAll("button")) button.disabled = isHeld;
+      if (isHeld) form.dataset.held = "";
+      else delete form.dataset.held;
+      form.dispatchEvent(new Event("awake"));
+    }
+  };
+  hold(true);
+  const timer = setTimeout(hold, holdOffMs, false);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}

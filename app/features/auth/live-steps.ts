@@ -1,0 +1,88 @@
+import { reachGoal } from "../../shared/goals.ts";
+import { watchCountdown } from "./live-countdown.ts";
+import { watchCode, watchHoldOff, watchPhone, watchValidity } from "./live-fields.ts";
+import { forgetOpen } from "./modal-flag.ts";
+
+interface LiveOptions {
+  /** Where the first step is to be taken from; null when it is in the box. */
+  address: string | null;
+  onTitle: (title: string) => void;
+  /** Aborted when the box goes. */
+  signal: AbortSignal;
+}
+
+/** Makes the steps in a box live: forms are sent without leaving the page, and the answer's step takes the place of the old one. */
+export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOptions): void {
+  let step = new AbortController();
+  signal.addEventListener("abort", () => step.abort());
+
+  /** Everything that ends with the step listens to its signal. */
+  function wake(): void {
+    step = new AbortController();
+    watchPhone(box);
+    watchCode(box);
+    watchValidity(box);
+    watchHoldOff(box, step.signal);
+    watchCountdown(box, step.signal, send);
+    const qr = box.querySelector("[data-qr]");
+    qr?.addEventListener("error", () => console.warn("the QR code did not come"), { signal: step.signal });
+    // Who types elsewhere by now is left alone.
+    if (document.activeElement instanceof HTMLInputElement) return;
+    box.querySelector<HTMLElement>("[role=alert][tabindex], input:not([type=hidden])")?.focus();
+  }
+
+  async function show(answer: Response): Promise<void> {
+    const { pathname, searchParams } = new URL(answer.url);
+    if (pathname === "/login/done.json") {
+      reachGoal("auth_form_success");
+      forgetOpen("success");
+      location.assign(searchParams.get("to") ?? "/");
+      return;
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.querySelector<HTMLElement>("[data-auth]");
+    // A captcha needs a page that loads its script; and a page of another kind says for itself what is wrong.
+    if (!next || next.querySelector("[data-captcha]")) {
+      location.assign(next ? "/login" : answer.url);
+      return;
+    }
+    if (signal.aborted) return;
+    step.abort();
+    box.replaceChildren(next);
+    onTitle(next.dataset.auth ?? "");
+    if (answer.status >= 400) reachGoal("auth_form_error");
+    wake();
+  }
+
+  function send(form: HTMLFormElement, submitter: HTMLElement | null = null): void {
+    if (box.ariaBusy === "true") return;
+    box.ariaBusy = "true";
+    const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+    body.set("live", "1");
+    fetch(form.action, { method: "POST", body, signal })
+      .then(show, () => {
+        // The browser says by itself that there is no connection.
+        if (!signal.aborted) form.submit();
+      })
+      .finally(() => {
+        box.ariaBusy = null;
+      });
+  }
+
+  box.addEventListener(
+    "submit",
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      send(event.target, event.submitter);
+    },
+    { signal },
+  );
+  if (address === null) wake();
+  else
+    fetch(address, { signal })
+      .then(show)
+      .catch(() => {
+        if (!signal.aborted) location.assign(address);
+      });
+}

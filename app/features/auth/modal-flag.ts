@@ -1,0 +1,29 @@
+import { reachGoal } from "../../shared/goals.ts";
+
+const KEY = "showAuthModal";
+
+/** How the modal ends: the customer is signed in, or has closed it. AUT-092 */
+export type CloseReason = "success" | "close";
+
+/** Told to the document when the modal ends, for pages that wait for it. */
+export const CLOSED_EVENT = "authmodalclosed";
+
+/** AUT-012, AUT-014 */
+export function noteOpen(): void {
+  reachGoal("auth_form_open");
+  try {
+    sessionStorage.setItem(KEY, "true");
+  } catch {
+    // A forbidden store: the address alone says it.
+  }
+}
+
+/** AUT-013, AUT-092 */
+export function forgetOpen(reason: CloseReason = "close"): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+  document.dispatchEvent(new CustomEvent<CloseReason>(CLOSED_EVENT, { detail: reason }));
+}

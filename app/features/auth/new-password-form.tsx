@@ -1,0 +1,61 @@
+import { FormProblems } from "../../shared/form-problems.tsx";
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AuthForm, GoForm } from "./auth-form.tsx";
+import * as css from "./auth-step.css.ts";
+import type { AuthView } from "./auth-view.server.ts";
+import { Ways } from "./ways.tsx";
+
+interface NewPasswordFormProps {
+  view: AuthView;
+  /** Secret of the letter. */
+  resetToken: string;
+  reply?: FormReply;
+}
+
+/** For who came by the letter's link. */
+export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProps) {
+  const field = fieldsOf("new-password", reply);
+  return (
+    <div className={css.step}>
+      <Stack gap="m">
+        {reply && <FormProblems reply={reply} title="Пароль не изменён" />}
+        <AuthForm
+          view={view}
+          intent="new-password"
+          action={`/login?${new URLSearchParams({ reset_token: resetToken })}`}
+          goal="auth_form_restore"
+        >
+          <input type="hidden" name="reset_token" value={resetToken} />
+          <Stack gap="m">
+            <TextField
+              {...field("password")}
+              label="Новый пароль"
+              hint={`Не меньше ${view.limits.passwordMin} знаков`}
+              type="password"
+              autoComplete="new-password"
+              maxLength={200}
+            />
+            <TextField
+              {...field("password_confirmation")}
+              label="Новый пароль ещё раз"
+              type="password"
+              autoComplete="new-password"
+              maxLength={200}
+            />
+            <Button type="submit" variant="primary" full>
+              Сохранить пароль
+            </Button>
+          </Stack>
+        </AuthForm>
+        <Ways>
+          <GoForm view={view} step="RestorePassword">
+            Запросить новую ссылку
+          </GoForm>
+        </Ways>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tokens } from "../../../gateway/contract/auth.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import type { FormReply } from "../../shared/form-reply.ts";
+import { type AuthFlow, advance } from "./auth-flow.ts";
+
+/** A form of signing in that came. */
+export interface Attempt {
+  visitor: Visitor;
+  flow: AuthFlow;
+  now: Date;
+}
+
+/** What a form came to: the page of a step, the same form with words, or a customer who is signed in. */
+export type Outcome =
+  | { kind: "step"; flow: AuthFlow }
+  | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: FormReply["errors"] }
+  | { kind: "signedIn"; tokens: Tokens; to: string };
+
+export const AWAY = "Нет связи с магазином. Повторите через минуту";
+
+/** The gateway did not answer, or not as agreed. */
+export const isAway = (code: string): boolean => code === "unavailable" || code === "malformed";
+
+export const refused = (flow: AuthFlow, message: string, status = 422): Outcome => ({
+  kind: "refused",
+  flow,
+  status,
+  message,
+});
+
+/** Back to the phone, with words. */
+export const startOver = (flow: AuthFlow, problem: string): Outcome => ({
+  kind: "step",
+  flow: advance(flow, { type: "failed", problem }),
+});

@@ -1,0 +1,99 @@
+import { fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { Ways } from "./ways.tsx";
+
+/** AUT-080, AUT-081, AUT-120, AUT-121 */
+export function EnterByPasswordStep({ view, reply }: StepProps) {
+  const field = fieldsOf("password", reply, { username: view.email });
+  return (
+    <Stack gap="m">
+      <AuthForm view={view} intent="password" goal="auth_form_password">
+        <Stack gap="m">
+          <TextField
+            {...field("username")}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            maxLength={200}
+          />
+          <TextField
+            {...field("password")}
+            label="Пароль"
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+          />
+          <Captcha view={view} />
+          <Button type="submit" variant="primary" full>
+            Войти
+          </Button>
+        </Stack>
+      </AuthForm>
+      <Ways>
+        <GoForm view={view} step="RestorePassword">
+          Забыли пароль?
+        </GoForm>
+        <GoForm view={view} step="EnterPhone">
+          Войти по номеру телефона
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}
+
+/** AUT-082 … AUT-084, AUT-122 */
+export function RestorePasswordStep({ view, reply }: StepProps) {
+  const field = fieldsOf("restore", reply, { email: view.email });
+  const hasFailed = reply?.form === "restore" && reply.message !== null;
+  return (
+    <Stack gap="m">
+      <p>Пришлём на почту ссылку, по которой можно задать новый пароль.</p>
+      <AuthForm view={view} intent="restore" goal="auth_form_restore">
+        <Stack gap="m">
+          <TextField
+            {...field("email")}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={200}
+          />
+          <Button type="submit" variant="primary" full>
+            Отправить ссылку
+          </Button>
+        </Stack>
+      </AuthForm>
+      <Ways isQuiet={!hasFailed}>
+        <GoForm view={view} step="EnterPhone" look={hasFailed ? "secondary" : "quiet"}>
+          Войти по номеру телефона
+        </GoForm>
+        <GoForm view={view} step="EnterByPassword">
+          Войти по паролю
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}
+
+export function RestorePasswordFinishedStep({ view }: StepProps) {
+  return (
+    <Stack gap="m">
+      <p>
+        Отправили письмо на <strong>{view.email}</strong>. Откройте ссылку из него и задайте новый пароль. Нет письма —
+        проверьте папку «Спам».
+      </p>
+      <Ways isQuiet={false}>
+        <GoForm view={view} step="EnterByPassword" look="secondary">
+          Войти по паролю
+        </GoForm>
+        <GoForm view={view} step="EnterPhone">
+          Войти по номеру телефона
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}

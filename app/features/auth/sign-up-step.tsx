@@ -1,0 +1,99 @@
+import { fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
+import { Ways } from "./ways.tsx";
+
+/** What the schema of the form asks for, in the words of the browser. AUT-130 */
+const NAME_PATTERN = "\\s*[А-Яа-яЁё \\-‐-―_]{2,100}\\s*";
+const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
+
+/** AUT-123 … AUT-130, AUT-139 */
+export function SignUpStep({ view, reply }: StepProps) {
+  const field = fieldsOf("signup", reply);
+  const { isShort } = view.wishes;
+  const tick = (name: string) => {
+    const { defaultValue, ...rest } = field(name);
+    return { ...rest, defaultChecked: defaultValue === "on", required: true };
+  };
+  return (
+    <Stack gap="m">
+      {view.inviter && <Notice>Вас пригласил {view.inviter}</Notice>}
+      <p>
+        Номер <strong>{view.phone}</strong> подтверждён. Осталось познакомиться.
+      </p>
+      <AuthForm view={view} intent="signup" goal="auth_form_signup" whileValid>
+        <Stack gap="m">
+          <TextField
+            {...field("firstname")}
+            label="Имя"
+            hint="Русскими буквами"
+            autoComplete="given-name"
+            maxLength={100}
+            pattern={NAME_PATTERN}
+            required
+          />
+          <TextField
+            {...field("surname")}
+            label={isShort ? "Фамилия, если хотите" : "Фамилия"}
+            autoComplete="family-name"
+            maxLength={100}
+            pattern={isShort ? "[А-Яа-яЁё]*" : NAME_PATTERN}
+            required={!isShort}
+          />
+          {view.email === "" ? (
+            <TextField
+              {...field("email")}
+              label="E-mail"
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={200}
+              pattern={EMAIL_PATTERN}
+              required
+            />
+          ) : (
+            <p>
+              E-mail: <strong>{view.email}</strong>
+            </p>
+          )}
+          <div>
+            <Checkbox
+              {...tick("personalData")}
+              label={
+                <>
+                  Согласен на обработку{" "}
+                  <a href="/company/personal-data/" target="_blank" rel="noopener">
+                    персональных данных
+                  </a>
+                </>
+              }
+            />
+            <Checkbox
+              {...tick("legalPolicy")}
+              label={
+                <>
+                  Согласен с{" "}
+                  <a href="/company/legal-policy/" target="_blank" rel="noopener">
+                    правовой политикой
+                  </a>
+                </>
+              }
+            />
+          </div>
+          <Button type="submit" variant="primary" full>
+            Зарегистрироваться
+          </Button>
+        </Stack>
+      </AuthForm>
+      <Ways>
+        <GoForm view={view} step="EnterPhone">
+          Сбросить
+        </GoForm>
+      </Ways>
+    </Stack>
+  );
+}

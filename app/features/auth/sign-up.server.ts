@@ -1,0 +1,40 @@
+import { userRegister } from "../../../gateway/contract/auth.ts";
+import { errorText } from "../../http/error-text.ts";
+import { CONSENT_VERSION } from "../../shared/consent-version.ts";
+import type { FormReply } from "../../shared/form-reply.ts";
+import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
+import type { FormOf } from "./auth-forms.server.ts";
+import { signInByPhone } from "./code-steps.server.ts";
+import { type Attempt, AWAY, isAway, type Outcome, startOver } from "./outcome.server.ts";
+
+const TOO_LATE = "Подтвердите номер ещё раз: прошло слишком много времени";
+const fields = ["firstname", "surname", "email", "personalData", "legalPolicy"];
+
+/** Registers the owner of the confirmed phone and signs him in by the same token. AUT-085, AUT-086, ERR-015 */
+export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<Outcome> {
+  const { visitor, flow } = attempt;
+  if (flow.step !== "SignUp" || !flow.token) return startOver(flow, TOO_LATE);
+  const { firstname, surname, email = flow.email } = form;
+  const invitedBy = visitor.cookies.get("referer_code");
+  const result = await visitor.withBrowserKey(flow.browserKey).call(userRegister, {
+    is_short: flow.isShort,
+    firstname,
+    surname,
+    email,
+    phone: flow.phone,
+    phone_token: flow.token,
+    personalData: true,
+    legalPolicy: true,
+    consent_version: CONSENT_VERSION,
+    ...(invitedBy && { referer_code: invitedBy.slice(0, 40) }),
+  });
+  if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
+  if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);
+  if (result.code === "bad_token") return startOver(flow, TOO_LATE);
+  if (isAway(result.code)) return { kind: "refused", flow, status: 503, message: AWAY };
+  const message = result.errors.map((error) => error.message).join("\n") || errorText(result);
+  const errors: FormReply["errors"] = {};
+  for (const { field = "", message: said } of result.errors)
+    if (fields.includes(field)) errors[field] = [...(errors[field] ?? []), said];
+  return { kind: "refused", flow, status: result.code === "too_many" ? 429 : 422, message, errors };
+}

@@ -1,0 +1,49 @@
+import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/account.ts";
+import type { User } from "../../../gateway/contract/auth.ts";
+import { notFound } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatDate } from "../../ui/format.ts";
+import { pointsChange } from "./points-words.ts";
+
+/** Operations on one page of the history. */
+export const OPERATIONS_ON_PAGE = 10;
+
+/**
+ * Balance and history of a member; `isMember` alone for who has not joined, null when they could not be read.
+ * The balance is counted anew once a load, and shown as it was when that fails. ACC-003, ACC-004, D-01
+ */
+export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: string }) {
+  if (!user.is_loyalty_registered)
+    return { isMember: false as const, isInProgress: user.is_loyalty_register_in_progress };
+  await gateway.call(loyaltyBalanceRefresh, {});
+  const billing = await gateway.call(loyaltyBilling, {
+    offset: (page - 1) * OPERATIONS_ON_PAGE,
+    limit: OPERATIONS_ON_PAGE,
+  });
+  if (!billing.ok) return null;
+  const { operations, total, balance, pending } = billing.data;
+  if (page > 1 && operations.length === 0) throw notFound();
+  const now = Date.now();
+  return {
+    isMember: true as const,
+    balance,
+    pending,
+    total,
+    operations: operations.map(({ id, points, title, order, createdAt, activeFrom, expiresAt }) => ({
+      id: String(id),
+      change: pointsChange(points),
+      title,
+      order,
+      day: formatDate(createdAt, zone, true),
+      term:
+        points <= 0
+          ? ""
+          : Date.parse(activeFrom) > now
+            ? `с ${formatDate(activeFrom, zone)}`
+            : expiresAt
+              ? `до ${formatDate(expiresAt, zone, true)}`
+              : "бессрочно",
+    })),
+  };
+}
+export type BonusesView = NonNullable<Awaited<ReturnType<typeof loadBonuses>>>;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { User } from "../../../gateway/contract/auth.ts";
+import type { Gateway } from "../../gateway/client.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { loadBonuses } from "./bonuses.server.ts";
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const operation = (id: number, points: number, activeFrom: string, expiresAt: string | null) => ({
+  ...{ id, points, title: "Баллы", order: null, createdAt: "2026-11-01T00:00:00Z" },
+  ...{ activeFrom, expiresAt },
+});
+
+function load(answers: Record<string, object>, customer: Partial<User> = { is_loyalty_registered: true }) {
+  const asked: string[] = [];
+  const gateway = {
+    async call({ name }: { name: string }) {
+      asked.push(name);
+      const data = answers[name];
+      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
+    },
+  } as unknown as Gateway;
+  const list = loadBonuses({ gateway } as Visitor, customer as User, { page: 1, zone: "Europe/Moscow" });
+  return { asked, list };
+}
+
+describe("the points of a member", () => {
+  it("API-115 ACC-003 are counted anew once before they are read", async () => {
+    const loyaltyBilling = { operations: [], total: 0, balance: 960, pending: 450 };
+    const { asked, list } = load({ loyaltyBalanceRefresh: { balance: 960 }, loyaltyBilling });
+    expect(await list).toMatchObject({ isMember: true, balance: 960, pending: 450 });
+    expect(asked).toEqual(["loyaltyBalanceRefresh", "loyaltyBilling"]);
+  });
+
+  it("ACC-004 are told with the time they hold: to come, to an end, without one, and none of what was spent", async () => {
+    const operations = [
+      operation(4, 450, day(9), day(309)),
+      operation(3, 320, day(-9), day(291)),
+      operation(2, 100, day(-9), null),
+      operation(1, -300, day(-9), null),
+    ];
+    const { list } = load({ loyaltyBilling: { operations, total: 4, balance: 120, pending: 450 } });
+    const view = await list;
+    if (!view?.isMember) throw new Error("a member has a history");
+    expect(view.operations.map(({ change }) => change)).toEqual(["+450", "+320", "+100", "−300"]);
+    const [coming, ending, lasting, spent] = view.operations.map(({ term }) => term);
+    expect(coming).toMatch(/^с /);
+    expect(ending).toMatch(/^до /);
+    expect([lasting, spent]).toEqual(["бессрочно", ""]);
+  });
+
+  it("are unknown, not none, while the gateway does not answer", async () => expect(await load({}).list).toBeNull());
+});
+
+it("who has not joined is asked nothing about", async () => {
+  const { asked, list } = load({}, { is_loyalty_registered: false, is_loyalty_register_in_progress: false });
+  expect(await list).toEqual({ isMember: false, isInProgress: false });
+  expect(asked).toEqual([]);
+});

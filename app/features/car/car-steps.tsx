@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CarFields } from "../../shared/car-fields.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionTable } from "../../ui/definition-table.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { StepsView } from "./steps.server.ts";
+
+interface CarStepsProps {
+  view: StepsView;
+  /** Beside the button that goes on. */
+  aside?: ReactNode;
+}
+
+/** Four dependent steps, a plain GET form each. With scripts a choice goes on by itself. CAR-001 */
+export function CarSteps({ view, aside }: CarStepsProps) {
+  return (
+    <>
+      {view.steps.length > 0 && (
+        <DefinitionTable
+          rows={view.steps.map(({ label, title, changeHref }) => ({
+            term: label,
+            value: (
+              <Inline gap="s">
+                <b>{title}</b>
+                <a href={changeHref} aria-label={`Изменить: ${label.toLowerCase()}`}>
+                  Изменить
+                </a>
+              </Inline>
+            ),
+          }))}
+        />
+      )}
+      {view.next && <NextStep view={view} next={view.next} aside={aside} />}
+    </>
+  );
+}
+
+function NextStep({ view, next, aside }: CarStepsProps & { next: NonNullable<StepsView["next"]> }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const firstPart = useRef(next.part);
+  // Arrow keys change a closed list with every press: then the choice is made with the button.
+  const byKeyboard = useRef(false);
+  const isLoading = useNavigation().state !== "idle";
+
+  useEffect(() => {
+    if (firstPart.current !== next.part) select.current?.focus();
+    firstPart.current = next.part;
+  }, [next.part]);
+
+  return (
+    <Form action={view.action} method="get" preventScrollReset>
+      <Stack gap="m">
+        {Object.entries(view.kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <CarFields car={Object.fromEntries(view.steps.map(({ part, slug }) => [part, slug]))} />
+        <Select
+          key={next.part}
+          ref={select}
+          name={next.part}
+          label={next.label}
+          placeholder="Выберите"
+          options={view.options}
+          onKeyDown={() => {
+            byKeyboard.current = true;
+          }}
+          onPointerDown={() => {
+            byKeyboard.current = false;
+          }}
+          onChange={(event) => {
+            if (!byKeyboard.current && event.currentTarget.value) event.currentTarget.form?.requestSubmit();
+          }}
+          required
+        />
+        <Inline gap="s">
+          <Button type="submit" variant="primary" loading={isLoading}>
+            Дальше
+          </Button>
+          {aside}
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from "@remix-run/node";
+import { offlineCall, offlineMessages } from "../../../gateway/contract/phone-confirm.ts";
+import { required } from "../../http/failures.server.ts";
+import { takeFlash, writeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatPhone, formatTime } from "../../ui/format.ts";
+
+const PATH = "/dev/messages/";
+const ZONE = "Europe/Moscow";
+
+/** What the store would have sent; the page for a missing address where there is no stand-in. Times are of Moscow. */
+export async function loadDevMessages({ gateway, cookies }: Visitor) {
+  const { messages, calls } = required(await gateway.call(offlineMessages, {}));
+  return {
+    said: takeFlash(cookies),
+    calls: calls.map(({ requestId, phone, targetPhone, until }) => ({
+      requestId,
+      phone,
+      targetPhone,
+      from: formatPhone(`+${phone}`),
+      to: formatPhone(`+${targetPhone}`),
+      until: formatTime(until, ZONE),
+    })),
+    messages: messages.map(({ id, channel, recipient, subject, body, createdAt }) => ({
+      id,
+      isMail: channel === "mail",
+      recipient: channel === "mail" ? recipient : formatPhone(recipient),
+      subject,
+      body,
+      time: formatTime(createdAt, ZONE),
+    })),
+  };
+}
+export type DevMessagesView = Awaited<ReturnType<typeof loadDevMessages>>;
+
+/** Pretends a call; a form that names no waiting phone changes nothing. */
+export async function pretendCall({ gateway, cookies }: Visitor, form: FormData): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  required(await gateway.call(offlineCall, { phone: text("phone"), targetPhone: text("targetPhone") }));
+  writeFlash(cookies, ["Звонок поступил"]);
+  return redirect(PATH, 303);
+}

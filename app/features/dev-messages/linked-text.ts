@@ -1,0 +1,14 @@
+interface TextPart {
+  /** Unique in the text. */
+  key: number;
+  text: string;
+  isLink: boolean;
+}
+
+/** A text in parts: addresses of the web by themselves, everything else as it is. */
+export function linkedText(text: string): TextPart[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, key) => ({ key, text: part, isLink: key % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}

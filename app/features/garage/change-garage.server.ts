@@ -1,0 +1,62 @@
+import { redirect } from "@remix-run/node";
+import { garageAdd, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
+import { carSlug } from "../../http/car-cookies.server.ts";
+import { notFound } from "../../http/failures.server.ts";
+import { writeFlash } from "../../http/flash.server.ts";
+import { readForm, refusedBy } from "../../http/form-reply.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { GARAGE_PATH } from "./garage.server.ts";
+import { detailsForm } from "./garage-forms.server.ts";
+
+const names = { registration_number: "gosNumber", kilometerage: "mileage" };
+
+/** Adds a car of the classifier; the same car twice stays one. API-110 */
+export async function addCar({ gateway, cookies }: Visitor, form: FormData) {
+  const read = readForm(form, detailsForm);
+  if (!read.ok) return read.refusal;
+  const { gosNumber = "", mileage } = read.value;
+  /** The gateway takes titles from the classifier. */
+  const part = (name: string) => ({ slug: carSlug(form.get(name)) ?? "", title: "" });
+  const result = await gateway.call(garageAdd, {
+    car: {
+      brand: part("brand"),
+      model: part("model"),
+      generation: part("generation"),
+      modification: part("modification"),
+      registration_number: gosNumber,
+      kilometerage: mileage,
+    },
+  });
+  if (!result.ok) return refusedBy(form, result, { back: GARAGE_PATH, names });
+  const { brand, model } = result.data.auto;
+  writeFlash(cookies, [`${brand.title} ${model.title} теперь в гараже`]);
+  return redirect(GARAGE_PATH, 303);
+}
+
+/** API-111 */
+export async function changeCar({ gateway, cookies }: Visitor, id: string | undefined, form: FormData) {
+  const read = readForm(form, detailsForm);
+  if (!read.ok) return read.refusal;
+  const { gosNumber = "", mileage } = read.value;
+  const car = { id: numberOf(id), registration_number: gosNumber, kilometerage: mileage };
+  const result = await gateway.call(garageUpdate, { car });
+  if (!result.ok) {
+    if (result.code === "not_found") throw notFound();
+    return refusedBy(form, result, { back: GARAGE_PATH, names });
+  }
+  writeFlash(cookies, ["Данные автомобиля сохранены"]);
+  return redirect(GARAGE_PATH, 303);
+}
+
+/** The chosen car stays chosen when it leaves the garage. A car that has gone already is gone. API-112 */
+export async function removeCar({ gateway, cookies }: Visitor, id: string | undefined, form: FormData) {
+  const result = await gateway.call(garageRemove, { id: numberOf(id) });
+  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, { back: GARAGE_PATH });
+  writeFlash(cookies, ["Автомобиль удалён из гаража"]);
+  return redirect(GARAGE_PATH, 303);
+}
+
+function numberOf(id = ""): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+  return Number(id);
+}

@@ -1,0 +1,73 @@
+import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/contract/garage.ts";
+import { notFound, required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { carListPath, fittedCategories } from "../../shared/car-path.ts";
+import { type CarSlugs, type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { PICK_RU } from "../../shared/pick-words.ts";
+import { formatNumber } from "../../ui/format.ts";
+import { localCar, plateText } from "./garage-car.ts";
+
+export const GARAGE_PATH = "/my/garage/";
+
+export async function loadGarage(visitor: Visitor) {
+  const { chosenCar } = visitor;
+  const cars = (await carsOf(visitor)).map(localCar);
+  const chosenSlugs = chosenCar && slugsOfCar(chosenCar);
+  return {
+    cars: cars.map((car) => ({
+      id: car.id,
+      name: carName(car),
+      gosNumber: plateText(car.gosNumber),
+      mileage: car.mileage && `${formatNumber(Number(car.mileage))}\u00a0км`,
+      isChosen: chosenSlugs !== null && areSame(slugsOfCar(car), chosenSlugs),
+      picks: fittedCategories.map((category) => ({
+        label: PICK_RU[category],
+        href: carListPath(category, slugsOfCar(car)),
+      })),
+    })),
+    /** The chosen car when the garage has not got it. */
+    toAdd: chosenSlugs && !cars.some((car) => areSame(slugsOfCar(car), chosenSlugs)) ? addingOf(chosenCar) : null,
+  };
+}
+export type GarageView = Awaited<ReturnType<typeof loadGarage>>;
+
+/** A car of the caller's garage, whose id is in the address; another's is 404. */
+export async function loadGarageCar(visitor: Visitor, id: string | undefined) {
+  const car = localCar(await carById(visitor, id));
+  const { gosNumber, mileage } = car;
+  return { id: car.id, name: carName(car), gosNumber: plateText(gosNumber), mileage };
+}
+export type GarageCarView = Awaited<ReturnType<typeof loadGarageCar>>;
+
+/** A choice in the garage as a form of the chosen car that leads back to the garage. CAR-002, B-31 */
+export async function choiceOf(visitor: Visitor, form: FormData): Promise<FormData> {
+  const choice = new FormData();
+  choice.set("back", GARAGE_PATH);
+  if (form.get("intent") !== "choose") {
+    choice.set("intent", "clear");
+    return choice;
+  }
+  const car = await carById(visitor, String(form.get("id") ?? ""));
+  choice.set("intent", "choose");
+  for (const [part, slug] of Object.entries(slugsOfCar(localCar(car)))) choice.set(part, slug);
+  return choice;
+}
+
+/** The link that adds a car of the classifier, with its name. */
+export const addingOf = (car: ChosenCar) => ({
+  name: carName(car),
+  href: `${GARAGE_PATH}add/?${new URLSearchParams(slugsOfCar(car))}`,
+});
+
+async function carsOf({ gateway }: Visitor): Promise<GarageCar[]> {
+  return required(await gateway.call(garageList, { limit: MAX_GARAGE_CARS, page: 1 })).autos;
+}
+
+async function carById(visitor: Visitor, id = ""): Promise<GarageCar> {
+  const found = (await carsOf(visitor)).find((car) => String(car.id) === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const areSame = (a: CarSlugs, b: CarSlugs): boolean =>
+  a.brand === b.brand && a.model === b.model && a.generation === b.generation && a.modification === b.modification;

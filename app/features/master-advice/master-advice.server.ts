@@ -1,0 +1,16 @@
+import { masterAdvice } from "../../../gateway/contract/my-orders.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatDate } from "../../ui/format.ts";
+
+/** What masters advised, by visit; null when it could not be read. ACC-032 */
+export async function loadMasterAdvice({ gateway }: Visitor) {
+  const result = await gateway.call(masterAdvice, {});
+  if (!result.ok) return null;
+  return result.data.visits.map(({ identity, title, car, shop, datetime, zone, advice }) => ({
+    identity,
+    title,
+    about: [formatDate(datetime, zone, true), car, shop].filter(Boolean).join(", "),
+    advice,
+  }));
+}
+export type AdvisedVisit = NonNullable<Awaited<ReturnType<typeof loadMasterAdvice>>>[number];

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Gateway } from "../../gateway/client.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { loadMyOrders } from "./my-orders.server.ts";
+
+const ZONE = "Asia/Vladivostok";
+const line = (url: string) => ({ title: "Шина", url, image: "/pictures/1", quantity: 4 });
+const order = {
+  identity: "261120-7K3QX",
+  status: "new",
+  title: "Новый",
+  createdAt: "2026-11-20T20:00:00Z",
+  sum: 1_000_000,
+  place: "Самовывоз, Центр",
+  lines: ["/a/", "/b/", "/c/", "/d/", "/e/", "/f/"].map(line),
+  canBeCancelled: true,
+};
+const counts = [{ key: "new", title: "Новый", count: 12 }];
+
+function load(answers: Record<string, object>, place: { status: "new" | null; page: number }) {
+  const asked: Record<string, unknown> = {};
+  const gateway = {
+    async call({ name }: { name: string }, input: unknown) {
+      asked[name] = input;
+      const data = answers[name];
+      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
+    },
+  } as unknown as Gateway;
+  return { asked, list: loadMyOrders({ gateway } as Visitor, { ...place, zone: ZONE }) };
+}
+
+describe("the list of orders", () => {
+  it("CFG-015 ORD-001 API-116 asks for ten of a status, and tells days in the region's zone", async () => {
+    const answers = { ordersMine: { orders: [order], total: 12 }, ordersMineStatuses: { statuses: counts } };
+    const { asked, list } = load(answers, { status: "new", page: 2 });
+    expect(await list).toMatchObject({
+      total: 12,
+      counts,
+      orders: [{ createdDay: "21\u00a0ноября\u00a02026", pictures: order.lines.slice(0, 4), more: 2 }],
+    });
+    expect(asked.ordersMine).toEqual({ offset: 10, limit: 10, status: "new" });
+  });
+
+  it("is null, not empty, while the gateway does not answer", async () =>
+    expect(await load({ ordersMineStatuses: { statuses: counts } }, { status: null, page: 1 }).list).toBeNull());
+
+  it("does without counts that did not come", async () => {
+    const { list } = load({ ordersMine: { orders: [order], total: 1 } }, { status: null, page: 1 });
+    expect(await list).toMatchObject({ total: 1, counts: [] });
+  });
+
+  it("has no page beyond the last", async () => {
+    const { list } = load({ ordersMine: { orders: [], total: 3 } }, { status: null, page: 2 });
+    expect(((await list.catch((reason: Response) => reason)) as Response).status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { profilePhoneAdd } from "../../../gateway/contract/account.ts";
+import { type User, whoami } from "../../../gateway/contract/auth.ts";
+import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
+import { writeFlash } from "../../http/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../http/sealed.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatTime } from "../../ui/format.ts";
+import { phoneText } from "./profile.server.ts";
+import { PROFILE_PATH } from "./profile-path.ts";
+
+const ADD_PHONE_PATH = "/my/profile/phone/";
+
+/** Outlives the code by far; the code itself is judged by the gateway. */
+const COOKIE: SealedCookie = { name: "phone_add", lifetimeSeconds: 1_800 };
+
+/** The phone that is being proved. `key` binds the code to this browser; `phone` is 11 digits. */
+const pending = z.object({
+  phone: z.string(),
+  requestId: z.string(),
+  key: z.string(),
+  attempts: z.number(),
+  resendAt: z.string(),
+});
+type Pending = z.output<typeof pending>;
+
+const phoneForm = z.object({ phone: mobilePhone });
+const MANY_CODES = "Сейчас кодов запрашивают слишком много. Добавьте телефон через час";
+const CODE = "Введите четыре цифры из сообщения";
+const codeForm = z.object({
+  code: z
+    .string(CODE)
+    .trim()
+    .regex(/^\d{4}$/, CODE),
+});
+
+/** Which of the two steps is due. Moments are told in the zone of the region. */
+export function loadAddPhone(visitor: Visitor, zone: string) {
+  const state = readPending(visitor);
+  return state && { phone: phoneText(state.phone), resendTime: formatTime(state.resendAt, zone) };
+}
+export type AddPhoneView = ReturnType<typeof loadAddPhone>;
+
+/** Asks for a code, takes it, asks for another one, or goes back to the phone. */
+export async function addPhone(visitor: Visitor, user: User, form: FormData) {
+  const state = readPending(visitor);
+  switch (intentOf(form)) {
+    case "send": {
+      const read = readForm(form, phoneForm);
+      if (!read.ok) return read.refusal;
+      const { phone } = read.value;
+      if (hasPhone(user, phone)) return refuse(form, { phone: ["Этот телефон уже есть в ваших данных"] });
+      return sendCode(visitor, form, { phone, key: randomUUID(), attempts: 1 });
+    }
+    case "code":
+      return state ? takeCode(visitor, form, state) : redirect(ADD_PHONE_PATH, 303);
+    case "resend":
+      return state
+        ? sendCode(visitor, form, { ...state, phone: `+${state.phone}`, attempts: state.attempts + 1 })
+        : redirect(ADD_PHONE_PATH, 303);
+    default:
+      visitor.cookies.delete(COOKIE.name);
+      return redirect(ADD_PHONE_PATH, 303);
+  }
+}
+
+async function sendCode(
+  visitor: Visitor,
+  form: FormData,
+  { phone, key, attempts }: Pick<Pending, "phone" | "key" | "attempts">,
+) {
+  const input = { phone, recaptcha: "", attempts, target: "phone" as const };
+  const result = await visitor.withBrowserKey(key).call(phoneConfirmSend, input);
+  if (!result.ok) {
+    // The captcha lives on the page of signing in only, and nobody is in a hurry here.
+    const errors = result.code === "captcha_required" ? [{ message: MANY_CODES }] : result.errors;
+    return refusedBy(form, { ...result, errors }, { back: ADD_PHONE_PATH, names: { phone: "phone" } });
+  }
+  const sent: Pending = { ...result.data, key, attempts };
+  writeSealed(visitor.cookies, COOKIE, visitor.settings.cookieSecret, pending.parse(sent));
+  return redirect(ADD_PHONE_PATH, 303);
+}
+
+async function takeCode(visitor: Visitor, form: FormData, { phone, requestId, key }: Pending) {
+  const read = readForm(form, codeForm);
+  if (!read.ok) return read.refusal;
+  const gateway = visitor.withBrowserKey(key);
+  const proof = { phone: `+${phone}`, code: read.value.code, recaptcha: "", request_id: requestId };
+  const proved = await gateway.call(phoneConfirmValidate, proof);
+  const added = proved.ok ? await gateway.call(profilePhoneAdd, { phone, phone_token: proved.data.token }) : proved;
+  // The button pressed twice: the code is spent, but on this very phone.
+  if (!added.ok && !(await isAdded(visitor, phone)))
+    return refusedBy(form, added, { back: ADD_PHONE_PATH, names: { code: "code" } });
+  visitor.cookies.delete(COOKIE.name);
+  writeFlash(visitor.cookies, [`Телефон ${phoneText(phone)} добавлен`]);
+  return redirect(PROFILE_PATH, 303);
+}
+
+async function isAdded({ gateway }: Visitor, phone: string): Promise<boolean> {
+  const found = await gateway.call(whoami, {});
+  return found.ok && hasPhone(found.data, phone);
+}
+
+const hasPhone = (user: User, phone: string): boolean =>
+  user.phones.some((own) => own.phone === phone.replace(/\D/g, ""));
+
+function readPending({ cookies, settings }: Visitor): Pending | null {
+  return pending.safeParse(readSealed(cookies, COOKIE, settings.cookieSecret)).data ?? null;
+}

@@ -1,0 +1,140 @@
+import { redirect } from "@remix-run/node";
+import {
+  emailConfirmResend,
+  loyaltyAccept,
+  notifySettingsUpdate,
+  profilePhoneRemove,
+  profileUpdate,
+} from "../../../gateway/contract/account.ts";
+import type { User } from "../../../gateway/contract/auth.ts";
+import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import { writeFlash } from "../../http/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { CONSENT_VERSION } from "../../shared/consent-version.ts";
+import { phoneText } from "./profile.server.ts";
+import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
+import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
+
+/** The caller who sent one of the profile's forms. */
+interface Sent {
+  visitor: Visitor;
+  user: User;
+  form: FormData;
+}
+
+const HERE = { back: PROFILE_PATH };
+
+/** One form of the profile: leads back to it, or answers the form with what to do about it. ACC-005, ERR-016 */
+export function changeProfile(sent: Sent) {
+  switch (intentOf(sent.form)) {
+    case "names":
+      return changeNames(sent);
+    case "phone-primary":
+      return makePhonePrimary(sent);
+    case "phone-remove":
+      return removePhone(sent);
+    case "email-add":
+      return addEmail(sent);
+    case "email-primary":
+      return makeEmailPrimary(sent);
+    case "email-remove":
+      return removeEmail(sent);
+    case "email-resend":
+      return resendLetter(sent);
+    case "loyalty":
+      return joinLoyalty(sent);
+    default:
+      return refuse(sent.form, {});
+  }
+}
+
+async function changeNames({ visitor, form }: Sent) {
+  const read = readForm(form, namesForm);
+  if (!read.ok) return read.refusal;
+  const { firstname, surname = "" } = read.value;
+  return update(visitor, form, { firstname, surname }, "Имя сохранено", { firstname: "firstname", surname: "surname" });
+}
+
+function makePhonePrimary({ visitor, form }: Sent) {
+  const phone = textOf(form, "phone");
+  return update(visitor, form, { primary_phone: phone }, `Основной телефон — ${phoneText(phone)}`);
+}
+
+async function removePhone({ visitor, form }: Sent) {
+  const phone = textOf(form, "phone");
+  const result = await visitor.gateway.call(profilePhoneRemove, { phone });
+  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, HERE);
+  return done(visitor, `Телефон ${phoneText(phone)} убран`);
+}
+
+async function addEmail({ visitor, user, form }: Sent) {
+  const read = readForm(form, emailForm);
+  if (!read.ok) return read.refusal;
+  const { email } = read.value;
+  const known = addressesOf(user);
+  if (known.includes(email)) return refuse(form, { email: ["Этот адрес уже есть в ваших данных"] });
+  const said = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
+  return update(visitor, form, { emails: [...known, email] }, said, { emails: "email", email: "email" });
+}
+
+function makeEmailPrimary({ visitor, user, form }: Sent) {
+  const email = textOf(form, "email");
+  const known = addressesOf(user);
+  if (!known.includes(email)) return done(visitor, `Адреса ${email} в ваших данных уже нет`);
+  const emails = [email, ...known.filter((each) => each !== email)];
+  return update(visitor, form, { emails }, `Основной адрес — ${email}`);
+}
+
+function removeEmail({ visitor, user, form }: Sent) {
+  const email = textOf(form, "email");
+  const emails = addressesOf(user).filter((each) => each !== email);
+  return update(visitor, form, { emails }, `Адрес ${email} убран`);
+}
+
+/** API-015 */
+async function resendLetter({ visitor, form }: Sent) {
+  const email = textOf(form, "email");
+  const result = await visitor.gateway.call(emailConfirmResend, { email });
+  if (!result.ok) return refusedBy(form, result, HERE);
+  return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
+}
+
+/** First the consent, then the notices that the second tick asks for. B-25, LOY-041 … LOY-043, LOY-069 */
+async function joinLoyalty({ visitor, form }: Sent) {
+  const read = readForm(form, loyaltyForm);
+  if (!read.ok) return read.refusal;
+  const { is_confirm_info_notification } = read.value;
+  const result = await visitor.gateway.call(loyaltyAccept, {
+    is_loyalty_registered: true,
+    is_confirm_info_notification,
+    consent_version: CONSENT_VERSION,
+    referer_code: visitor.cookies.get("referer_code")?.slice(0, 40),
+  });
+  if (!result.ok) return refusedBy(form, result, HERE);
+  const said = ["Спасибо, что вы с нами!"];
+  if (is_confirm_info_notification) {
+    const settings = { accept_sms: true, accept_email: true };
+    const notify = await visitor.gateway.call(notifySettingsUpdate, { settings });
+    if (!notify.ok) said.push("Уведомления не включились: включите их в настройках");
+  }
+  writeFlash(visitor.cookies, said);
+  return redirect(LOYALTY_PATH, 303);
+}
+
+type Change = InputOf<typeof profileUpdate>;
+
+async function update(visitor: Visitor, form: FormData, change: Change, said: string, names?: Record<string, string>) {
+  const result = await visitor.gateway.call(profileUpdate, change);
+  if (!result.ok) return refusedBy(form, result, { ...HERE, names });
+  return done(visitor, said);
+}
+
+function done({ cookies }: Visitor, said: string) {
+  writeFlash(cookies, [said]);
+  return redirect(PROFILE_PATH, 303);
+}
+
+const addressesOf = (user: User): string[] => user.emails.map(({ email }) => email);
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").slice(0, 200);

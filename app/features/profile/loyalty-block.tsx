@@ -1,0 +1,84 @@
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { ProfileView } from "./profile.server.ts";
+import { LOYALTY_PATH } from "./profile-path.ts";
+
+type Loyalty = ProfileView["loyalty"];
+
+/** The way into the loyalty programme, and for members their code for friends. B-19, B-25 */
+export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: FormReply }) {
+  return (
+    <Card as="section" labelledBy="loyalty-heading">
+      <Stack gap="m">
+        <Heading level={2} size="large" id="loyalty-heading">
+          Программа лояльности
+        </Heading>
+        {loyalty.isMember ? <Membership {...loyalty} /> : <Joining {...loyalty} reply={reply} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Membership({ invitation }: Extract<Loyalty, { isMember: true }>) {
+  return (
+    <>
+      <p>Вы участник программы.</p>
+      {invitation && (
+        <>
+          <p>
+            Ваш код приглашения: <b>{invitation.code}</b>. Поделитесь ссылкой: когда друг вступит в программу, вы
+            получите 300 баллов.
+          </p>
+          <TextField name="invitation" label="Ссылка для друга" defaultValue={invitation.link} readOnly />
+        </>
+      )}
+      <div>
+        <ButtonLink href="/my/bonuses/">Посмотреть мои баллы</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
+  if (isInProgress) return <Notice>Мы уже оформляем ваше участие. Баллы появятся, как только закончим.</Notice>;
+  const field = fieldsOf("loyalty", reply);
+  const tick = (name: string) => {
+    const { defaultValue, ...rest } = field(name);
+    return { ...rest, defaultChecked: defaultValue === "on" };
+  };
+  return (
+    <form method="post" action={LOYALTY_PATH} noValidate>
+      <input type="hidden" name="intent" value="loyalty" />
+      <Stack gap="s">
+        {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
+        <p>Копите баллы за товары и услуги из правил программы и оплачивайте ими до половины стоимости.</p>
+        <Checkbox
+          {...tick("is_loyalty_registered")}
+          label={
+            <>
+              Согласен с{" "}
+              <a href="/company/policy/#loyalty-programs" target="_blank" rel="noopener">
+                правилами программы
+              </a>
+            </>
+          }
+        />
+        <Checkbox
+          {...tick("is_confirm_info_notification")}
+          label="Сообщать о баллах и акциях в SMS и письмах, если хотите"
+        />
+        <p>Юридические лица и индивидуальные предприниматели в программе не участвуют.</p>
+        <div>
+          <Button type="submit">Стать участником</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormReply } from "../../shared/form-reply.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { EmailsBlock } from "./emails-block.tsx";
+import { LoyaltyBlock } from "./loyalty-block.tsx";
+import { NamesForm } from "./names-form.tsx";
+import { PhonesBlock } from "./phones-block.tsx";
+import type { ProfileView } from "./profile.server.ts";
+
+interface ProfilePageProps {
+  view: ProfileView;
+  reply?: FormReply;
+}
+
+/** What a customer has told of themselves, a form each. ACC-005, ACC-018 … ACC-020 */
+export function ProfilePage({ view, reply }: ProfilePageProps) {
+  const loyalty = <LoyaltyBlock loyalty={view.loyalty} reply={reply} />;
+  return (
+    <Stack gap="m">
+      {view.isLoyaltyFirst && loyalty}
+      <NamesForm names={view.names} reply={reply} />
+      <PhonesBlock phones={view.phones} />
+      <EmailsBlock emails={view.emails} isForPassword={view.needsEmailForPassword} reply={reply} />
+      {!view.isLoyaltyFirst && loyalty}
+    </Stack>
+  );
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import {
+  emailConfirm,
+  loyaltyAccept,
+  notifySettingsUpdate,
+  profilePhoneAdd,
+  profileUpdate,
+} from "../../../gateway/contract/account.ts";
+import { refererValidate, type User, whoami } from "../../../gateway/contract/auth.ts";
+import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import type { Gateway } from "../../gateway/client.server.ts";
+import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import { takeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { addPhone, loadAddPhone } from "./add-phone.server.ts";
+import { changeProfile } from "./change-profile.server.ts";
+import { confirmEmail, loadConfirmEmail } from "./confirm-email.server.ts";
+import { loadProfile } from "./profile.server.ts";
+
+const at = "2026-11-21T06:00:00.000Z";
+const user: User = {
+  id: 1,
+  firstname: "Анна",
+  surname: "Ёлкина",
+  phones: [{ phone: "79123456789", is_primary: true, confirmed_at: at }],
+  emails: [
+    { email: "anna@example.ru", is_primary: true, confirmed_at: at },
+    { email: "work@example.ru", is_primary: false, confirmed_at: null },
+  ],
+  info: { emails: [], profile: { firstName: "Анна", lastName: "Ёлкина", fullName: "Анна Ёлкина" } },
+  roles: [],
+  autos: { total: 0 },
+  loyalty: { balance: 0, blank: { confirmed: false } },
+  is_loyalty_registered: false,
+  is_loyalty_register_in_progress: false,
+  loyalty_referer_code: null,
+  has_password: false,
+  counters: { orders: 0, appointments: 0, contracts: 0 },
+};
+
+type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: string; errors: unknown[]; data: null };
+const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
+const failed = (code: string, ...errors: object[]): Answer => ({ ok: false, code, errors, data: null });
+
+function visitorWith(answers: Partial<Record<string, Answer>> = {}, cookie: string | null = null) {
+  const asked: { name: string; input: unknown; key?: string }[] = [];
+  const gatewayOf = (key?: string) =>
+    ({
+      async call({ name }: { name: string }, input: unknown) {
+        asked.push({ name, input, ...(key && { key }) });
+        return answers[name] ?? ok(user);
+      },
+    }) as unknown as Gateway;
+  const cookies = openCookieJar(cookie, { domain: undefined, secure: false });
+  const visitor = {
+    gateway: gatewayOf(),
+    withBrowserKey: gatewayOf,
+    cookies,
+    origin: "https://shop.test",
+    settings: { cookieSecret: "a secret of the test" },
+  } as unknown as Visitor;
+  return { visitor, asked, cookies };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const send = (fields: Record<string, string>, answers: Partial<Record<string, Answer>> = {}) => {
+  const made = visitorWith(answers);
+  return { ...made, reply: changeProfile({ visitor: made.visitor, user, form: formOf(fields) }) };
+};
+
+describe("the profile", () => {
+  const load = (more: Partial<User>, path = "/my/profile/", made = visitorWith()) =>
+    loadProfile(made.visitor, { ...user, ...more }, new URL(path, "https://shop.test"));
+
+  it("shows what the customer has told, and never lets the last phone go", async () => {
+    const { phones, emails, isLoyaltyFirst } = await load({});
+    expect(phones).toEqual([{ phone: "79123456789", text: "+7 (912) 345-67-89", isPrimary: true, canGo: false }]);
+    expect(emails.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
+    expect(isLoyaltyFirst).toBe(false);
+  });
+
+  it("ACC-019 ACC-020 AUT-139 with recommend_for_friend puts joining first and names who invites", async () => {
+    const made = visitorWith(
+      { [refererValidate.name]: ok({ referer_user: { firstname: "Пётр" } }) },
+      "referer_code=FRIEND",
+    );
+    const { loyalty, isLoyaltyFirst } = await load({}, "/my/profile/?recommend_for_friend", made);
+    expect(isLoyaltyFirst).toBe(true);
+    expect(loyalty).toEqual({ isMember: false, isInProgress: false, inviter: "Пётр" });
+    expect(made.asked).toEqual([{ name: refererValidate.name, input: { referer_code: "FRIEND" } }]);
+    const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, "referer_code=FRIEND");
+    expect((await load({}, "/my/profile/", unknown)).loyalty).toMatchObject({ inviter: null });
+  });
+
+  it("LOY-025 gives a member the link for friends", async () => {
+    const { loyalty } = await load({ is_loyalty_registered: true, loyalty_referer_code: "OWN" });
+    expect(loyalty).toEqual({
+      isMember: true,
+      invitation: {
+        code: "OWN",
+        link: "https://shop.test/disknt/?utm_campaign=referer_code&referer_code=OWN",
+      },
+    });
+  });
+});
+
+describe("the forms of the profile", () => {
+  it.each(["А", "Anna", "Анна1", "А".repeat(101), ""])("AUT-134 AUT-135 do not take «%s» for a name", async (name) => {
+    const { reply, asked } = send({ intent: "names", firstname: name, surname: "Ёлкина" });
+    expect(await reply).toMatchObject({
+      init: { status: 422 },
+      data: {
+        form: "names",
+        values: { firstname: name },
+        errors: { firstname: [expect.stringContaining("от 2 до 100 знаков")] },
+      },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it("AUT-134 AUT-135 take hyphens, and a surname that is not told", async () => {
+    const { reply, asked, cookies } = send({ intent: "names", firstname: " Анна-Мария ", surname: "" });
+    expect(await reply).toMatchObject({ status: 303 });
+    expect(asked).toEqual([{ name: profileUpdate.name, input: { firstname: "Анна-Мария", surname: "" } }]);
+    expect(takeFlash(cookies)).toEqual(["Имя сохранено"]);
+  });
+
+  it("API-017 send all addresses in the order wanted", async () => {
+    const emailsSent = async (fields: Record<string, string>) => {
+      const { reply, asked } = send(fields);
+      expect(await reply).toMatchObject({ status: 303 });
+      return (asked[0]?.input as { emails: string[] } | undefined)?.emails;
+    };
+    const [first, second] = ["anna@example.ru", "work@example.ru"];
+    expect(await emailsSent({ intent: "email-add", email: " New@Example.ru " })).toEqual([
+      first,
+      second,
+      "new@example.ru",
+    ]);
+    expect(await emailsSent({ intent: "email-primary", email: second })).toEqual([second, first]);
+    expect(await emailsSent({ intent: "email-remove", email: second })).toEqual([first]);
+    // What is not an own address is not made one by the button.
+    expect(await emailsSent({ intent: "email-primary", email: "stranger@example.ru" })).toBeUndefined();
+  });
+
+  it("ERR-016 show the server's messages, a line each", async () => {
+    const { reply } = send(
+      { intent: "email-add", email: "new@example.ru" },
+      { [profileUpdate.name]: failed("email_taken", { field: "emails_2", message: "Занят" }, { message: "Позже" }) },
+    );
+    expect(await reply).toMatchObject({
+      init: { status: 422 },
+      data: { message: "Занят\nПозже", values: { email: "new@example.ru" }, errors: { email: ["Занят"] } },
+    });
+  });
+
+  it("LOY-041 LOY-042 LOY-043 LOY-069 join after the consent, with notices when they are wanted", async () => {
+    const refused = send({ intent: "loyalty", is_confirm_info_notification: "on" });
+    expect(await refused.reply).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { is_loyalty_registered: [expect.stringContaining("согласие")] } },
+    });
+    expect(refused.asked).toEqual([]);
+
+    const joined = send({ intent: "loyalty", is_loyalty_registered: "on", is_confirm_info_notification: "on" });
+    expect(await joined.reply).toMatchObject({ status: 303 });
+    expect(joined.asked).toEqual([
+      {
+        name: loyaltyAccept.name,
+        input: {
+          is_loyalty_registered: true,
+          is_confirm_info_notification: true,
+          consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+      },
+      { name: notifySettingsUpdate.name, input: { settings: { accept_sms: true, accept_email: true } } },
+    ]);
+
+    const quiet = send({ intent: "loyalty", is_loyalty_registered: "on" });
+    await quiet.reply;
+    expect(quiet.asked.map(({ name }) => name)).toEqual([loyaltyAccept.name]);
+  });
+
+  it("take no form that is not theirs", async () => {
+    expect(await send({ intent: "nonsense" }).reply).toMatchObject({ init: { status: 422 } });
+  });
+});
+
+describe("adding a phone", () => {
+  const sent = ok({ phone: "79131112233", requestId: "r1", resendAt: at, target: "phone" });
+  const later = (cookies: { changes(): string[] }) => (cookies.changes()[0] ?? "").split(";")[0] ?? null;
+
+  async function askForCode() {
+    const made = visitorWith({ [phoneConfirmSend.name]: sent });
+    const reply = await addPhone(made.visitor, user, formOf({ intent: "send", phone: "8 913 111-22-33" }));
+    expect(reply).toMatchObject({ status: 303 });
+    return { cookie: later(made.cookies), key: made.asked[0]?.key, asked: made.asked };
+  }
+
+  it("API-031 API-034 proves it by a code of this browser", async () => {
+    const { cookie, key, asked: first } = await askForCode();
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first[0]?.input).toEqual({ phone: "+79131112233", recaptcha: "", attempts: 1, target: "phone" });
+    expect(cookie).not.toMatch(/9131112233|r1/);
+
+    const { visitor, asked, cookies } = visitorWith(
+      { [phoneConfirmValidate.name]: ok({ token: "t1", phone: "79131112233" }) },
+      cookie,
+    );
+    expect(loadAddPhone(visitor, "Europe/Moscow")).toEqual({ phone: "+7 (913) 111-22-33", resendTime: "09:00" });
+    expect(await addPhone(visitor, user, formOf({ intent: "code", code: "1234" }))).toMatchObject({ status: 303 });
+    expect(asked).toEqual([
+      {
+        name: phoneConfirmValidate.name,
+        input: { phone: "+79131112233", code: "1234", recaptcha: "", request_id: "r1" },
+        key,
+      },
+      { name: profilePhoneAdd.name, input: { phone: "79131112233", phone_token: "t1" }, key },
+    ]);
+    expect(loadAddPhone(visitor, "Europe/Moscow")).toBeNull();
+    expect(takeFlash(cookies)).toEqual(["Телефон +7 (913) 111-22-33 добавлен"]);
+  });
+
+  it("a second press of the button finds the phone added", async () => {
+    const { cookie } = await askForCode();
+    const spent = failed("invalid", { field: "code", message: "Код больше не действует" });
+    const again = async (found: User) => {
+      const { visitor } = visitorWith({ [phoneConfirmValidate.name]: spent, [whoami.name]: ok(found) }, cookie);
+      return addPhone(visitor, user, formOf({ intent: "code", code: "1234" }));
+    };
+    const added = { ...user, phones: [...user.phones, { phone: "79131112233", is_primary: false, confirmed_at: at }] };
+    expect(await again(added)).toMatchObject({ status: 303 });
+    expect(await again(user)).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { code: ["Код больше не действует"] } },
+    });
+  });
+
+  it("asks for another code, and leaves the phone when it was a wrong one", async () => {
+    const { cookie } = await askForCode();
+    const { visitor, asked } = visitorWith({ [phoneConfirmSend.name]: sent }, cookie);
+    await addPhone(visitor, user, formOf({ intent: "resend" }));
+    expect(asked[0]?.input).toMatchObject({ phone: "+79131112233", attempts: 2 });
+    await addPhone(visitor, user, formOf({ intent: "back" }));
+    expect(loadAddPhone(visitor, "Europe/Moscow")).toBeNull();
+  });
+
+  it("refuses an own phone, a phone that is none, and says so when codes are asked for too often", async () => {
+    const refusal = async (phone: string, answer = sent) => {
+      const { visitor } = visitorWith({ [phoneConfirmSend.name]: answer });
+      const reply = await addPhone(visitor, user, formOf({ intent: "send", phone }));
+      return "data" in reply ? reply.data : null;
+    };
+    expect(await refusal("89123456789")).toMatchObject({ errors: { phone: [expect.stringContaining("уже есть")] } });
+    expect(await refusal("912")).toMatchObject({ errors: { phone: [expect.any(String)] }, values: { phone: "912" } });
+    expect(await refusal("89131112233", failed("captcha_required"))).toMatchObject({
+      message: expect.stringContaining("через час"),
+    });
+  });
+});
+
+describe("the link of a letter", () => {
+  it("ACC-008 confirms by the button only, and once", async () => {
+    const url = new URL("https://shop.test/my/profile/confirm-email/?token=s");
+    expect(loadConfirmEmail(url)).toEqual({ token: "s", isDone: false });
+    expect(() => loadConfirmEmail(new URL("https://shop.test/my/profile/confirm-email/"))).toThrow(
+      expect.objectContaining({ status: 404 }),
+    );
+    const press = (answer: Answer) =>
+      confirmEmail(visitorWith({ [emailConfirm.name]: answer }).visitor, formOf({ token: "s" }));
+    expect(await press(ok({ email: "anna@example.ru" }))).toMatchObject({ status: 303 });
+    expect(await press(failed("not_found"))).toMatchObject({ init: { status: 422 } });
+    expect(await press(failed("unavailable"))).toMatchObject({ init: { status: 503 } });
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { Gateway } from "../../gateway/client.server.ts";
+import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import { takeFlash } from "../../http/flash.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { applyPromo } from "./apply-promo.server.ts";
+
+async function apply(keyword: string, answer: object) {
+  const cookies = openCookieJar(null, { domain: undefined, secure: false });
+  const form = new FormData();
+  form.set("keyword", keyword);
+  const reply = await applyPromo(
+    { gateway: { call: async () => answer } as unknown as Gateway, cookies } as Visitor,
+    form,
+  );
+  return "data" in reply
+    ? { status: reply.init?.status, ...reply.data }
+    : { status: reply.status, to: reply.headers.get("Location"), said: takeFlash(cookies) };
+}
+
+const applied = (adverts: string[]) => ({
+  ok: true,
+  stale: false,
+  data: { adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } },
+});
+const failed = (code: string, ...messages: string[]) => ({
+  ok: false,
+  code,
+  errors: messages.map((message) => ({ message })),
+  data: null,
+});
+
+it("PRO-002 ACC-009 a promo code is applied and said", async () =>
+  expect(await apply("зима", applied([]))).toEqual({
+    status: 303,
+    to: "/my/promocodes/",
+    said: ["Промокод применён: Зимняя скидка."],
+  }));
+
+it("PRO-010 PRO-011 a reply with adverts is a rejection that shows them, what was typed is kept", async () =>
+  expect(await apply("зима", applied(["Вы уже применили этот промокод"]))).toEqual({
+    status: 422,
+    keyword: "зима",
+    errors: ["Вы уже применили этот промокод"],
+  }));
+
+it("ERR-018 errors are told by their messages", async () =>
+  expect(await apply("зима", failed("invalid", "Таких длинных промокодов нет"))).toMatchObject({
+    status: 422,
+    errors: ["Таких длинных промокодов нет"],
+  }));
+
+it("ERR-020 a failure without words is «Произошла ошибка»", async () =>
+  expect(await apply("зима", failed("unavailable"))).toMatchObject({ status: 503, errors: ["Произошла ошибка"] }));
+
+it("an empty code is not sent", async () =>
+  expect(await apply(" ", applied([]))).toEqual({ status: 400, keyword: " ", errors: ["Введите промокод"] }));

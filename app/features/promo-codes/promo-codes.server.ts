@@ -1,0 +1,19 @@
+import { promoMine } from "../../../gateway/contract/account.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatDate } from "../../ui/format.ts";
+
+/** Promo codes that the customer has applied; null when they could not be read. */
+export async function loadPromoCodes({ gateway }: Visitor, zone: string) {
+  const result = await gateway.call(promoMine, {});
+  if (!result.ok) return null;
+  return result.data.promos.map(({ name, keyword, title, terms, endsAt, appliedAt, isOver }) => ({
+    name,
+    keyword,
+    title,
+    terms,
+    isOver,
+    appliedDay: formatDate(appliedAt, zone, true),
+    until: endsAt && formatDate(endsAt, zone, true),
+  }));
+}
+export type PromoCodeView = NonNullable<Awaited<ReturnType<typeof loadPromoCodes>>>[number];

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { notifySettingsUpdate, passwordChange, unsubscribe } from "../../../gateway/contract/account.ts";
+import { authSessionEnd, type User } from "../../../gateway/contract/auth.ts";
+import { writeFlash } from "../../http/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { notifyForm, passwordForm } from "./settings-forms.server.ts";
+import { SETTINGS_PATH } from "./settings-path.ts";
+
+const HERE = { back: SETTINGS_PATH };
+const SESSION = /^[0-9a-f-]{36}$/i;
+
+/** One form of the settings: leads back to them, or answers the form with what to do about it. */
+export function changeSettings(visitor: Visitor, user: User, form: FormData) {
+  switch (intentOf(form)) {
+    case "notify":
+      return changeNotices(visitor, form);
+    case "unsubscribe":
+      return endNewsLetters(visitor, form);
+    case "password":
+      return changePassword(visitor, user, form);
+    case "session-end":
+      return endSession(visitor, form);
+    default:
+      return refuse(form, {});
+  }
+}
+
+/** API-021 */
+async function changeNotices(visitor: Visitor, form: FormData) {
+  const read = readForm(form, notifyForm);
+  if (!read.ok) return read.refusal;
+  const result = await visitor.gateway.call(notifySettingsUpdate, { settings: read.value });
+  return result.ok ? done(visitor, "Настройки уведомлений сохранены") : refusedBy(form, result, HERE);
+}
+
+/** API-025 */
+async function endNewsLetters(visitor: Visitor, form: FormData) {
+  const result = await visitor.gateway.call(unsubscribe, {});
+  return result.ok ? done(visitor, "Рассылок больше не будет") : refusedBy(form, result, HERE);
+}
+
+/** API-022. Passwords go to the gateway and nowhere else. */
+async function changePassword(visitor: Visitor, user: User, form: FormData) {
+  const read = readForm(form, passwordForm(user.has_password));
+  if (!read.ok) return read.refusal;
+  const result = await visitor.gateway.call(passwordChange, read.value);
+  if (!result.ok) {
+    if (result.code === "wrong_password") return refuse(form, { old_password: ["Прежний пароль введён неверно"] });
+    const names = { password: "password", password_confirmation: "password_confirmation" };
+    return refusedBy(form, result, { ...HERE, names });
+  }
+  const said = user.has_password ? "Пароль изменён" : "Пароль задан";
+  return done(visitor, `${said}. На других устройствах нужно будет войти заново`);
+}
+
+async function endSession(visitor: Visitor, form: FormData) {
+  const asked = String(form.get("id") ?? "");
+  if (asked !== "others" && !SESSION.test(asked)) return refuse(form, {});
+  const result = await visitor.gateway.call(authSessionEnd, { id: asked });
+  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, HERE);
+  return done(visitor, asked === "others" ? "Остальные сеансы завершены" : "Сеанс завершён");
+}
+
+function done({ cookies }: Visitor, said: string) {
+  writeFlash(cookies, [said]);
+  return redirect(SETTINGS_PATH, 303);
+}

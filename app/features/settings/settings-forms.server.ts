@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { newPassword } from "../../../gateway/contract/user-fields.ts";
+
+export const notifyForm = z.object({
+  accept_sms: z.boolean().default(false),
+  accept_email: z.boolean().default(false),
+});
+
+/** C-11. Who has no password yet has no old one to tell. */
+export const passwordForm = (hasPassword: boolean) =>
+  z
+    .object({
+      old_password: hasPassword ? z.string("Введите прежний пароль").max(200) : z.string().max(200).default(""),
+      password: newPassword,
+      password_confirmation: z.string("Введите новый пароль ещё раз").max(200),
+    })
+    .refine((form) => form.password === form.password_confirmation, {
+      path: ["password_confirmation"],
+      error: "Пароли не совпадают",
+    });

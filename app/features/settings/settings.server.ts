@@ -1,0 +1,33 @@
+import { notifySettings } from "../../../gateway/contract/account.ts";
+import { authSessions, type User } from "../../../gateway/contract/auth.ts";
+import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
+import { required } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+import { formatDate, formatTime } from "../../ui/format.ts";
+
+/** Notices, password and sign-ins of a customer. Moments are told in `zone`. ACC-006, ACC-007 */
+export async function loadSettings({ gateway }: Visitor, user: User, zone: string) {
+  const [notify, list] = await Promise.all([gateway.call(notifySettings, {}), gateway.call(authSessions, {})]);
+  const { sessions } = required(list);
+  return {
+    notify: required(notify).settings,
+    password: {
+      hasPassword: user.has_password,
+      /** The name that the password goes with. */
+      username: user.emails.find(({ is_primary }) => is_primary)?.email ?? user.emails[0]?.email ?? null,
+      minLength: PASSWORD_MIN,
+    },
+    sessions: sessions.map(({ id, device, address, createdAt, usedAt, isCurrent }) => ({
+      id,
+      device: device || "Неизвестное устройство",
+      address,
+      signedIn: momentText(createdAt, zone),
+      used: momentText(usedAt, zone),
+      isCurrent,
+    })),
+  };
+}
+export type SettingsView = Awaited<ReturnType<typeof loadSettings>>;
+
+const momentText = (isoUtc: string, zone: string): string =>
+  `${formatDate(isoUtc, zone, true)}, ${formatTime(isoUtc, zone)}`;

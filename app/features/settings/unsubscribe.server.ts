@@ -1,0 +1,27 @@
+import { data, redirect } from "@remix-run/node";
+import { unsubscribe } from "../../../gateway/contract/account.ts";
+import { notFound } from "../../http/failures.server.ts";
+import type { Visitor } from "../../http/visitor.server.ts";
+
+const DONE = "done";
+const SPENT = "Ссылка из письма устарела. Отписаться можно в настройках личного кабинета.";
+const AWAY = "Вы ещё подписаны: нет связи с магазином. Повторите через минуту.";
+
+/** The secret of the letter, or that it has been used. */
+export function loadUnsubscribe(url: URL) {
+  const token = url.searchParams.get("token") ?? "";
+  const isDone = url.searchParams.has(DONE);
+  if (!isDone && (token === "" || token.length > 200)) throw notFound();
+  return { token, isDone };
+}
+
+/** Nothing ends before the button is pressed: programs that check mail follow links. API-025, API-030 */
+export async function endNewsLettersByLetter({ gateway }: Visitor, form: FormData) {
+  const token = String(form.get("token") ?? "").slice(0, 200);
+  // Without a secret the gateway would end the letters of whoever is signed in.
+  if (token === "") throw notFound();
+  const result = await gateway.call(unsubscribe, { token });
+  if (result.ok) return redirect(`/my/settings/unsubscribe/?${DONE}`, 303);
+  const isAway = result.code === "unavailable" || result.code === "malformed";
+  return data({ error: isAway ? AWAY : SPENT }, { status: isAway ? 503 : 422 });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readForm, refusedBy } from "./form-reply.server.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const schema = z.object({ name: z.string("Напишите имя"), agreed: z.boolean().default(false) });
+
+describe("a form that is read", () => {
+  it("gives what the schema makes of it", () => {
+    expect(readForm(formOf({ name: "Анна", agreed: "on" }), schema)).toEqual({
+      ok: true,
+      value: { name: "Анна", agreed: true },
+    });
+  });
+
+  it("answers 422 with what was typed, but for passwords and secrets", () => {
+    const typed = { intent: "x", name: "", city: "Пермь", old_password: "1", password_confirmation: "2", token: "3" };
+    const read = readForm(formOf(typed), schema);
+    expect(read.ok ? null : read.refusal).toMatchObject({
+      init: { status: 422 },
+      data: {
+        form: "x",
+        values: { intent: "x", name: "", city: "Пермь" },
+        errors: { name: ["Напишите имя"] },
+        message: null,
+      },
+    });
+    expect(JSON.stringify(read)).not.toMatch(/password|token/);
+  });
+});
+
+describe("a form that the gateway refused", () => {
+  const place = { back: "/my/", names: { emails: "email" } };
+  const form = formOf({ intent: "x" });
+
+  it("ERR-016 is told all messages, a line each, and at their fields", () => {
+    const errors = [{ field: "emails_0", message: "Адрес занят" }, { message: "Повторите завтра" }];
+    expect(refusedBy(form, { code: "email_taken", errors }, place)).toMatchObject({
+      init: { status: 422 },
+      data: { message: "Адрес занят\nПовторите завтра", errors: { email: ["Адрес занят"] } },
+    });
+  });
+
+  it("ERR-003 is told something when the gateway says nothing", () => {
+    expect(refusedBy(form, { code: "invalid", errors: [] }, place).data.message).toBe(
+      "Упс, кажется что-то пошло не так",
+    );
+  });
+
+  it("says so while the shop is away, and leads to sign-in when the session has ended", () => {
+    expect(refusedBy(form, { code: "malformed", errors: [{ message: "at line 1" }] }, place)).toMatchObject({
+      init: { status: 503 },
+      data: { message: "Нет связи с магазином. Повторите через минуту", errors: {} },
+    });
+    expect(() => refusedBy(form, { code: "unauthorized", errors: [] }, place)).toThrow(
+      expect.objectContaining({ status: 303 }),
+    );
+  });
+});

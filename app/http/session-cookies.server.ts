@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { type Tokens, tokens as tokensShape } from "../../gateway/contract/auth.ts";
+import type { CookieJar } from "./cookie-jar.server.ts";
+
+const ACCESS_NAME = "access_token";
+const INFO_NAME = "token_info";
+
+const MARK_NAME = "sign_in";
+const SIGNED_OUT_NAME = "signed_out";
+
+/** CFG-023 */
+const INFO_SECONDS = 2_592_000;
+const SIGNED_OUT_SECONDS = 60;
+
+/** What the browser holds of a sign-in: any of the two may be missing. AUT-044, AUT-045 */
+interface HeldTokens {
+  /** Null when its cookie has run out. */
+  accessToken: string | null;
+  /** Null when the token info is missing or none of ours. */
+  info: Tokens | null;
+}
+
+/** Null for a guest. */
+export function readTokens(cookies: CookieJar): HeldTokens | null {
+  const accessToken = cookies.get(ACCESS_NAME);
+  const info = cookies.get(INFO_NAME);
+  if (accessToken === undefined && info === undefined) return null;
+  return { accessToken: accessToken || null, info: readInfo(info ?? "") };
+}
+
+/** AUT-029, AUT-046, AUT-047, AUT-051 */
+export function writeTokens(cookies: CookieJar, tokens: Tokens): void {
+  cookies.set(ACCESS_NAME, tokens.access_token, { maxAgeSeconds: tokens.expires_in });
+  cookies.set(INFO_NAME, JSON.stringify(tokens), { maxAgeSeconds: INFO_SECONDS });
+}
+
+/** AUT-053, AUT-055 */
+export function deleteTokens(cookies: CookieJar): void {
+  cookies.delete(ACCESS_NAME);
+  cookies.delete(INFO_NAME);
+  cookies.delete(MARK_NAME);
+}
+
+/**
+ * Names this sign-in to the scripts of its pages: a page that the browser has kept knows by it that it is another's by now. It opens
+ * nothing. `renew` gives a new name to a new sign-in.
+ */
+export function markSignIn(cookies: CookieJar, { renew }: { renew: boolean }): void {
+  if (!renew && signInMark(cookies) !== null) return;
+  cookies.set(MARK_NAME, randomBytes(9).toString("hex"), { maxAgeSeconds: INFO_SECONDS, forScripts: true });
+}
+
+export function signInMark(cookies: CookieJar): string | null {
+  const mark = cookies.get(MARK_NAME) ?? "";
+  return /^[0-9a-f]{18}$/.test(mark) ? mark : null;
+}
+
+/** Tells the next page that it is the first one after signing out. */
+export function markSignedOut(cookies: CookieJar): void {
+  cookies.set(SIGNED_OUT_NAME, "1", { maxAgeSeconds: SIGNED_OUT_SECONDS });
+}
+
+/** Whether this is the first page after signing out; once. */
+export function takeSignedOut(cookies: CookieJar): boolean {
+  const isFirst = cookies.get(SIGNED_OUT_NAME) !== undefined;
+  cookies.delete(SIGNED_OUT_NAME);
+  return isFirst;
+}
+
+function readInfo(text: string): Tokens | null {
+  try {
+    const read = tokensShape.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

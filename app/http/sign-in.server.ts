@@ -1,0 +1,55 @@
+import { authAdoptCart, authLogout, type Tokens } from "../../gateway/contract/auth.ts";
+import { writeCartCookies } from "./cart-cookies.server.ts";
+import type { CookieJar } from "./cookie-jar.server.ts";
+import { writeFlash } from "./flash.server.ts";
+import type { SessionParts } from "./session.server.ts";
+import { deleteTokens, markSignedOut, markSignIn, readTokens, writeTokens } from "./session-cookies.server.ts";
+
+/** CFG-030 … CFG-035 */
+export const CAMPAIGN_COOKIES = [
+  "krasnodar_elevator",
+  "krasnodar_elevator_2",
+  "newsletter",
+  "newsletter_2",
+  "flyer",
+  "flyer_2",
+] as const;
+
+/** What the visitor did before stays: car and shop as they are, the cart merged with the customer's own. B-12 */
+export async function signIn({ cookies, gateway, identity }: SessionParts, tokens: Tokens): Promise<void> {
+  writeTokens(cookies, tokens);
+  markSignIn(cookies, { renew: true });
+  identity.accessToken = tokens.access_token;
+  await adoptCart({ cookies, gateway, identity });
+}
+
+const WAITS_NAME = "cart_waits";
+const WAITS_SECONDS = 2_592_000;
+
+/** The cart that this browser names is a guest's though a customer filled it: it is to be merged when the gateway answers again. */
+export const letCartWait = (cookies: CookieJar): void => cookies.set(WAITS_NAME, "1", { maxAgeSeconds: WAITS_SECONDS });
+
+export const cartWaits = (cookies: CookieJar): boolean => cookies.get(WAITS_NAME) !== undefined;
+
+/** Merges the guest's cart into the customer's own; until that can be done it stays under its own token, to be ordered from. B-12 */
+export async function adoptCart({ cookies, gateway, identity }: SessionParts): Promise<void> {
+  const adopted = await gateway.call(authAdoptCart, {});
+  if (!adopted.ok) return letCartWait(cookies);
+  cookies.delete(WAITS_NAME);
+  const { token, quantity, notices } = adopted.data;
+  identity.cartToken = token;
+  writeCartCookies(cookies, { token, count: quantity });
+  writeFlash(cookies, notices);
+}
+
+/** The cart belongs to the customer and waits for the next sign-in. AUT-054 … AUT-057, C-01 */
+export async function signOut({ cookies, gateway, identity }: SessionParts): Promise<void> {
+  const refreshToken = readTokens(cookies)?.info?.refresh_token;
+  // Whatever the gateway answers, this browser forgets.
+  if (identity.accessToken || refreshToken) await gateway.call(authLogout, { refresh_token: refreshToken ?? "" });
+  deleteTokens(cookies);
+  identity.accessToken = null;
+  identity.cartToken = null;
+  for (const name of ["cart", "cart_count", WAITS_NAME, "utm", "auth_flow", ...CAMPAIGN_COOKIES]) cookies.delete(name);
+  markSignedOut(cookies);
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadDevMessages, pretendCall } from "../features/dev-messages/dev-messages.server.ts";
+import { DevMessagesPage } from "../features/dev-messages/dev-messages-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Static } from "../ui/static.tsx";
+
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? "Сообщения магазина" : "Страница не найдена" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return withServerSide({}, await loadDevMessages(context.visitor));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return pretendCall(context.visitor, await request.formData());
+}
+
+export default function DevMessages() {
+  const { serverSide: view } = useLoaderData<typeof loader>();
+  return <Static name="dev-messages">{import.meta.env.SSR && view && <DevMessagesPage view={view} />}</Static>;
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isCallWaitedFor } from "../features/auth/call-poll.server.ts";
+
+/** For the script of the step that waits for a call. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const isWaiting = await isCallWaitedFor(context.visitor);
+  return Response.json({ isWaiting }, { headers: { "Cache-Control": "private, no-store" } });
+}

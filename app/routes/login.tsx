@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type AuthPageView, loadAuthPage } from "../features/auth/auth-page.server.ts";
+import { AuthPage } from "../features/auth/auth-page.tsx";
+import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
+import { takeAuthForm } from "../features/auth/take-auth-form.server.ts";
+import { privatePage } from "../http/cache-headers.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? "Вход" },
+  { name: "description", content: "Вход в личный кабинет и регистрация по номеру телефона." },
+];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const page = await loadAuthPage(visitor, new URL(request.url));
+  if (page instanceof Response) throw page;
+  return withServerSide({ title: page.title }, page);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return takeAuthForm(context.visitor, await request.formData());
+}
+
+export default function Login() {
+  const { serverSide: page }: { serverSide?: AuthPageView } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  useLiveAuthPage();
+  return <Static name="auth">{import.meta.env.SSR && page && <AuthPage page={page} reply={reply} />}</Static>;
+}

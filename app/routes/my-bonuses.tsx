@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { listPath, pageCountOf, readListPlace } from "../features/account/list-place.ts";
+import { regionZone } from "../features/account/region-zone.server.ts";
+import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
+import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
+import { orderPath } from "../features/my-orders/order-paths.ts";
+import { privatePage } from "../http/cache-headers.ts";
+import { notFound } from "../http/failures.server.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Pagination } from "../ui/pagination.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Баллы" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const user = requireUser(visitor, request);
+  const place = readListPlace(new URL(request.url).searchParams);
+  if (!place) throw notFound();
+  const { page } = place;
+  const bonuses = await loadBonuses(visitor, user, { page, zone: await regionZone(visitor) });
+  const pageCount = bonuses?.isMember ? pageCountOf(bonuses.total, OPERATIONS_ON_PAGE) : 1;
+  return data(withServerSide({ isRead: bonuses !== null }, bonuses && { bonuses, page, pageCount }), {
+    status: bonuses ? 200 : 503,
+  });
+}
+
+export default function MyBonuses() {
+  const { isRead, serverSide: view } = useLoaderData<typeof loader>();
+  return (
+    <AccountSection title="Баллы" unread={!isRead && "баллы"}>
+      <Static name="my-bonuses">
+        {import.meta.env.SSR && view && (
+          <BonusesPage
+            view={view.bonuses}
+            orderHref={orderPath}
+            pages={
+              <Pagination
+                page={view.page}
+                pageCount={view.pageCount}
+                hrefOf={(page) => listPath("/my/bonuses/", { status: null, page })}
+              />
+            }
+          />
+        )}
+      </Static>
+    </AccountSection>
+  );
+}

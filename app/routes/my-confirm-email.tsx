@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmEmail, loadConfirmEmail } from "../features/profile/confirm-email.server.ts";
+import { ConfirmEmailPage } from "../features/profile/confirm-email-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+
+/** The address has a secret: no search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Подтвердить адрес почты" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadConfirmEmail(new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return confirmEmail(context.visitor, await request.formData());
+}
+
+export default function MyConfirmEmail() {
+  return <ConfirmEmailPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

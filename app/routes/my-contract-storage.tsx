@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { regionZone } from "../features/account/region-zone.server.ts";
+import { loadStorage } from "../features/storage/storage.server.ts";
+import { StorageList } from "../features/storage/storage-list.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Договоры хранения" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  const contracts = await loadStorage(visitor, await regionZone(visitor));
+  return data(withServerSide({ isRead: contracts !== null }, contracts), { status: contracts ? 200 : 503 });
+}
+
+export default function MyContractStorage() {
+  const { isRead, serverSide: contracts } = useLoaderData<typeof loader>();
+  return (
+    <AccountSection title="Договоры хранения" unread={!isRead && "договоры"}>
+      <Static name="my-storage">{import.meta.env.SSR && contracts && <StorageList contracts={contracts} />}</Static>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { CarSteps } from "../features/car/car-steps.tsx";
+import { loadSteps } from "../features/car/steps.server.ts";
+import { CarDetailsForm } from "../features/garage/car-details-form.tsx";
+import { addCar } from "../features/garage/change-garage.server.ts";
+import { addingOf } from "../features/garage/garage.server.ts";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { CarFields } from "../shared/car-fields.tsx";
+import { FormProblems } from "../shared/form-problems.tsx";
+import { Card } from "../ui/card.tsx";
+import { Stack } from "../ui/layout.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Добавить автомобиль" }];
+
+export const handle = { crumb: "Добавить автомобиль" };
+
+const PATH = "/my/garage/add/";
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  const { asked, view } = await loadSteps(visitor, new URL(request.url), { path: PATH, kept: {} });
+  const { chosenCar } = visitor;
+  return {
+    steps: view,
+    /** All four parts, once they are chosen. */
+    car: view.next ? null : asked,
+    shortcut: view.steps.length === 0 && chosenCar ? addingOf(chosenCar) : null,
+  };
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return addCar(visitor, await request.formData());
+}
+
+export default function MyGarageAdd() {
+  const { steps, car, shortcut } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AccountSection title="Добавить автомобиль">
+      {reply && <FormProblems reply={reply} title="Автомобиль не добавлен" />}
+      <Card>
+        <Stack gap="m">
+          <CarSteps view={steps} aside={shortcut && <a href={shortcut.href}>{shortcut.name} — добавить его</a>} />
+          {car && (
+            <CarDetailsForm
+              intent="add"
+              action={`${PATH}?${new URLSearchParams(car)}`}
+              submitLabel="Добавить в гараж"
+              reply={reply}
+            >
+              <CarFields car={car} />
+            </CarDetailsForm>
+          )}
+        </Stack>
+      </Card>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { changeCar } from "../features/garage/change-garage.server.ts";
+import { loadGarageCar } from "../features/garage/garage.server.ts";
+import { GarageCarPage } from "../features/garage/garage-car-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
+import { withServerSide } from "../shared/server-side.ts";
+import { Stack } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Изменить автомобиль" }];
+
+export const handle = { crumb: "Изменить автомобиль" };
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  return withServerSide({}, await loadGarageCar(visitor, params.id));
+}
+
+export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return changeCar(visitor, params.id, await request.formData());
+}
+
+export default function MyGarageCar() {
+  const { serverSide: car } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Stack gap="m">
+      {reply && <FormProblems reply={reply} title="Данные не сохранены" />}
+      <Static name="my-garage-car">
+        {import.meta.env.SSR && car && (
+          <AccountSection title="Изменить автомобиль">
+            <GarageCarPage car={car} reply={reply} />
+          </AccountSection>
+        )}
+      </Static>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { changeChosenCar } from "../features/car/remember-car.server.ts";
+import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
+import { GaragePage } from "../features/garage/garage-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Гараж" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  return withServerSide({}, await loadGarage(visitor));
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return changeChosenCar(visitor, await choiceOf(visitor, await request.formData()));
+}
+
+export default function MyGarage() {
+  const { serverSide: view } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  return (
+    <Static name="my-garage">
+      {import.meta.env.SSR && view && (
+        <AccountSection title="Гараж">
+          {error && (
+            <Notice tone="danger" live>
+              {error}
+            </Notice>
+          )}
+          <GaragePage view={view} />
+        </AccountSection>
+      )}
+    </Static>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadAccountHome } from "../features/account/account-home.server.ts";
+import { AccountHome } from "../features/account/account-home.tsx";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { answerNps } from "../features/account/nps.server.ts";
+import { NpsForm } from "../features/account/nps-form.tsx";
+import { regionZone } from "../features/account/region-zone.server.ts";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Личный кабинет" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const user = requireUser(visitor, request);
+  return withServerSide({}, await loadAccountHome(visitor, user, await regionZone(visitor)));
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return answerNps(visitor, await request.formData());
+}
+
+export default function MyHome() {
+  const { serverSide: view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const entries = Object.entries(reply?.errors ?? {}).flatMap(([field, messages]) =>
+    messages.map((message) => (field === "message" ? { message } : { message, fieldId: field })),
+  );
+  return (
+    <AccountSection title="Личный кабинет">
+      <ErrorSummary errors={entries} submission={reply} />
+      <Static name="my-home">
+        {import.meta.env.SSR && view && (
+          <Stack gap="m">
+            <p>Здравствуйте, {view.name}.</p>
+            <AccountHome view={view} />
+            {view.npsOrder && <NpsForm identity={view.npsOrder} reply={reply} />}
+          </Stack>
+        )}
+      </Static>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { ConfirmEnd } from "../features/account/confirm-end.tsx";
+import { cancelOrder } from "../features/my-orders/cancel-order.server.ts";
+import { orderPath } from "../features/my-orders/order-paths.ts";
+import { loadMyOrder } from "../features/orders/order.server.ts";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { formatPrice } from "../ui/format.ts";
+
+export const headers = privatePage;
+
+export const handle: AccountHandle = { crumb: "Отмена заказа" };
+
+export const meta: MetaFunction = () => [{ title: "Отмена заказа" }];
+
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  const { number, status, sum, canBeCancelled } = await loadMyOrder(visitor, params.identity ?? "");
+  return { number, status, sum, canBeCancelled };
+}
+
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return cancelOrder(visitor, params.identity ?? "");
+}
+
+export default function MyOrderCancel() {
+  const { number, status, sum, canBeCancelled } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AccountSection title={`Отмена заказа ${number}`}>
+      <ErrorSummary title="Заказ не отменён" errors={reply?.errors ?? []} submission={reply} />
+      <ConfirmEnd
+        label={canBeCancelled ? "Отменить заказ" : null}
+        back={{ href: orderPath(number), label: canBeCancelled ? "Оставить заказ" : "К заказу" }}
+      >
+        {canBeCancelled ? (
+          <p>
+            Отменить заказ на {formatPrice(sum)}? Товары вернутся в продажу. Восстановить заказ нельзя, но его можно
+            повторить, пока товары есть.
+          </p>
+        ) : (
+          <p>Отменить этот заказ уже нельзя, его статус — «{status}».</p>
+        )}
+      </ConfirmEnd>
+    </AccountSection>
+  );
+}

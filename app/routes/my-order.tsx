@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
+import { OrderActs } from "../features/my-orders/order-acts.tsx";
+import { repeatOrder } from "../features/my-orders/repeat-order.server.ts";
+import { loadMyOrder } from "../features/orders/order.server.ts";
+import { OrderDetails } from "../features/orders/order-details.tsx";
+import { OrderHead } from "../features/orders/order-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const handle: AccountHandle = { crumb: "Заказ" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Заказ ${data.number}` : "Страница не найдена" },
+];
+
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  const order = await loadMyOrder(visitor, params.identity ?? "");
+  return withServerSide({ number: order.number }, order);
+}
+
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  const user = requireUser(visitor, request);
+  return repeatOrder(visitor, user.id, params.identity ?? "");
+}
+
+export default function MyOrder() {
+  const { serverSide: order } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Stack gap="m">
+      <ErrorSummary title="Повторить заказ не получилось" errors={reply?.errors ?? []} submission={reply} />
+      <Static name="my-order">
+        {import.meta.env.SSR && order && (
+          <>
+            <OrderHead order={order} />
+            <OrderDetails
+              order={order}
+              acts={<OrderActs identity={order.number} canBeCancelled={order.canBeCancelled} />}
+            />
+          </>
+        )}
+      </Static>
+    </Stack>
+  );
+}

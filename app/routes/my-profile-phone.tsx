@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { regionZone } from "../features/account/region-zone.server.ts";
+import { addPhone, loadAddPhone } from "../features/profile/add-phone.server.ts";
+import { AddPhonePage } from "../features/profile/add-phone-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
+import { withServerSide } from "../shared/server-side.ts";
+import { Stack } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Добавить телефон" }];
+
+export const handle = { crumb: "Добавить телефон" };
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  return withServerSide({}, { sent: loadAddPhone(visitor, await regionZone(visitor)) });
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  const user = requireUser(visitor, request);
+  return addPhone(visitor, user, await request.formData());
+}
+
+export default function MyProfilePhone() {
+  const { serverSide: view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Stack gap="m">
+      {reply && <FormProblems reply={reply} title="Телефон не добавлен" />}
+      <Static name="my-profile-phone">
+        {import.meta.env.SSR && view && (
+          <AccountSection title="Добавить телефон">
+            <AddPhonePage sent={view.sent} reply={reply} />
+          </AccountSection>
+        )}
+      </Static>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountSection, Unread } from "../features/account/account-section.tsx";
+import { regionZone } from "../features/account/region-zone.server.ts";
+import { applyPromo } from "../features/promo-codes/apply-promo.server.ts";
+import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
+import { PromoForm } from "../features/promo-codes/promo-form.tsx";
+import { PromoList } from "../features/promo-codes/promo-list.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Card } from "../ui/card.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Static } from "../ui/static.tsx";
+
+export const headers = privatePage;
+
+export const meta: MetaFunction = () => [{ title: "Промокоды" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  return withServerSide({}, { promos: await loadPromoCodes(visitor, await regionZone(visitor)) });
+}
+
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return applyPromo(visitor, await request.formData());
+}
+
+export default function MyPromocodes() {
+  const { serverSide: view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AccountSection title="Промокоды">
+      <ErrorSummary
+        title="Промокод не применён"
+        errors={(reply?.errors ?? []).map((message) => ({ message, fieldId: "keyword" }))}
+        submission={reply}
+      />
+      <Static name="my-promocodes">
+        {import.meta.env.SSR && view && (
+          <Stack gap="l">
+            <Card>
+              <PromoForm reply={reply} />
+            </Card>
+            {view.promos ? <PromoList promos={view.promos} /> : <Unread what="применённые промокоды" />}
+          </Stack>
+        )}
+      </Static>
+    </AccountSection>
+  );
+}

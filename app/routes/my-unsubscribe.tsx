@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { endNewsLettersByLetter, loadUnsubscribe } from "../features/settings/unsubscribe.server.ts";
+import { UnsubscribePage } from "../features/settings/unsubscribe-page.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+
+/** The address has a secret: no search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Отписаться от рассылок" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadUnsubscribe(new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return endNewsLettersByLetter(context.visitor, await request.formData());
+}
+
+export default function MyUnsubscribe() {
+  return <UnsubscribePage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

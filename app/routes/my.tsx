@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { AccountCrumbs } from "../features/account/account-crumbs.tsx";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { AccountHelp } from "../features/account/account-help.tsx";
+import { AccountMenu } from "../features/account/account-menu.tsx";
+import { privatePage } from "../http/cache-headers.ts";
+import { takeFlash } from "../http/flash.server.ts";
+import { requireUser } from "../http/guards.server.ts";
+import { withServerSide } from "../shared/server-side.ts";
+import { Container, Stack } from "../ui/layout.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Static } from "../ui/static.tsx";
+
+/** Of the pages whose section could not be shown. */
+export const headers = privatePage;
+
+/** What every page of the account has around its section; the flash of all sections is said here. ACC-040, ACC-041 */
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const user = requireUser(visitor, request);
+  const { settings, cookies } = visitor;
+  return withServerSide(
+    { messages: takeFlash(cookies) },
+    {
+      here: new URL(request.url).pathname,
+      counters: user.counters,
+      supportPhone: settings.supportPhone,
+      name: user.info.profile.fullName || user.firstname,
+    },
+  );
+}
+
+export default function My() {
+  const { messages, serverSide: frame } = useLoaderData<typeof loader>();
+  const page = useMatches().at(-1)?.handle;
+  return (
+    <Container>
+      <Static name="account-crumbs">
+        {import.meta.env.SSR && frame && <AccountCrumbs here={frame.here} page={page} />}
+      </Static>
+      <AccountFrame
+        menu={<Static name="account-menu">{import.meta.env.SSR && frame && <AccountMenu {...frame} />}</Static>}
+        help={<Static name="account-help">{import.meta.env.SSR && frame && <AccountHelp {...frame} />}</Static>}
+      >
+        <Stack gap="m">
+          {messages.length > 0 && (
+            <Notice live tone="success">
+              {messages.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </Notice>
+          )}
+          <Outlet />
+        </Stack>
+      </AccountFrame>
+    </Container>
+  );
+}

@@ -1,0 +1,262 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { lendBelongings } from "../support/belongings.ts";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+
+const headingOf = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+const menuOf = (page: Page): Locator => page.getByRole("navigation", { name: "Разделы личного кабинета" });
+const main = (page: Page): Locator => page.getByRole("main");
+const ordersOf = (page: Page): Locator => main(page).getByRole("article", { name: /^Заказ / });
+/** Words of the menu without badges. */
+const statusLink = (page: Page, name: RegExp): Locator => main(page).getByRole("link", { name, exact: false });
+
+/** A customer with eleven orders, six visits, two contracts and points. */
+async function signInRegular(page: Page): Promise<{ userId: number }> {
+  const customer = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
+  await lendBelongings(customer.userId);
+  return customer;
+}
+
+async function openOrder(page: Page, status: string): Promise<string> {
+  await page.goto(`/my/orders/?status=${status}`);
+  const link = ordersOf(page).first().getByRole("heading").getByRole("link");
+  const identity = ((await link.textContent()) ?? "").replace("Заказ ", "");
+  await link.click();
+  await expect(headingOf(page)).toHaveText(`Заказ ${identity}`);
+  await whenTakenOver(page);
+  return identity;
+}
+
+test.describe("a guest", () => {
+  for (const path of ["/my/", "/my/orders/?status=new", "/my/contract-storage/", "/my/orders/261120-7K3QX/cancel/"])
+    test(`ACC-040 ACC-041 is taken from ${path} to sign-in with the way back`, async ({ page }) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    });
+});
+
+test.describe("a customer of long standing", () => {
+  test.beforeEach(async ({ page, shop }) => {
+    reachable(shop);
+    await signInRegular(page);
+  });
+
+  test("ACC-011 ACC-014 ACC-016 ACC-003 CFG-043 sees on /my/ what is under way, and badges in the menu", async ({
+    page,
+  }) => {
+    const answer = await page.goto("/my/");
+    expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+    await expect(page).toHaveTitle("Личный кабинет");
+    await expect(main(page).getByText("Здравствуйте, Вера.")).toBeVisible();
+    await expect(main(page).getByRole("region", { name: "Заказ", exact: true })).toContainText(/Заказ .+Новый/);
+    await expect(main(page).getByRole("region", { name: "Ближайшая запись" })).toContainText("Сезонная смена колёс");
+    await expect(main(page).getByRole("region", { name: "Хранение" })).toContainText("Храним до");
+    await expect(main(page).getByRole("region", { name: "Баллы" })).toContainText(/960\sбаллов/);
+    await expect(menuOf(page).getByRole("link", { name: /^Заказы/ })).toHaveText("Заказы5 в работе");
+    await expect(menuOf(page).getByRole("link", { name: /^Договоры хранения/ })).toHaveText(
+      "Договоры хранения1 на хранении",
+    );
+    await expect(main(page).getByRole("link", { name: /^\+7 \(800\)/ })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Выйти" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  for (const [path, title] of [
+    ["/my/orders/", "Заказы"],
+    ["/my/recommendations/", "Рекомендации мастера"],
+    ["/my/appointments/", "Записи"],
+    ["/my/promocodes/", "Промокоды"],
+    ["/my/bonuses/", "Баллы"],
+    ["/my/contract-storage/", "Договоры хранения"],
+  ] as const)
+    test(`ACC-012 ${path} is «${title}», marked in the menu, and fits its screen`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(headingOf(page)).toHaveText(title);
+      await expect(menuOf(page).locator("[aria-current=page]")).toContainText(title);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+      await expectNoAxeViolations(page);
+    });
+
+  test("ORD-001 ORD-006 ORD-007 ACC-013 narrows orders to a status, the sum beside all of them", async ({ page }) => {
+    await page.goto("/my/orders/");
+    await expect(statusLink(page, /^Все 11$/)).toBeVisible();
+    await statusLink(page, /^Выдан 4$/).click();
+    await expect(page).toHaveURL(/\/my\/orders\/\?status=delivered$/);
+    await expect(ordersOf(page)).toHaveCount(4);
+    for (const order of await ordersOf(page).all()) await expect(order).toContainText("Выдан");
+    await statusLink(page, /^Все 11$/).click();
+    await expect(page).toHaveURL(/\/my\/orders\/$/);
+  });
+
+  test("CFG-015 ORD-011 reaches the eleventh order on the second page", async ({ page }) => {
+    await page.goto("/my/orders/");
+    await expect(ordersOf(page)).toHaveCount(10);
+    await main(page).getByRole("link", { name: "Страница 2" }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(ordersOf(page)).toHaveCount(1);
+    for (const place of ["page=3", "page=0", "page=1000000000"])
+      expect((await page.request.get(`/my/orders/?${place}`)).status()).toBe(404);
+  });
+
+  test("ORD-008 API-118 cancels an order after a question, and is told in another tab that it is over", async ({
+    page,
+    context,
+  }) => {
+    const identity = await openOrder(page, "new");
+    await page.getByRole("link", { name: /^Отменить/ }).click();
+    await expect(headingOf(page)).toHaveText(`Отмена заказа ${identity}`);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expectNoAxeViolations(page);
+
+    await page.getByRole("button", { name: "Отменить заказ" }).click();
+    await expect(page).toHaveURL(new RegExp(`/my/orders/${identity}/$`));
+    await expect(page.getByText(`Заказ ${identity} отменён. Товары вернулись в продажу.`)).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "Заказ отменён" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Отменить/ })).toHaveCount(0);
+    await expect(menuOf(page).getByRole("link", { name: /^Заказы/ })).toHaveText("Заказы4 в работе");
+
+    await other.getByRole("button", { name: "Отменить заказ" }).click();
+    await expect(other.getByText("Этот заказ уже отменён")).toBeVisible();
+    await other.goto(`/my/orders/${identity}/cancel/`);
+    await expect(main(other).getByText("Отменить этот заказ уже нельзя, его статус — «Отменён».")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Отменить заказ" })).toHaveCount(0);
+    await other.close();
+  });
+
+  test("repeats an order into the cart, once for a double press", async ({ page }) => {
+    const identity = await openOrder(page, "delivered");
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: /^Повторить/ }).dblclick();
+    await expect(page).toHaveURL(/\/basket\/$/);
+    await expect(page.getByText(`Товары заказа ${identity} в корзине.`)).toBeVisible();
+    await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
+  });
+
+  test("ACC-001 API-121 API-122 API-123 looks through visits by status and cancels one", async ({ page }) => {
+    await page.goto("/my/appointments/");
+    await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
+      "href",
+      "/service-tyre-fitting/",
+    );
+    await expect(statusLink(page, /^Все 6$/)).toBeVisible();
+    await statusLink(page, /^Предстоящие 2$/).click();
+    await expect(main(page).getByRole("article")).toHaveCount(2);
+    await main(page)
+      .getByRole("link", { name: /^Отменить/ })
+      .first()
+      .click();
+    await expect(headingOf(page)).toHaveText("Отмена записи");
+    const confirmation = page.url();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Отменить запись" }).click();
+    await expect(page).toHaveURL(/\/my\/appointments\/$/);
+    await expect(page.getByText("Запись отменена.")).toBeVisible();
+    await expect(statusLink(page, /^Предстоящие 1$/)).toBeVisible();
+    await page.goto(confirmation);
+    await expect(main(page).getByText("Отменить эту запись уже нельзя: она отменена.")).toBeVisible();
+  });
+
+  test("ACC-004 ACC-017 API-114 API-115 LOY-068 reads balance and history of points", async ({ page }) => {
+    await page.goto("/my/bonuses/");
+    await expect(main(page).getByRole("heading", { name: /^960\sбаллов$/ })).toBeVisible();
+    await expect(main(page).getByText(/Ещё 450\sбаллов/)).toBeVisible();
+    const history = main(page).getByRole("table", { name: "История баллов" });
+    await expect(history.getByRole("row").filter({ hasText: "Оплата заказа баллами" })).toContainText("−300");
+    await page.getByText("Как работают баллы").click();
+    await expect(page.getByText("действуют 300 дней")).toBeVisible();
+  });
+
+  test("ACC-015 ACC-032 API-096 STO-003 reads contracts and what masters advised", async ({ page }) => {
+    await page.goto("/my/contract-storage/");
+    await expect(main(page).getByRole("article", { name: /^Договор / })).toHaveCount(2);
+    await expect(main(page).getByText("Храним до")).toBeVisible();
+    await page.goto("/my/recommendations/");
+    await expect(main(page).getByRole("article").first().getByRole("listitem").first()).toBeVisible();
+  });
+
+  test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", async ({ page }) => {
+    await page.goto("/my/");
+    await whenTakenOver(page);
+    await page.getByRole("textbox", { name: "Что понравилось, а что исправить" }).fill("Быстро");
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await expect(page.getByRole("alert")).toContainText("Выберите оценку от 0 до 10");
+    await expect(page.getByRole("textbox", { name: "Что понравилось, а что исправить" })).toHaveValue("Быстро");
+    await page.getByText("9", { exact: true }).click();
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await expect(page.getByText("Спасибо, ваш ответ записан.")).toBeVisible();
+    await expect(page.getByText("Посоветуете нас друзьям?")).toHaveCount(0);
+  });
+});
+
+test("PRO-002 PRO-010 PRO-011 ACC-009 ERR-018 API-040 a promo code is refused with words, applied, and kept", async ({
+  page,
+  shop,
+}) => {
+  reachable(shop);
+  await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
+  await page.goto("/my/promocodes/");
+  const field = page.getByRole("textbox", { name: "Промокод" });
+  const send = page.getByRole("button", { name: "Применить" });
+  await whenTakenOver(page);
+  await field.fill("ОПЕЧАТКА");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Такого промокода нет");
+  await expect(field).toHaveValue("ОПЕЧАТКА");
+  await expectNoAxeViolations(page);
+  await field.fill("зима");
+  await send.click();
+  await expect(page.getByText(/^Промокод применён: /)).toBeVisible();
+  await expect(main(page).getByRole("article")).toContainText("ЗИМА, применён");
+  await field.fill("ЗИМА");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Вы уже применили этот промокод");
+});
+
+test.describe("a new customer", () => {
+  test.beforeEach(async ({ page, shop }) => {
+    reachable(shop);
+    await signInNewCustomer(page, { firstname: "Пётр", surname: "" });
+  });
+
+  for (const [path, title, next] of [
+    ["/my/orders/", "Заказов пока нет", "/catalog/tyres/"],
+    ["/my/appointments/", "Записей пока нет", "/service-tyre-fitting/"],
+    ["/my/contract-storage/", "Договоров хранения нет", "/service/"],
+    ["/my/recommendations/", "Рекомендаций пока нет", "/service-tyre-fitting/"],
+    ["/my/bonuses/", "Вы ещё не в программе лояльности", "/my/profile/?recommend_for_friend"],
+    ["/my/promocodes/", "Применённых промокодов нет", "/offers/"],
+  ] as const)
+    test(`finds «${title}» at ${path}, and a next step`, async ({ page }) => {
+      await page.goto(path);
+      await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
+      await expect(main(page).locator(`a[href="${next}"]`)).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+  test("has no badges, nothing under way and no questions to answer", async ({ page }) => {
+    await page.goto("/my/");
+    await expect(main(page).getByText("Сейчас ничего не заказано.")).toBeVisible();
+    await expect(page.getByText("Посоветуете нас друзьям?")).toHaveCount(0);
+    await expect(menuOf(page).getByRole("link", { name: "Заказы" })).toHaveText("Заказы");
+    await expectNoAxeViolations(page);
+  });
+});
+
+test("an order and a visit of another customer are pages that there are not", async ({ page, shop, browser }) => {
+  reachable(shop);
+  const owner = await browser.newPage();
+  await signInRegular(owner);
+  const order = await openOrder(owner, "new");
+  await owner.goto("/my/appointments/");
+  const cancel = owner.getByRole("link", { name: /^Отменить/ }).first();
+  const visitCancelPath = (await cancel.getAttribute("href")) ?? "";
+  await owner.close();
+  await signInNewCustomer(page, { firstname: "Пётр", surname: "Чужой" });
+  expect((await page.goto("/my/orders/"))?.status()).toBe(200);
+  for (const path of [`/my/orders/${order}/`, `/my/orders/${order}/cancel/`, visitCancelPath])
+    expect((await page.goto(path))?.status()).toBe(404);
+});

@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { telephony } from "../../support/e2e-setup.ts";
+import { hasScripts } from "../../support/page-test.ts";
+
+/** A mobile phone that nobody else signs in by; E.164. */
+export const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
+
+export const phoneField = (page: Page): Locator => page.getByRole("textbox", { name: "Номер телефона" });
+export const codeField = (page: Page): Locator => page.getByRole("textbox", { name: "Код, 4 цифры" });
+
+/** The step that is open, in the modal or on the page. */
+export const expectStep = (page: Page, title: string): Promise<void> =>
+  expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+
+export async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last message to an address or an E.164 phone. */
+export async function lastMessage(recipient: string): Promise<string> {
+  const [message] = await query<{ body: string }>(
+    "select body from outbox_messages where recipient = $1 order by id desc limit 1",
+    [recipient],
+  );
+  return message?.body ?? "";
+}
+
+export const codeSentTo = async (recipient: string): Promise<string> =>
+  /(?<!\d)\d{4}(?!\d)/.exec(await lastMessage(recipient))?.[0] ?? "";
+
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await phoneField(page).fill(phone);
+  await page.getByRole("button", { name: "Получить код" }).click();
+}
+
+/** The last digit sends it where there are scripts. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  if (!hasScripts()) await page.getByRole("button", { name: "Подтвердить", exact: true }).click();
+}
+
+/** The customer's call, as the telephony reports it. */
+export async function call(page: Page, from: string): Promise<void> {
+  const to = (
+    await page
+      .getByRole("link", { name: /^\+7 \(800\) 000-00/ })
+      .first()
+      .getAttribute("href")
+  )?.slice(4);
+  const answer = await page.request.post("/api/gateway/calls/incoming", {
+    headers: { Authorization: `Bearer ${telephony.CALL_SECRET}` },
+    data: { from, to },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Signs in on the page of signing in by a code sent to the phone; the phone has an account without an e-mail. */
+export async function signInByCode(page: Page, phone: string): Promise<void> {
+  await page.goto("/login");
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  await enterCode(page, await codeSentTo(phone));
+}
