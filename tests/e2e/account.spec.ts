@@ -48,6 +48,7 @@ test.describe("a customer of long standing", () => {
     const answer = await page.goto("/my/");
     expect(answer?.headers()["cache-control"]).toBe("private, no-store");
     await expect(page).toHaveTitle("Личный кабинет");
+    await expect(page.getByRole("searchbox")).toBeInViewport();
     await expect(main(page).getByText("Здравствуйте, Вера.")).toBeVisible();
     await expect(main(page).getByRole("region", { name: "Заказ", exact: true })).toContainText(/Заказ .+Новый/);
     await expect(main(page).getByRole("region", { name: "Ближайшая запись" })).toContainText("Сезонная смена колёс");

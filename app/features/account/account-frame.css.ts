@@ -29,8 +29,9 @@ export const menu = featureStyle(
     desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
   }),
 );
-/** Browsers that know it begin with the section that is shown in sight. */
+/** Browsers that know it begin with the section that is shown in sight. Where the sections do not scroll, the page itself would. */
 const inSight: object = { scrollInitialTarget: "nearest" };
+const notScrolledTo: object = { scrollInitialTarget: "none" };
 
 export const section = featureStyle({
   display: "flex",
@@ -49,7 +50,7 @@ export const section = featureStyle({
   "@media": {
     [media.desktop]: {
       justifyContent: "space-between",
-      selectors: { "&[aria-current]": { boxShadow: `inset 3px 0 ${color.signal.base}` } },
+      selectors: { "&[aria-current]": { boxShadow: `inset 3px 0 ${color.signal.base}`, ...notScrolledTo } },
     },
     [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } },
   },
