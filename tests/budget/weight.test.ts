@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountSections } from "../../app/features/account/sections.ts";
 import { goodsLinksOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -15,6 +16,8 @@ let ask: AskSite;
 let product: string;
 /** Cookie of a visitor with something in the cart. */
 let withCart: string;
+/** Cookie of the demo customer who has something in every section. */
+let signedIn: string;
 
 beforeAll(async () => {
   site = await startSite();
@@ -27,6 +30,12 @@ beforeAll(async () => {
     body: `intent=add&sku=${sku}&quantity=4`,
   });
   withCart = cookiesOf(added);
+  const login = await ask("/api/gateway/auth/user/login", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "anna@example.ru", password: "protektor-demo" }),
+  });
+  signedIn = `access_token=${JSON.parse(login.text).data.access_token}`;
 });
 afterAll(() => site?.stop());
 
@@ -44,9 +53,18 @@ const pages = () => [
   "/company/policy/",
   "/service/",
   "/nope/",
+  "/login",
+  "/?showAuthModal=true",
+  ...accountSections.map((section) => section.path),
 ];
-const open = async (path: string) =>
-  (await ask(path, path === "/basket/" ? { headers: { Cookie: withCart } } : {})).text;
+const cookieFor = (path: string) => (path.startsWith("/my/") ? signedIn : path === "/basket/" ? withCart : undefined);
+
+async function open(path: string): Promise<string> {
+  const Cookie = cookieFor(path);
+  const { status, text } = await ask(path, Cookie ? { headers: { Cookie } } : {});
+  expect(status, path).toBe(path === "/nope/" ? 404 : 200);
+  return text;
+}
 
 /** Addresses of the scripts that a page makes the browser load, with what they import, each once. */
 async function scriptsOf(html: string): Promise<string[]> {
