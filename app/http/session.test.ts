@@ -63,7 +63,7 @@ describe("who has sent a request", () => {
     expect(cookies.changes()[0]).not.toContain("HttpOnly");
   });
 
-  it("AUT-050 AUT-051 AUT-052 goes on with new tokens when the old one is refused", async () => {
+  it("CFG-023 AUT-050 AUT-051 AUT-052 goes on with new tokens when the old one is refused", async () => {
     const visitor = visitorWith(`${ACCESS}; ${INFO}`, { authRefresh: ok(tokens("new")) }, ["access-new"]);
     expect(await openSession(visitor.parts, createRefresh())).toMatchObject({ user: customer });
     expect(visitor.asked).toEqual([

@@ -35,7 +35,7 @@ const who = async (sender: { accessToken: string }) => dataOf(await shop.call(wh
 const CONFIRMED = "2026-11-20T07:00:00.000Z";
 
 describe("API-016 AUT-049 whoami", () => {
-  it("AUT-031 AUT-032 AUT-040 AUT-041 answers names and roles", async () => {
+  it("ACC-033 AUT-031 AUT-032 AUT-040 AUT-041 answers names and roles", async () => {
     const anna = await signInUser(shop);
     await connection.db.insert(userRoles).values({ userId: anna.userId, id: "manager", title: "Менеджер" });
     const answer = await who(anna);

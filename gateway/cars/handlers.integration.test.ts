@@ -21,7 +21,7 @@ const ask = (parts: Record<string, string>) => gateway.call(carClassified, parts
 const rio = { brand: "kia", model: "rio", generation: "iv" };
 
 describe("the car classifier", () => {
-  it("CAR-004 API-106 offers brands first, as {slug, title} sorted by title", async () => {
+  it("CAR-004 API-109 API-113 offers brands first, as {slug, title} sorted by title", async () => {
     expect((await ask({})).data).toEqual({
       next: "brand",
       items: [

@@ -19,7 +19,7 @@ const partColumns: Record<CarPart, { slug: PgColumn; title: PgColumn }> = {
 
 const russian = new Intl.Collator("ru", { numeric: true });
 
-/** Car classifier, and what fits a car of it. API-106, CAR-001, CAR-004, CAR-005 */
+/** Car classifier, and what fits a car of it. API-109, CAR-001, CAR-004, CAR-005 */
 export function carRoutes(services: Services): Route[] {
   const { db } = services.connection;
   return [

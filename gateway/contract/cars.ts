@@ -29,7 +29,7 @@ export const fitment = z.object({
 export type Fitment = z.output<typeof fitment>;
 
 /**
- * Car classifier: takes the parts chosen so far and answers the next list; with all four it answers what fits. API-106, C-11.
+ * Car classifier: takes the parts chosen so far and answers the next list; with all four it answers what fits. API-109, API-113.
  * An unknown part is `not_found`.
  */
 export const carClassified = endpoint({

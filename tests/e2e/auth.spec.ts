@@ -47,7 +47,7 @@ async function codesSentTo(phone: string): Promise<number> {
 
 test.beforeEach(({ shop }) => void reachable(shop));
 
-test("AUT-002 AUT-005 AUT-009 AUT-063 AUT-075 AUT-085 AUT-088 ERR-010 a new customer registers in the modal by an SMS", async ({
+test("GEN-037 GEN-038 AUT-002 AUT-005 AUT-009 AUT-016 AUT-017 AUT-019 AUT-028 AUT-048 AUT-063 AUT-072 AUT-075 AUT-085 AUT-088 AUT-130 ERR-010 a new customer registers in the modal by an SMS", async ({
   page,
 }) => {
   const phone = newPhone();
@@ -85,7 +85,7 @@ test("AUT-002 AUT-005 AUT-009 AUT-063 AUT-075 AUT-085 AUT-088 ERR-010 a new cust
   if (hasScripts()) expect(await page.evaluate(() => sessionStorage.getItem("showAuthModal"))).toBeNull();
 });
 
-test("AUT-003 AUT-011 AUT-064 A-19 a customer comes in by a code from the post and goes on where he was", async ({
+test("AUT-003 AUT-011 AUT-018 AUT-064 A-19 a customer comes in by a code from the post and goes on where he was", async ({
   page,
 }) => {
   const { phone, email } = await newCustomer(page);
@@ -103,7 +103,9 @@ test("AUT-003 AUT-011 AUT-064 A-19 a customer comes in by a code from the post a
   await expect(page).toHaveURL(/\/my\/$/);
 });
 
-test("AUT-004 AUT-024 AUT-025 AUT-079 AUT-099 a customer proves the phone by a call instead", async ({ page }) => {
+test("AUT-004 AUT-023 AUT-024 AUT-025 AUT-026 AUT-079 AUT-099 a customer proves the phone by a call instead", async ({
+  page,
+}) => {
   const { phone } = await newCustomer(page);
   await page.goto("/login");
   await whenTakenOver(page);
@@ -161,7 +163,7 @@ test("AUT-098 AUT-100 AUT-101 a call that can no longer be asked about leads bac
   await expect(page.getByRole("alert")).toContainText("Время ожидания звонка вышло");
 });
 
-test("AUT-001 AUT-080 AUT-081 AUT-082 AUT-120 ERR-012 ERR-014 a customer comes in by password and restores it", async ({
+test("AUT-001 AUT-020 AUT-021 AUT-022 AUT-080 AUT-081 AUT-082 AUT-091 AUT-120 ERR-012 ERR-014 a customer comes in by password and restores it", async ({
   page,
 }) => {
   const { userId, email } = await newCustomer(page);
@@ -208,7 +210,9 @@ test("AUT-001 AUT-080 AUT-081 AUT-082 AUT-120 ERR-012 ERR-014 a customer comes i
   await expect(page).toHaveURL(/\/my\/$/);
 });
 
-test("AUT-010 the page of signing in has the steps inline and never under a modal", async ({ page }) => {
+test("AUT-007 AUT-008 AUT-010 the page of signing in has the steps inline and never under a modal", async ({
+  page,
+}) => {
   await page.goto("/login?showAuthModal=true");
   await whenTakenOver(page);
   await expectStep(page, "Вход или регистрация");

@@ -214,15 +214,18 @@ describe("the code", () => {
   });
 
   it.each([
-    ["ERR-007", "invalid", 422],
-    ["ERR-008", "unavailable", 503],
-  ])("%s ERR-010 ERR-011 B-24 stays with the one message after %s, and the code is gone", async (_, code, status) => {
-    const browser = await atStep({ ...isProved, phoneConfirmValidate: failed(code, { message: "Код не тот" }) });
-    const answer = await browser.send("confirm", { code: "1234" });
-    expect(answer).toMatchObject({ status, message: "Ошибка Валидации. Попробуйте повторить попытку позже." });
-    expect(answer).not.toHaveProperty("values.code");
-    expect((await browser.page()).view.step).toBe("EnterCode");
-  });
+    ["invalid", 422],
+    ["unavailable", 503],
+  ])(
+    "ERR-007 ERR-008 ERR-010 ERR-011 B-24 stays with the one message after %s, and the code is gone",
+    async (code, status) => {
+      const browser = await atStep({ ...isProved, phoneConfirmValidate: failed(code, { message: "Код не тот" }) });
+      const answer = await browser.send("confirm", { code: "1234" });
+      expect(answer).toMatchObject({ status, message: "Ошибка Валидации. Попробуйте повторить попытку позже." });
+      expect(answer).not.toHaveProperty("values.code");
+      expect((await browser.page()).view.step).toBe("EnterCode");
+    },
+  );
 
   it("AUT-119 is four digits", async () => {
     const browser = await atStep(isProved);
