@@ -7,6 +7,8 @@ const folders = ["app", "gateway", "server", "tests"];
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
+    // Much of the time of most tests goes to waiting for servers that they start.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -1,8 +1,8 @@
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { NewPasswordFields } from "../../shared/new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { AuthForm, GoForm } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import type { AuthView } from "./auth-view.server.ts";
@@ -30,21 +30,7 @@ export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProp
         >
           <input type="hidden" name="reset_token" value={resetToken} />
           <Stack gap="m">
-            <TextField
-              {...field("password")}
-              label="Новый пароль"
-              hint={`Не меньше ${view.limits.passwordMin} знаков`}
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-            />
-            <TextField
-              {...field("password_confirmation")}
-              label="Новый пароль ещё раз"
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-            />
+            <NewPasswordFields field={field} minLength={view.limits.passwordMin} />
             <Button type="submit" variant="primary" full>
               Сохранить пароль
             </Button>

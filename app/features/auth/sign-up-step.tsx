@@ -1,6 +1,6 @@
+import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -61,28 +61,8 @@ export function SignUpStep({ view, reply }: StepProps) {
             </p>
           )}
           <div>
-            <Checkbox
-              {...tick("personalData")}
-              label={
-                <>
-                  Согласен на обработку{" "}
-                  <a href="/company/personal-data/" target="_blank" rel="noopener">
-                    персональных данных
-                  </a>
-                </>
-              }
-            />
-            <Checkbox
-              {...tick("legalPolicy")}
-              label={
-                <>
-                  Согласен с{" "}
-                  <a href="/company/legal-policy/" target="_blank" rel="noopener">
-                    правовой политикой
-                  </a>
-                </>
-              }
-            />
+            <PersonalDataTick {...tick("personalData")} />
+            <LegalPolicyTick {...tick("legalPolicy")} />
           </div>
           <Button type="submit" variant="primary" full>
             Зарегистрироваться

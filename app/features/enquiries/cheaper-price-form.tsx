@@ -1,5 +1,5 @@
+import { PersonalDataTick } from "../../shared/consent-ticks.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -54,18 +54,7 @@ export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
           autoComplete="tel"
           maxLength={40}
         />
-        <Checkbox
-          {...personalData}
-          defaultChecked={consent === "on"}
-          label={
-            <>
-              Согласен на обработку{" "}
-              <a href="/company/personal-data/" target="_blank" rel="noopener">
-                персональных данных
-              </a>
-            </>
-          }
-        />
+        <PersonalDataTick {...personalData} defaultChecked={consent === "on"} />
         <Button type="submit" full>
           Отправить запрос
         </Button>

@@ -1,4 +1,5 @@
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { NewPasswordFields } from "../../shared/new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -42,21 +43,7 @@ export function PasswordForm({ hasPassword, username, minLength, reply }: Passwo
                 maxLength={200}
               />
             )}
-            <TextField
-              {...field("password")}
-              label="Новый пароль"
-              hint={`Не меньше ${minLength} знаков`}
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-            />
-            <TextField
-              {...field("password_confirmation")}
-              label="Новый пароль ещё раз"
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-            />
+            <NewPasswordFields field={field} minLength={minLength} />
             <p>На других устройствах нужно будет войти заново.</p>
             <div>
               <Button type="submit">{hasPassword ? "Изменить пароль" : "Задать пароль"}</Button>
