@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createSiteHandler, opensDialog, pageVariant } from "./app/host/site-handler.server.ts";
+import { createSiteHandler, isForOne, pageVariant } from "./app/host/site-handler.server.ts";
 import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
@@ -76,7 +76,7 @@ const front = createFront({
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
   bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
-  variant: isDev ? () => null : (request) => (opensDialog(request.url) ? null : pageVariant(request.headers.cookie)),
+  variant: isDev ? () => null : (request) => (isForOne(request.url) ? null : pageVariant(request.headers.cookie)),
   gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
   render: createSiteHandler({
     build,

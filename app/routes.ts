@@ -41,6 +41,7 @@ export default [
     route("contract-storage", "routes/my-contract-storage.tsx"),
   ]),
   route("logout", "routes/logout.tsx"),
+  route("disknt", "routes/loyalty.tsx"),
   route("offers", "routes/offers.tsx"),
   ...["service", "service-catalog", "service-tyre-fitting"].map((path) =>
     route(path, "routes/services.tsx", { id: `routes/${path}` }),

@@ -45,8 +45,11 @@ export function pageVariant(cookieHeader: string | undefined): string | null {
   return isOwn ? null : encodeVariant(readShownCookies(cookies));
 }
 
-/** The picker carries a free text to search by, signing in what was typed before; such pages are few and are made for each visitor. */
-export const opensDialog = (url = ""): boolean => /[?&]show(Region|Auth)Modal=/.test(url);
+/**
+ * The picker carries a free text to search by, signing in what was typed before, an invitation is kept in a cookie; such pages are few
+ * and are made for each visitor.
+ */
+export const isForOne = (url = ""): boolean => /[?&](show(Region|Auth)Modal|referer_code)=/.test(url);
 
 const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
 
@@ -112,7 +115,7 @@ export function createSiteHandler(
     if (isUserUnknown && cookies.get("cart") !== (identity.cartToken ?? undefined)) letCartWait(cookies);
     const changes = cookies.changes();
     for (const change of changes) response.headers.append("Set-Cookie", change);
-    if (isCustomers || opensDialog(request.url) || (facts.variant === null && changes.length > 0))
+    if (isCustomers || isForOne(request.url) || (facts.variant === null && changes.length > 0))
       keepForOne(response.headers);
     else if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;

@@ -30,7 +30,6 @@ export function regionRoutes(services: Services): Route[] {
         notification: await readNotifications(connection.db),
         server: services.serverName,
         apiVersion: services.apiVersion,
-        // Its link leads to /disknt/, which the site does not have yet.
         showBonusWidget: false,
       };
     }),

@@ -1,6 +1,6 @@
-import { refererValidate } from "../../../gateway/contract/auth.ts";
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
+import { inviterOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { withServerSide } from "../../shared/server-side.ts";
 import { formatPhone } from "../../ui/format.ts";
@@ -61,14 +61,6 @@ export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from:
     problem,
     limits,
   };
-}
-
-/** AUT-139, B-22. Who registers does not wait for an invitation that cannot be checked. */
-async function inviterOf({ gateway, cookies }: Visitor): Promise<string | null> {
-  const code = cookies.get("referer_code")?.trim().slice(0, 40);
-  if (!code) return null;
-  const result = await gateway.call(refererValidate, { referer_code: code });
-  return result.ok ? result.data.referer_user.firstname : null;
 }
 
 /** The modal that the address asks for; none for who is signed in. AUT-009, AUT-010, AUT-011 */

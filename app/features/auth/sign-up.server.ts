@@ -1,5 +1,6 @@
 import { userRegister } from "../../../gateway/contract/auth.ts";
 import { errorText } from "../../http/error-text.ts";
+import { invitationOf } from "../../http/invitation.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
@@ -15,7 +16,7 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
   const { visitor, flow } = attempt;
   if (flow.step !== "SignUp" || !flow.token) return startOver(flow, TOO_LATE);
   const { firstname, surname, email = flow.email } = form;
-  const invitedBy = visitor.cookies.get("referer_code");
+  const invitation = invitationOf(visitor.cookies);
   const result = await visitor.withBrowserKey(flow.browserKey).call(userRegister, {
     is_short: flow.isShort,
     firstname,
@@ -26,7 +27,7 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
     personalData: true,
     legalPolicy: true,
     consent_version: CONSENT_VERSION,
-    ...(invitedBy && { referer_code: invitedBy.slice(0, 40) }),
+    ...(invitation && { referer_code: invitation }),
   });
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
   if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);

@@ -41,6 +41,7 @@ export const closedPaths = [
   "/order/",
   "/my/",
   "/login",
+  "/logout/",
   "/manager/",
   "/api/",
   "/regions/",

@@ -10,6 +10,7 @@ import type { User } from "../../../gateway/contract/auth.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
+import { invitationOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { phoneText } from "./profile.server.ts";
@@ -109,7 +110,7 @@ async function joinLoyalty({ visitor, form }: Sent) {
     is_loyalty_registered: true,
     is_confirm_info_notification,
     consent_version: CONSENT_VERSION,
-    referer_code: visitor.cookies.get("referer_code")?.slice(0, 40),
+    referer_code: invitationOf(visitor.cookies) ?? undefined,
   });
   if (!result.ok) return refusedBy(form, result, HERE);
   const said = ["Спасибо, что вы с нами!"];

@@ -1,8 +1,7 @@
-import { refererValidate, type User } from "../../../gateway/contract/auth.ts";
+import type { User } from "../../../gateway/contract/auth.ts";
+import { inviterOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { formatPhone } from "../../ui/format.ts";
-
-const REFERER_COOKIE = "referer_code";
 
 /** What a customer has told of themselves. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {
@@ -23,7 +22,7 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
     })),
     needsEmailForPassword: user.has_password,
     loyalty: user.is_loyalty_registered
-      ? { isMember: true as const, invitation: invitationOf(visitor, user.loyalty_referer_code) }
+      ? { isMember: true as const, invitation: ownInvitationOf(visitor, user.loyalty_referer_code) }
       : {
           isMember: false as const,
           isInProgress: user.is_loyalty_register_in_progress,
@@ -37,16 +36,8 @@ export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
 /** Eleven digits → «+7 (912) 345-67-89». */
 export const phoneText = (digits: string): string => formatPhone(`+${digits}`);
 
-function invitationOf({ origin }: Visitor, code: string | null) {
+function ownInvitationOf({ origin }: Visitor, code: string | null) {
   if (code === null) return null;
   const query = new URLSearchParams({ utm_campaign: "referer_code", referer_code: code });
   return { code, link: `${origin}/disknt/?${query}` };
-}
-
-/** First name of whose invitation brought the customer here; null without one, and while nobody can tell. AUT-139 */
-async function inviterOf({ cookies, gateway }: Visitor): Promise<string | null> {
-  const code = cookies.get(REFERER_COOKIE)?.trim().slice(0, 40);
-  if (!code) return null;
-  const found = await gateway.call(refererValidate, { referer_code: code });
-  return found.ok ? found.data.referer_user.firstname : null;
 }

@@ -206,7 +206,7 @@ describe("adding a phone", () => {
     const { cookie, key, asked: first } = await askForCode();
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(first[0]?.input).toEqual({ phone: "+79131112233", recaptcha: "", attempts: 1, target: "phone" });
-    expect(cookie).not.toMatch(/9131112233|r1/);
+    expect(cookie).not.toContain("9131112233");
 
     const { visitor, asked, cookies } = visitorWith(
       { [phoneConfirmValidate.name]: ok({ token: "t1", phone: "79131112233" }) },
