@@ -2,11 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
 import { chromiumFlags } from "./tests/support/chromium.ts";
 
-const launchOptions = { executablePath: findChromium(), args: chromiumFlags };
-
-/** Pictures have their sizes in the markup and are looked at on the desktop: drawing them twice is a tenth of the time. */
-const withoutPictures = [...chromiumFlags, "--blink-settings=imagesEnabled=false"];
-
 const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 1,
@@ -14,7 +9,6 @@ const phone = {
   hasTouch: true,
   userAgent:
     "Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
-  launchOptions: { ...launchOptions, args: withoutPictures },
 };
 
 const desktop = {
@@ -49,7 +43,7 @@ export default defineConfig({
     timezoneId: "Europe/Moscow",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions,
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [
     { name: "js-360", testIgnore: ONCE, use: { ...phone, javaScriptEnabled: true } },
