@@ -64,7 +64,7 @@ const CONTENT: readonly Entry[] = [
       { label: "Запись на шиномонтаж", url: "/service-tyre-fitting/", mark: "always-active" },
     ],
   },
-  { label: "Программа лояльности", url: "/company/policy/#loyalty-programs", mark: "highlight-disabled" },
+  { label: "Программа лояльности", url: "/disknt/" },
   { label: "Статус заказа", url: "/order/status/" },
   {
     label: "О компании",
@@ -80,7 +80,7 @@ const CONTENT: readonly Entry[] = [
 const BURGER: readonly Entry[] = [
   { label: "Статус заказа", url: "/order/status/" },
   { label: "Услуги", url: "/service/" },
-  { label: "Программа лояльности", url: "/company/policy/#loyalty-programs", mark: "highlight-disabled" },
+  { label: "Программа лояльности", url: "/disknt/" },
   { label: "О компании", url: "/company/policy/" },
 ];
 
@@ -92,7 +92,7 @@ const ABOUT: FooterSection["items"] = [
 
 const CUSTOMERS: FooterSection["items"] = [
   { label: "Статус заказа", url: "/order/status/" },
-  { label: "Программа лояльности", url: "/company/policy/#loyalty-programs" },
+  { label: "Программа лояльности", url: "/disknt/" },
   { label: "Акции", url: "/offers/" },
   { label: "Каталог услуг", url: "/service-catalog/" },
   { label: "Шиномонтаж", url: "/service-tyre-fitting/" },
