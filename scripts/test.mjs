@@ -36,7 +36,7 @@ function playwrightCounts(name) {
 const stepEnv = { NODE_ENV: "test", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
 
 const postgres = { packages: ["postgresql"], find: findPostgresBin, what: "PostgreSQL (initdb, postgres)" };
-const chromium = { packages: ["chromium"], find: findChromium, what: "Chromium" };
+const chromium = { packages: ["chromium-headless-shell"], find: findChromium, what: "Chromium" };
 
 /** Steps of the first group share the machine two at a time; the others want it for themselves. */
 const together = [

@@ -50,7 +50,7 @@ describe("the collector of goals", () => {
 
   it("stops an address that counts without end, and nobody else", async () => {
     const statuses = new Set<number>();
-    for (let time = 0; time < 61; time += 1) statuses.add(await send('{"goal":"basket-add"}', "192.0.2.3"));
+    for (let time = 0; time < 1_201; time += 1) statuses.add(await send('{"goal":"basket-add"}', "192.0.2.3"));
     expect([...statuses]).toEqual([204, 429]);
     expect(await send('{"goal":"basket-add"}', "192.0.2.4")).toBe(204);
   });
