@@ -4,8 +4,10 @@ import { uiStyle, uiVariants } from "../styles/layered.ts";
 const { color, space } = theme;
 
 export const notice = uiStyle({
-  display: "grid",
-  gridTemplateColumns: "auto 1fr auto",
+  display: "flex",
+  // A wide button goes below the words on a phone, a cross stays beside them.
+  flexWrap: "wrap",
+  alignItems: "start",
   gap: space.s,
   padding: `${space.s} ${space.m}`,
   borderInlineStart: "4px solid",
@@ -20,7 +22,7 @@ export const tone = uiVariants({
 });
 export const title = uiStyle({ fontWeight: theme.weight.heavy });
 export const body = uiStyle({
-  gridColumn: 2,
+  flex: "1 1 12rem",
   color: color.text.primary,
   minWidth: 0,
   alignSelf: "center",
