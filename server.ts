@@ -4,6 +4,7 @@ import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
+import { ORDINARY_FORM } from "./server/form-types.ts";
 import { createFront } from "./server/front.ts";
 import { createHealth } from "./server/health.ts";
 import { type Closer, type RunningServer, startHttpServer, stopOnSignals } from "./server/http-server.ts";
@@ -76,6 +77,7 @@ const front = createFront({
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
   bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+  formTypes,
   variant: isDev ? () => null : (request) => (isForOne(request.url) ? null : pageVariant(request.headers.cookie)),
   gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
   render: createSiteHandler({
@@ -118,6 +120,12 @@ console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${
 /** The form of a new review and the call behind it. */
 function takesPhotos(path: string): boolean {
   return /^\/reviews\/[^/]+\/new\/$/.test(path) || path === "/api/gateway/review-goods/create";
+}
+
+/** Goals are told by beacons, which can only send plain text. */
+function formTypes(path: string): readonly string[] {
+  if (path === "/goals/") return ["text/plain"];
+  return takesPhotos(path) ? [ORDINARY_FORM, "multipart/form-data"] : [ORDINARY_FORM];
 }
 
 /** Paths of the specification's calls; a page never has them. */

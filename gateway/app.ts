@@ -15,7 +15,7 @@ import { feedRoutes } from "./feeds/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
 import { createCardReader } from "./goods/cards.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
-import { docsPage } from "./http/docs-page.ts";
+import { docsPage, docsStyle } from "./http/docs-page.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
 import { openApiOf } from "./http/openapi.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
@@ -95,6 +95,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   servePhotos(app, services);
   app.get("/api/gateway/openapi.json", (context) => context.json(openApiOf(endpoints)));
   app.get("/api/gateway/docs", (context) => context.html(docsPage(endpoints)));
+  app.get("/api/gateway/docs.css", (context) =>
+    context.body(docsStyle, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
   app.notFound((context) =>
     context.json({ status_code: 404, data: null, errors: [{ message: "Такого адреса нет" }] }, 404),
   );

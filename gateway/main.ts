@@ -2,13 +2,16 @@ import { serve } from "@hono/node-server";
 import { z } from "zod";
 import { startGateway } from "./start.ts";
 
-/** The gateway alone, for a site elsewhere that is given its address as GATEWAY_URL. */
+/** The gateway alone, for a site elsewhere that is given its address as GATEWAY_URL. An empty setting counts as unset. */
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
 const settings = z
   .object({
+    NODE_ENV: z.string().default("development"),
     GATEWAY_HOST: z.string().default("127.0.0.1"),
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    DATABASE_URL: z.string().optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default("data"),
+    ALLOW_EMBEDDED_DATABASE: z.stringbool().default(false),
     DEMO_GOODS: z.coerce.number().int().min(0).default(20_000),
     SERVER_NAME: z.string().default("gateway"),
     API_VERSION: z.string().default("1"),
@@ -33,6 +36,10 @@ const settings = z
     CODE_MESSAGES_A_DAY: z.coerce.number().int().min(0).default(3_000),
     MESSAGE_INBOX: z.stringbool().default(false),
   })
+  .refine((env) => env.NODE_ENV !== "production" || env.DATABASE_URL || env.ALLOW_EMBEDDED_DATABASE, {
+    path: ["DATABASE_URL"],
+    error: "is required in production, or ALLOW_EMBEDDED_DATABASE=yes for a demonstration",
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ["MAIL_FROM"],
     error: "is required with SMTP_URL",
@@ -50,8 +57,11 @@ const settings = z
     path: ["MESSAGE_INBOX"],
     error: "is for the embedded database without providers only",
   })
-  .safeParse(process.env);
-if (!settings.success) throw new Error(`The gateway cannot start:\n${z.prettifyError(settings.error)}`);
+  .safeParse(given);
+if (!settings.success) {
+  console.error(`The gateway cannot start, these settings are wrong:\n${z.prettifyError(settings.error)}`);
+  process.exit(1);
+}
 const env = settings.data;
 
 const gateway = await startGateway({

@@ -6,6 +6,8 @@ import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
+import { loggableError } from "./db/loggable-error.ts";
+import { forgetOldUses } from "./db/use-counts.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
 import { createPointsRound } from "./loyalty/settle-due.ts";
@@ -63,7 +65,11 @@ export interface EmbeddedGateway {
 
 /** Opens the store, fills an empty one with the demo shop, builds the search index, and answers calls. */
 export async function startGateway(options: GatewayOptions): Promise<EmbeddedGateway> {
-  const { log, onProgress } = options;
+  const { onProgress } = options;
+  const log = {
+    error: (details: object, message: string) =>
+      options.log.error("err" in details ? { ...details, err: loggableError(details.err) } : details, message),
+  };
   const connection = await openDatabase({
     url: options.databaseUrl,
     dataDirectory: options.dataDirectory,
@@ -122,6 +128,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     repeat(() => forgetOldSignIns(db), FORGET_EVERY_MS, onRoundError),
     repeat(createPointsRound(services), POINTS_EVERY_MS, onRoundError),
     repeat(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onRoundError),
+    repeat(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onRoundError),
     ...channels.rounds.map((round) => repeat(round, MESSAGES_EVERY_MS, onRoundError)),
   ];
   return {

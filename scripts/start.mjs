@@ -17,4 +17,10 @@ if (!process.env.DATABASE_URL) process.env.ALLOW_EMBEDDED_DATABASE ??= "1";
 process.setSourceMapsEnabled(true);
 console.log("Starting the site…");
 // In this very process: signals and the exit code need no forwarding, and nothing stays behind when it is killed.
-await import(pathToFileURL(join(root, "build/server.js")).href);
+await import(pathToFileURL(join(root, "build/server.js")).href).catch((error) => {
+  if (error?.code === "EADDRINUSE")
+    console.error(`Port ${error.port} is taken by another program. Stop it, or set PORT.`);
+  // What is wrong with settings or the data directory is said in words; where in the code it was noticed helps nobody.
+  else console.error(error?.constructor === Error ? error.message : error);
+  process.exit(1);
+});

@@ -36,7 +36,8 @@ function playwrightCounts(name) {
 const stepEnv = { NODE_ENV: "test", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
 
 const postgres = { packages: ["postgresql"], find: findPostgresBin, what: "PostgreSQL (initdb, postgres)" };
-const chromium = { packages: ["chromium-headless-shell"], find: findChromium, what: "Chromium" };
+/** The whole browser is for the few tests of what it keeps for Back: the shell keeps nothing. */
+const chromium = { packages: ["chromium-headless-shell", "chromium"], find: findChromium, what: "Chromium" };
 
 /** Steps of the first group share the machine two at a time; the others want it for themselves. */
 const together = [
@@ -50,7 +51,13 @@ const alone = [
   { name: "unit", command: vitest("unit", "--project", "unit"), counts: vitestCounts },
   { name: "integration", command: vitest("integration", "--project", "integration"), counts: vitestCounts },
   { name: "race", command: vitest("race", "--project", "race"), counts: vitestCounts, program: postgres },
-  { name: "crawl", command: vitest("crawl", "--project", "crawl"), counts: vitestCounts, after: "build" },
+  {
+    name: "crawl",
+    command: vitest("crawl", "--project", "crawl"),
+    counts: vitestCounts,
+    program: chromium,
+    after: "build",
+  },
   { name: "budget", command: vitest("budget", "--project", "budget"), counts: vitestCounts, after: "build" },
   {
     name: "e2e",

@@ -4,6 +4,7 @@ import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
 import { type Exchange, type Layer, openExchange } from "./exchange.ts";
 import { type FailureOptions, sendFailure } from "./failure.ts";
+import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
 import { createHostLayer } from "./host-layer.ts";
 import { createLimits } from "./limits.ts";
@@ -31,6 +32,8 @@ export interface FrontParts {
   kitOrigins: readonly string[];
   /** Greatest body in bytes that a path accepts. */
   bodyLimitBytes: (path: string) => number;
+  /** Content types of the forms that a page reads. */
+  formTypes: (path: string) => readonly string[];
   /** See PageCacheParts. */
   variant: (request: IncomingMessage) => string | null;
   /** Calls answered by the embedded gateway; null when it runs elsewhere. */
@@ -62,6 +65,8 @@ export function createFront(parts: FrontParts): RequestListener {
     onError: (err, path) => log.error({ err, path }, "file for crawlers not made"),
   });
 
+  const refuseForm = createFormTypes(parts.formTypes);
+
   const before: Layer[] = [
     createLimits(bodyLimitBytes),
     parts.health,
@@ -77,7 +82,7 @@ export function createFront(parts: FrontParts): RequestListener {
   function run(exchange: Exchange): Promise<void> | undefined {
     for (const layer of before) if (layer(exchange)) return undefined;
     if (gateway?.owns(exchange.path)) return answerFrom(gateway.handle, exchange, direct);
-    if (redirectToCanonical(exchange)) return undefined;
+    if (refuseForm(exchange) || redirectToCanonical(exchange)) return undefined;
     if (crawlerFiles.owns(exchange)) return crawlerFiles.answer(exchange);
     return cache.answer(exchange);
   }

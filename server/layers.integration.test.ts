@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ORDINARY_FORM } from "./form-types.ts";
 import { createFront } from "./front.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
@@ -102,6 +103,7 @@ beforeAll(async () => {
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
     bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+    formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
     variant: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     gateway: { owns: (path) => path.startsWith("/api/"), handle: gateway },
     render,
@@ -233,6 +235,24 @@ describe("origin check", () => {
     const answer = await go("/basket/", { method: "POST", headers: { ...form, ...own() }, body: "sku=77" });
     expect([answer.status, answer.headers.location]).toEqual([303, "/basket/?added=77"]);
     expect(answer.headers["set-cookie"]).toEqual(["cart=1; Path=/", "flash=added; Path=/"]);
+  });
+});
+
+describe("forms", () => {
+  it.each([
+    ["/basket/", "application/json", 415],
+    ["/basket/", "text/plain", 415],
+    ["/basket/", undefined, 415],
+    ["/basket/", "multipart/form-data; boundary=x", 415],
+    ["/reviews/1/new/", "multipart/form-data", 415],
+    ["/reviews/1/new/", "multipart/form-data; boundary=x", 200],
+    ["/basket/", "application/x-www-form-urlencoded; charset=UTF-8", 303],
+  ])("of the page %s with the type %s are answered %i", async (path, type, status) => {
+    const headers = { ...own(), ...(type !== undefined && { "content-type": type }) };
+    const answer = await go(path, { method: "POST", headers, body: "sku=77" });
+    expect(answer.status).toBe(status);
+    if (status === 415) expect(answer.text).toContain("Форма не прочитана");
+    expect(seen).toHaveLength(status === 415 ? 0 : 1);
   });
 });
 

@@ -23,6 +23,14 @@ describe("log", () => {
     expect(redactPath("/catalog/tyres/diameter-is-19/")).toBe("/catalog/tyres/diameter-is-19/");
   });
 
+  it("writes no secret that opens an order", () => {
+    expect(redactPath("/order/261121-AX7V2/Ur5Nkh-fG5loKK9nuhvPSx4CRiOOy27eyCrc_VZS6j0/")).toBe(
+      "/order/261121-AX7V2/***/",
+    );
+    expect(redactPath("/order/261121-AX7V2/Ur5Nkh-fG5lo_VZS6j0.data")).toBe("/order/261121-AX7V2/***.data");
+    expect(redactPath("/order/status/")).toBe("/order/status/");
+  });
+
   it("says when, where and which build in every line", () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };

@@ -54,8 +54,12 @@ export function redactQuery(search: string): string {
   return `?${pairs.join("&")}`;
 }
 
-/** A path as it may be logged: segments with a phone or an e-mail are replaced. */
-export function redactPath(path: string): string {
+/** The last segment of an order's address opens it to anybody. */
+const orderSecret = /^(\/order\/[^/]+\/)[^/.]+/;
+
+/** A path as it may be logged: segments with a phone or an e-mail and the secrets of orders are replaced. */
+export function redactPath(address: string): string {
+  const path = address.startsWith("/order/") ? address.replace(orderSecret, `$1${hidden}`) : address;
   if (!personalValue.test(path)) return path;
   return path
     .split("/")

@@ -115,14 +115,20 @@ export function createSiteHandler(
     if (isUserUnknown && cookies.get("cart") !== (identity.cartToken ?? undefined)) letCartWait(cookies);
     const changes = cookies.changes();
     for (const change of changes) response.headers.append("Set-Cookie", change);
-    if (isCustomers || isForOne(request.url) || (facts.variant === null && changes.length > 0))
-      keepForOne(response.headers);
+    if (isCustomers || identity.accessToken !== null) keepForCustomer(response.headers);
+    else if (isForOne(request.url) || (facts.variant === null && changes.length > 0)) keepForOne(response.headers);
     else if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;
   };
 }
 
-/** Nobody else gets this answer from any cache, and its own browser does not once the cookies are others: after signing out Back asks anew. */
+/** Kept nowhere, in the browser neither: after signing out Back asks anew, with scripts or without. */
+function keepForCustomer(headers: Headers): void {
+  headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Cookie");
+}
+
+/** Nobody else gets this answer from any cache, and its own browser asks each time. */
 function keepForOne(headers: Headers): void {
   if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie");

@@ -13,7 +13,7 @@ export interface CookieJar {
 }
 
 /** Names whose value decides whose things are shown: when one comes twice, a sibling host may have planted it. */
-const SECRET_NAMES = ["cart", "access_token", "token_info"];
+const SECRET_NAMES = ["cart", "access_token", "token_info", "auth_flow"];
 
 /** `domain` is the parent domain of all regions, absent on hosts that cannot have one. CFG-028, CFG-029 */
 export function openCookieJar(

@@ -37,5 +37,7 @@ describe("the cookie jar", () => {
     const jar = openCookieJar("cart=planted; cart=own; theme=a; theme=b", { domain: undefined, secure: false });
     expect(jar.get("cart")).toBeUndefined();
     expect(jar.get("theme")).toBe("a");
+    const signingIn = openCookieJar("auth_flow=planted; auth_flow=own", { domain: undefined, secure: false });
+    expect(signingIn.get("auth_flow")).toBeUndefined();
   });
 });

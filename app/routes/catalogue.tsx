@@ -29,7 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  return { ...(await loadCatalogue(context.visitor, url, canonicalOf)), listCar: loadListCar(context.visitor, url) };
+  const [list, listCar] = await Promise.all([
+    loadCatalogue(context.visitor, url, canonicalOf),
+    loadListCar(context.visitor, url),
+  ]);
+  return { ...list, listCar };
 }
 
 export default function Catalogue() {
@@ -38,7 +42,7 @@ export default function Catalogue() {
   return (
     <>
       <CataloguePage view={view} crumbs={crumbs} car={view.listCar && <ListCar view={view.listCar} />} />
-      <AddFromListForm />
+      <AddFromListForm goods={view.goods} />
       <JsonLd data={breadcrumbsJson(view.canonical, [...crumbs, { label: view.heading, href: view.path }])} />
     </>
   );

@@ -51,7 +51,7 @@ export default function Home() {
         hrefOf={hrefOf}
         popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h3" />)}
       />
-      <AddFromListForm />
+      <AddFromListForm goods={view.popular} />
       <Container>
         <RecentlySeen />
       </Container>

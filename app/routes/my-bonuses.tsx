@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPlace } from "../features/account/list-place.ts";
-import { regionZone } from "../features/account/region-zone.server.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
 import { orderPath } from "../features/my-orders/order-paths.ts";
 import { privatePage } from "../http/cache-headers.ts";
 import { notFound } from "../http/failures.server.ts";
 import { requireUser } from "../http/guards.server.ts";
+import { regionZone } from "../http/region-zone.server.ts";
 import { withServerSide } from "../shared/server-side.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { Static } from "../ui/static.tsx";

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { regionZone } from "../features/account/region-zone.server.ts";
 import { loadStorage } from "../features/storage/storage.server.ts";
 import { StorageList } from "../features/storage/storage-list.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
+import { regionZone } from "../http/region-zone.server.ts";
 import { withServerSide } from "../shared/server-side.ts";
 import { Static } from "../ui/static.tsx";
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { CarSteps } from "../features/car/car-steps.tsx";
 import { loadSteps } from "../features/car/steps.server.ts";
@@ -17,7 +18,7 @@ export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Добавить автомобиль" }];
 
-export const handle = { crumb: "Добавить автомобиль" };
+export const handle: AccountHandle = { crumb: "Добавить автомобиль" };
 
 const PATH = "/my/garage/add/";
 

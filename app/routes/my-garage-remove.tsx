@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { removeCar } from "../features/garage/change-garage.server.ts";
 import { loadGarageCar } from "../features/garage/garage.server.ts";
@@ -15,7 +16,7 @@ export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Удалить автомобиль" }];
 
-export const handle = { crumb: "Удалить автомобиль" };
+export const handle: AccountHandle = { crumb: "Удалить автомобиль" };
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   requireUser(visitor, request);

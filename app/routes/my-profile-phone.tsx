@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { regionZone } from "../features/account/region-zone.server.ts";
 import { addPhone, loadAddPhone } from "../features/profile/add-phone.server.ts";
 import { AddPhonePage } from "../features/profile/add-phone-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
+import { regionZone } from "../http/region-zone.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { withServerSide } from "../shared/server-side.ts";
 import { Stack } from "../ui/layout.tsx";
@@ -15,11 +16,11 @@ export const headers = privatePage;
 
 export const meta: MetaFunction = () => [{ title: "Добавить телефон" }];
 
-export const handle = { crumb: "Добавить телефон" };
+export const handle: AccountHandle = { crumb: "Добавить телефон" };
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, { sent: loadAddPhone(visitor, await regionZone(visitor)) });
+  return withServerSide({}, loadAddPhone(visitor, await regionZone(visitor)));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -36,7 +37,7 @@ export default function MyProfilePhone() {
       <Static name="my-profile-phone">
         {import.meta.env.SSR && view && (
           <AccountSection title="Добавить телефон">
-            <AddPhonePage sent={view.sent} reply={reply} />
+            <AddPhonePage view={view} reply={reply} />
           </AccountSection>
         )}
       </Static>

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection, Unread } from "../features/account/account-section.tsx";
-import { regionZone } from "../features/account/region-zone.server.ts";
 import { applyPromo } from "../features/promo-codes/apply-promo.server.ts";
 import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
 import { PromoForm } from "../features/promo-codes/promo-form.tsx";
 import { PromoList } from "../features/promo-codes/promo-list.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
+import { regionZone } from "../http/region-zone.server.ts";
 import { withServerSide } from "../shared/server-side.ts";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { regionZone } from "../features/account/region-zone.server.ts";
 import { changeSettings } from "../features/settings/change-settings.server.ts";
 import { loadSettings } from "../features/settings/settings.server.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
+import { regionZone } from "../http/region-zone.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { withServerSide } from "../shared/server-side.ts";
 import { Stack } from "../ui/layout.tsx";

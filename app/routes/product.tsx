@@ -23,6 +23,9 @@ import { Container } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Static } from "../ui/static.tsx";
 
+/** The usual set of four would be two too many for a car whose axles differ. */
+const PIECES_OF_AN_AXLE = 2;
+
 export const headers = publicPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -47,7 +50,9 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
     loadFit(visitor, found.product, url),
     loadReviewsBlock(visitor, found.product.sku),
   ]);
-  return withServerSide({ ...view, fit, said: takeFlash(visitor.cookies) }, { reviews });
+  const isForOneAxle = fit?.kind === "verdict" && fit.verdict?.isForOneAxle;
+  const quantity = isForOneAxle ? Math.min(view.quantity, PIECES_OF_AN_AXLE) : view.quantity;
+  return withServerSide({ ...view, quantity, fit, said: takeFlash(visitor.cookies) }, { reviews });
 }
 
 export default function Product() {
@@ -67,7 +72,11 @@ export default function Product() {
       <ProductPage
         view={view}
         crumbs={crumbs}
-        fit={view.fit?.kind === "verdict" && <FitVerdict view={view.fit} />}
+        fit={
+          view.fit?.kind === "verdict" && (
+            <FitVerdict view={view.fit} kitsHref={view.kits.length > 0 ? "#kits" : undefined} />
+          )
+        }
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
         whenGone={
           <Static name="when-gone">

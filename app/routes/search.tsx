@@ -30,7 +30,7 @@ export default function Search() {
   return (
     <>
       <SearchPage view={view} cards={cards} />
-      {cards && <AddFromListForm />}
+      {view.kind === "text" && <AddFromListForm goods={view.goods} />}
     </>
   );
 }

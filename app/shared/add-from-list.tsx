@@ -5,8 +5,12 @@ import { lineText } from "./line-text.ts";
 
 const FORM_ID = "add-from-list";
 
-/** One form for the buttons of all lists of a page: a form, its fields and a fetcher for every card would be most of a list. */
-export function AddFromListForm() {
+/**
+ * One form for the buttons of all lists of a page: a form, its fields and a fetcher for every card would be most of a list.
+ * Where nothing of the list can be added there is no button, and no form without one.
+ */
+export function AddFromListForm({ goods }: { goods: readonly { quantity: number }[] }) {
+  if (goods.every(({ quantity }) => quantity === 0)) return null;
   return (
     <form id={FORM_ID} method="post" action="/basket/">
       <input type="hidden" name="intent" value="addListed" />

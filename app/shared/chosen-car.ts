@@ -26,6 +26,12 @@ export const shortCarName = (car: Pick<ChosenCar, "brand" | "model">): string =>
 export const carName = (car: ChosenCar): string =>
   `${shortCarName(car)} ${car.generation.title}, ${car.modification.title}`;
 
+export const isSameCar = (one: CarSlugs, other: CarSlugs): boolean =>
+  one.brand === other.brand &&
+  one.model === other.model &&
+  one.generation === other.generation &&
+  one.modification === other.modification;
+
 export const slugsOfCar = ({ brand, model, generation, modification }: ChosenCar): CarSlugs => ({
   brand: brand.slug,
   model: model.slug,

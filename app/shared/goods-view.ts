@@ -1,5 +1,6 @@
 import { usualQuantity } from "../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../gateway/contract/goods.ts";
+import { goodsName } from "../../gateway/contract/goods-name.ts";
 import { type StockTone, stockWords } from "./stock-words.ts";
 
 export type SeasonSign = "summer" | "winter" | "all";
@@ -27,7 +28,7 @@ export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
   return {
     sku: card.sku,
     url: card.url,
-    name: `${card.brand.title} ${card.model.title}`,
+    name: goodsName(card.brand.title, card.model.title),
     sizeText: card.sizeText,
     season: seasonSign(card),
     studs: card.studs,

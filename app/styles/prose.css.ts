@@ -8,7 +8,8 @@ export const prose = baseStyle({ maxWidth: theme.size.prose, hyphens: "auto" });
 const inProse = (selector: string, rule: Omit<LayeredRule, "selectors" | "vars">) =>
   globalStyle(`${prose} ${selector}`, { "@layer": { base: rule } });
 
-inProse("> * + *", { marginTop: theme.space.m });
+inProse(":is(h2, h3) + *", { marginTop: theme.space.xs });
+inProse("p + *", { marginTop: theme.space.s });
 inProse(":is(h2, h3)", {
   fontSize: theme.type.large,
   fontWeight: theme.weight.heavy,

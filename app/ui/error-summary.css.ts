@@ -15,6 +15,9 @@ export const entry = uiStyle({
   display: "inline-flex",
   alignItems: "center",
   minHeight: theme.size.target,
+  // Messages of several lines would else run into one another.
+  paddingBlock: space.xxs,
   color: color.text.danger,
   fontWeight: theme.weight.bold,
+  lineHeight: theme.lineHeight.snug,
 });

@@ -36,7 +36,7 @@ const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, min
 export const grid = uiStyle({ display: "grid", alignItems: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const template = uiVariants({
   halves: responsiveStyle({ tablet: columns(2) }),
-  thirds: responsiveStyle({ tablet: columns(2), desktop: columns(3) }),
+  thirds: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
   cards: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(4) }),
   cardsBesideFilter: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
   tiles: responsiveStyle({ mobile: { ...columns(2), alignItems: "stretch" }, tablet: columns(3), desktop: columns(6) }),

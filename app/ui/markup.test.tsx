@@ -31,6 +31,13 @@ describe("fields", () => {
     expect(markup).toContain('<div id="phone-error">');
   });
 
+  it("tells keyboards and autofill what a phone or an address is asked for, unless told otherwise", () => {
+    const phone = html(<TextField name="phone" label="Телефон" kind="phone" />);
+    expect(phone).toContain('type="tel" inputMode="tel" autoComplete="tel" maxLength="40"');
+    const login = html(<TextField name="username" label="E-mail" kind="email" autoComplete="username" />);
+    expect(login).toContain('type="email" inputMode="email" autoComplete="username" maxLength="200"');
+  });
+
   it("say nothing of errors when there are none", () => {
     const markup = html(<TextField name="inn" id="org-inn" label="ИНН" inputMode="numeric" pattern="\d{10,12}" />);
     expect(markup).toBe(

@@ -1,15 +1,17 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 
-const STAR_PX = 18;
+const STAR_PX = 16;
 const star =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d='m12 1.8 3.1 6.7 7.3.8-5.4 5 1.5 7.2-6.5-3.6-6.5 3.6 1.5-7.2-5.4-5 7.3-.8z'/></svg>";
 const { primary } = theme.color.text;
 
 export const stars = uiStyle({
   display: "inline-flex",
+  // Beside a picture of a phone's list there is no room for «4,8 125 отзывов».
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: theme.space.xs,
+  columnGap: theme.space.xs,
   fontSize: theme.type.small,
   whiteSpace: "nowrap",
   // The row is paint alone: as elements, two dozen ratings weigh a tenth of a list's layout.

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { userEmails } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { userEmails, users } from "../db/schema/users.ts";
 
 /** Whose confirmed address this is; null for one that is unknown or only claimed, and for who is blocked. */
 export async function findOwner(executor: Executor, email: string): Promise<number | null> {

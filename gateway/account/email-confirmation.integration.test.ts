@@ -1,36 +1,30 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emailConfirm, emailConfirmResend, profileUpdate } from "../contract/account.ts";
-import { letterSecrets, userEmails } from "../db/account-schema.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { ageLetters, lettersTo, openAccountTest, secretTo } from "../testing/account.ts";
-import { dataOf, type TestGateway } from "../testing/client.ts";
-import type { TestShop } from "../testing/shop.ts";
+import { emailConfirm, emailConfirmResend, profileUpdate } from "../contract/profile.ts";
+import { letterSecrets } from "../db/schema/account.ts";
+import { userEmails } from "../db/schema/users.ts";
+import { type AccountShop, ageLetters, lettersTo, openAccountShop, secretTo } from "../testing/account.ts";
+import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
+let shop: AccountShop;
 
 beforeAll(async () => {
-  ({ connection, shop, gateway } = await openAccountTest());
+  shop = await openAccountShop();
 });
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => shop.close());
 
 const DAY_SECONDS = 86_400;
 
 /** A customer who has claimed an address, and the secret of the letter to it. */
 async function claim(email: string) {
   const user = await signInUser(shop);
-  dataOf(await gateway.call(profileUpdate, { emails: [email] }, user));
-  return { ...user, secret: await secretTo(connection.db, email) };
+  dataOf(await shop.call(profileUpdate, { emails: [email] }, user));
+  return { ...user, secret: await secretTo(shop.db, email) };
 }
 
-const emailsOf = async (user: { accessToken: string }) => dataOf(await gateway.call(profileUpdate, {}, user)).emails;
-const confirmWith = (token: string) => gateway.call(emailConfirm, { token });
+const emailsOf = async (user: { accessToken: string }) => dataOf(await shop.call(profileUpdate, {}, user)).emails;
+const confirmWith = (token: string) => shop.call(emailConfirm, { token });
 
 describe("the link of a letter", () => {
   it("ACC-008 confirms the address without sign-in, once", async () => {
@@ -52,45 +46,42 @@ describe("the link of a letter", () => {
 
   it("does nothing for an address that was taken out of the profile", async () => {
     const user = await claim("left@shop.test");
-    dataOf(await gateway.call(profileUpdate, { emails: [] }, user));
+    dataOf(await shop.call(profileUpdate, { emails: [] }, user));
     expect(await confirmWith(user.secret)).toMatchObject({ status_code: 404 });
-    expect(await connection.db.$count(userEmails, eq(userEmails.email, "left@shop.test"))).toBe(0);
+    expect(await shop.db.$count(userEmails, eq(userEmails.email, "left@shop.test"))).toBe(0);
   });
 
   it("ends after seven days, and is no secret of another purpose", async () => {
     const { secret } = await claim("old@shop.test");
-    await connection.db
-      .update(letterSecrets)
-      .set({ purpose: "password" })
-      .where(eq(letterSecrets.email, "old@shop.test"));
+    await shop.db.update(letterSecrets).set({ purpose: "password" }).where(eq(letterSecrets.email, "old@shop.test"));
     expect(await confirmWith(secret)).toMatchObject({ status_code: 404 });
-    await connection.db.update(letterSecrets).set({ purpose: "email" }).where(eq(letterSecrets.email, "old@shop.test"));
-    await ageLetters(connection.db, 7 * DAY_SECONDS);
+    await shop.db.update(letterSecrets).set({ purpose: "email" }).where(eq(letterSecrets.email, "old@shop.test"));
+    await ageLetters(shop.db, 7 * DAY_SECONDS);
     expect(await confirmWith(secret)).toMatchObject({ status_code: 404 });
   });
 
   it("is kept as a hash only", async () => {
     const { secret } = await claim("hash@shop.test");
-    const rows = await connection.db.select().from(letterSecrets).where(eq(letterSecrets.email, "hash@shop.test"));
+    const rows = await shop.db.select().from(letterSecrets).where(eq(letterSecrets.email, "hash@shop.test"));
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 });
 
 describe("another letter", () => {
   const EMAIL = "again@shop.test";
-  const resend = (user: { accessToken: string }, email = EMAIL) => gateway.call(emailConfirmResend, { email }, user);
+  const resend = (user: { accessToken: string }, email = EMAIL) => shop.call(emailConfirmResend, { email }, user);
 
   it("API-015 comes after a minute, five a day, and both letters count", async () => {
     const user = await claim(EMAIL);
     expect(await resend(user)).toMatchObject({ status_code: 429, code: "too_many" });
     for (let n = 2; n <= 5; n += 1) {
-      await ageLetters(connection.db, 61);
+      await ageLetters(shop.db, 61);
       expect(dataOf(await resend(user))).toEqual({ email: EMAIL });
     }
-    await ageLetters(connection.db, 61);
+    await ageLetters(shop.db, 61);
     expect(await resend(user)).toMatchObject({ status_code: 429 });
-    expect(await lettersTo(connection.db, EMAIL)).toHaveLength(5);
-    await ageLetters(connection.db, DAY_SECONDS);
+    expect(await lettersTo(shop.db, EMAIL)).toHaveLength(5);
+    await ageLetters(shop.db, DAY_SECONDS);
     expect(await resend(user)).toMatchObject({ status_code: 200 });
     expect(dataOf(await confirmWith(user.secret))).toEqual({ email: EMAIL });
   });
@@ -99,7 +90,7 @@ describe("another letter", () => {
     const user = await signInUser(shop, { emails: ["sure@shop.test"] });
     expect(await resend(user, "sure@shop.test")).toMatchObject({ status_code: 409, code: "already_confirmed" });
     expect(await resend(await signInUser(shop), "sure@shop.test")).toMatchObject({ status_code: 404 });
-    expect(await gateway.call(emailConfirmResend, { email: "sure@shop.test" })).toMatchObject({ status_code: 401 });
-    expect(await lettersTo(connection.db, "sure@shop.test")).toEqual([]);
+    expect(await shop.call(emailConfirmResend, { email: "sure@shop.test" })).toMatchObject({ status_code: 401 });
+    expect(await lettersTo(shop.db, "sure@shop.test")).toEqual([]);
   });
 });

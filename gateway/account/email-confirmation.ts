@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { userEmails } from "../db/account-schema.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { userEmails } from "../db/schema/users.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import { newLetterSecret, refuseManyLetters, spendLetterSecret } from "./letter-secret.ts";

@@ -1,23 +1,17 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { readUser } from "../auth/read-user.ts";
+import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "../contract/notices.ts";
+import { npsAnswer, npsQuestion } from "../contract/nps.ts";
+import { passwordChange, passwordChangeByToken, passwordResetSend } from "../contract/passwords.ts";
 import {
-  campaignNoticeDisable,
   emailConfirm,
   emailConfirmResend,
-  notifySettings,
-  notifySettingsUpdate,
-  npsAnswer,
-  npsQuestion,
-  passwordChange,
-  passwordChangeByToken,
-  passwordResetSend,
   profilePhoneAdd,
   profilePhoneRemove,
   profileUpdate,
-  unsubscribe,
-} from "../contract/account.ts";
-import { disabledCampaignNotices } from "../db/account-schema.ts";
+} from "../contract/profile.ts";
+import { disabledCampaignNotices } from "../db/schema/account.ts";
 import { type Route, route } from "../http/route.ts";
 import { spend } from "../http/spend.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { letterSecrets } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { letterSecrets } from "../db/schema/account.ts";
 import { Fault } from "../http/fault.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notSignedIn } from "../auth/access-token.ts";
-import { letterSecrets } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { letterSecrets } from "../db/schema/account.ts";
+import { users } from "../db/schema/users.ts";
 import { notFound } from "../http/fault.ts";
 import { hashOfSecret } from "../secret.ts";
 

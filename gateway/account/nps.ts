@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { ownershipOf } from "../auth/own-rows.ts";
-import { npsAnswers } from "../db/account-schema.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { orders } from "../db/schema.ts";
+import { npsAnswers } from "../db/schema/account.ts";
+import { orders } from "../db/schema/orders.ts";
 import { Fault } from "../http/fault.ts";
 
 interface AskedOrder {

@@ -3,7 +3,7 @@ import type { SignedIn } from "../auth/access-token.ts";
 import { hashPassword, isPassword } from "../auth/password.ts";
 import { endOtherSessions } from "../auth/sessions.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { users } from "../db/schema/users.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import { confirmedEmailOf, findOwner } from "./confirmed-email.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { spendPhoneToken } from "../auth/phone-token.ts";
-import { userPhones } from "../db/account-schema.ts";
 import type { Database } from "../db/database.ts";
+import { userPhones } from "../db/schema/users.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { hasPhone, lockUser } from "./user-row.ts";
 

@@ -1,25 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { profilePhoneAdd, profilePhoneRemove, profileUpdate } from "../contract/account.ts";
-import { phoneTokens, userEmails, userPhones } from "../db/account-schema.ts";
-import type { DatabaseConnection } from "../db/database.ts";
+import { profilePhoneAdd, profilePhoneRemove, profileUpdate } from "../contract/profile.ts";
+import { phoneTokens } from "../db/schema/sign-in.ts";
+import { userEmails, userPhones } from "../db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
-import { lettersTo, openAccountTest, SITE_ORIGIN } from "../testing/account.ts";
-import { dataOf, type TestGateway } from "../testing/client.ts";
-import type { TestShop } from "../testing/shop.ts";
+import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../testing/account.ts";
+import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
+let shop: AccountShop;
 
 beforeAll(async () => {
-  ({ connection, shop, gateway } = await openAccountTest());
+  shop = await openAccountShop();
 });
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 const BROWSER = "the browser's key";
@@ -28,30 +22,30 @@ async function givenPhoneToken(phone: string, minutes = 10): Promise<string> {
   const token = newSecret();
   const expiresAt = new Date(shop.clock.now.getTime() + minutes * MINUTE_MS);
   const row = { hash: hashOfSecret(token), phone, browserHash: hashOfSecret(BROWSER), expiresAt };
-  await connection.db.insert(phoneTokens).values(row);
+  await shop.db.insert(phoneTokens).values(row);
   return token;
 }
 
 describe("names", () => {
   it("API-017 are changed one by one: what is absent stays", async () => {
     const user = await signInUser(shop, { firstname: "Анна", surname: "Ёлкина" });
-    const changed = dataOf(await gateway.call(profileUpdate, { firstname: " Анна-Мария " }, user));
+    const changed = dataOf(await shop.call(profileUpdate, { firstname: " Анна-Мария " }, user));
     expect(changed).toMatchObject({ id: user.userId, firstname: "Анна-Мария", surname: "Ёлкина" });
-    const nameless = dataOf(await gateway.call(profileUpdate, { surname: "" }, user));
+    const nameless = dataOf(await shop.call(profileUpdate, { surname: "" }, user));
     expect(nameless.info.profile).toEqual({ firstName: "Анна-Мария", lastName: "", fullName: "Анна-Мария" });
   });
 
   it("ERR-016, AUT-134, AUT-135 answer every field that is wrong, in Russian, and change nothing", async () => {
     const user = await signInUser(shop, { firstname: "Анна", surname: "Ёлкина" });
-    const answer = await gateway.call(profileUpdate, { firstname: "Anna", surname: "Ё", emails: ["нет адреса"] }, user);
+    const answer = await shop.call(profileUpdate, { firstname: "Anna", surname: "Ё", emails: ["нет адреса"] }, user);
     expect(answer.status_code).toBe(422);
     expect(answer.errors.map(({ field }) => field)).toEqual(["firstname", "surname", "emails_0"]);
     for (const { message } of answer.errors) expect(message).toMatch(/[а-я]/);
-    expect(dataOf(await gateway.call(profileUpdate, {}, user))).toMatchObject({ firstname: "Анна" });
+    expect(dataOf(await shop.call(profileUpdate, {}, user))).toMatchObject({ firstname: "Анна" });
   });
 
   it("ACC-038 belong to who has signed in", async () => {
-    expect(await gateway.call(profileUpdate, { firstname: "Анна" })).toMatchObject({ status_code: 401 });
+    expect(await shop.call(profileUpdate, { firstname: "Анна" })).toMatchObject({ status_code: 401 });
   });
 });
 
@@ -59,48 +53,48 @@ describe("addresses", () => {
   it("API-017, AUT-037 are kept as asked: a new one is unconfirmed and gets a letter, the first is primary, one left out goes", async () => {
     const user = await signInUser(shop, { emails: ["old@shop.test", "gone@shop.test"] });
     const emails = ["New@Shop.test", "old@shop.test", "new@shop.test"];
-    const changed = dataOf(await gateway.call(profileUpdate, { emails }, user));
+    const changed = dataOf(await shop.call(profileUpdate, { emails }, user));
     expect(changed.emails).toEqual([
       { email: "new@shop.test", is_primary: true, confirmed_at: null },
       { email: "old@shop.test", is_primary: false, confirmed_at: expect.any(String) },
     ]);
-    const [letter, ...others] = await lettersTo(connection.db, "new@shop.test");
+    const [letter, ...others] = await lettersTo(shop.db, "new@shop.test");
     expect(others).toEqual([]);
     expect(letter?.subject).toBe("Подтвердите адрес почты");
     expect(letter?.body).toContain(`${SITE_ORIGIN}/my/profile/confirm-email/?token=`);
-    expect(await lettersTo(connection.db, "old@shop.test")).toEqual([]);
+    expect(await lettersTo(shop.db, "old@shop.test")).toEqual([]);
   });
 
   it("ERR-016 of other accounts are refused, all of them at once, and nothing else is saved", async () => {
     await signInUser(shop, { emails: ["hers@shop.test", "hers-too@shop.test"] });
     const user = await signInUser(shop, { firstname: "Пётр" });
     const emails = ["free@shop.test", "hers@shop.test", "hers-too@shop.test"];
-    const answer = await gateway.call(profileUpdate, { firstname: "Иван", emails }, user);
+    const answer = await shop.call(profileUpdate, { firstname: "Иван", emails }, user);
     expect(answer).toMatchObject({ status_code: 409, code: "email_taken" });
     expect(answer.errors.map(({ field }) => field).sort()).toEqual(["emails_1", "emails_2"]);
-    const now = dataOf(await gateway.call(profileUpdate, {}, user));
+    const now = dataOf(await shop.call(profileUpdate, {}, user));
     expect(now).toMatchObject({ firstname: "Пётр", emails: [] });
-    expect(await lettersTo(connection.db, "free@shop.test")).toEqual([]);
+    expect(await lettersTo(shop.db, "free@shop.test")).toEqual([]);
   });
 
   it("may be claimed by two as long as neither has confirmed them", async () => {
     const [first, second] = [await signInUser(shop), await signInUser(shop)];
-    for (const user of [first, second]) dataOf(await gateway.call(profileUpdate, { emails: ["both@shop.test"] }, user));
-    expect(await connection.db.$count(userEmails, eq(userEmails.email, "both@shop.test"))).toBe(2);
+    for (const user of [first, second]) dataOf(await shop.call(profileUpdate, { emails: ["both@shop.test"] }, user));
+    expect(await shop.db.$count(userEmails, eq(userEmails.email, "both@shop.test"))).toBe(2);
   });
 
   it("send ten letters a day at most, however often they are changed", async () => {
     const user = await signInUser(shop);
-    const swap = (n: number) => gateway.call(profileUpdate, { emails: [`many-${n}@shop.test`] }, user);
+    const swap = (n: number) => shop.call(profileUpdate, { emails: [`many-${n}@shop.test`] }, user);
     for (let n = 0; n < 10; n += 1) expect(await swap(n)).toMatchObject({ status_code: 200 });
     expect(await swap(10)).toMatchObject({ status_code: 429, code: "too_many" });
-    expect(await lettersTo(connection.db, "many-10@shop.test")).toEqual([]);
+    expect(await lettersTo(shop.db, "many-10@shop.test")).toEqual([]);
   });
 
   it("are five at most", async () => {
     const user = await signInUser(shop);
     const emails = Array.from({ length: 6 }, (_, n) => `six-${n}@shop.test`);
-    expect(await gateway.call(profileUpdate, { emails }, user)).toMatchObject({ status_code: 422 });
+    expect(await shop.call(profileUpdate, { emails }, user)).toMatchObject({ status_code: 422 });
   });
 });
 
@@ -108,13 +102,13 @@ describe("phones", () => {
   it("are added by the token of the browser that proved them, once", async () => {
     const user = { ...(await signInUser(shop, { phones: ["+79120000001"] })), browserKey: BROWSER };
     const phone_token = await givenPhoneToken("+79120000002");
-    const changed = dataOf(await gateway.call(profilePhoneAdd, { phone: "8 912 000-00-02", phone_token }, user));
+    const changed = dataOf(await shop.call(profilePhoneAdd, { phone: "8 912 000-00-02", phone_token }, user));
     expect(changed.phones).toEqual([
       { phone: "79120000001", is_primary: true, confirmed_at: expect.any(String) },
       { phone: "79120000002", is_primary: false, confirmed_at: expect.any(String) },
     ]);
     shop.clock.now = new Date(shop.clock.now.getTime() + MINUTE_MS);
-    const again = await gateway.call(profilePhoneAdd, { phone: "+79120000002", phone_token }, user);
+    const again = await shop.call(profilePhoneAdd, { phone: "+79120000002", phone_token }, user);
     expect(again).toMatchObject({ status_code: 403, code: "bad_token" });
   });
 
@@ -129,45 +123,45 @@ describe("phones", () => {
       { phone, phone_token: await givenPhoneToken(phone, -1), browserKey: BROWSER },
     ];
     for (const { browserKey, ...input } of attempts) {
-      const answer = await gateway.call(profilePhoneAdd, input, { ...user, browserKey });
+      const answer = await shop.call(profilePhoneAdd, input, { ...user, browserKey });
       expect(answer).toMatchObject({ status_code: 403, code: "bad_token" });
     }
-    expect(await connection.db.$count(userPhones, eq(userPhones.phone, phone))).toBe(0);
+    expect(await shop.db.$count(userPhones, eq(userPhones.phone, phone))).toBe(0);
   });
 
   it("of another account are refused", async () => {
     await signInUser(shop, { phones: ["+79120000021"] });
     const user = { ...(await signInUser(shop)), browserKey: BROWSER };
     const input = { phone: "+79120000021", phone_token: await givenPhoneToken("+79120000021") };
-    expect(await gateway.call(profilePhoneAdd, input, user)).toMatchObject({ status_code: 409, code: "phone_taken" });
+    expect(await shop.call(profilePhoneAdd, input, user)).toMatchObject({ status_code: 409, code: "phone_taken" });
   });
 
   it("are five at most", async () => {
     const phones = Array.from({ length: 5 }, (_, n) => `+7912000010${n}`);
     const user = { ...(await signInUser(shop, { phones })), browserKey: BROWSER };
     const input = { phone: "+79120000109", phone_token: await givenPhoneToken("+79120000109") };
-    expect(await gateway.call(profilePhoneAdd, input, user)).toMatchObject({ status_code: 422 });
+    expect(await shop.call(profilePhoneAdd, input, user)).toMatchObject({ status_code: 422 });
   });
 
   it("AUT-117 are taken out in any spelling, and another one is primary then; the last one stays", async () => {
     const user = await signInUser(shop, { phones: ["+79120000031", "+79120000032"] });
-    const left = dataOf(await gateway.call(profilePhoneRemove, { phone: "8 (912) 000-00-31" }, user));
+    const left = dataOf(await shop.call(profilePhoneRemove, { phone: "8 (912) 000-00-31" }, user));
     expect(left.phones).toMatchObject([{ phone: "79120000032", is_primary: true }]);
-    const last = await gateway.call(profilePhoneRemove, { phone: "+79120000032" }, user);
+    const last = await shop.call(profilePhoneRemove, { phone: "+79120000032" }, user);
     expect(last).toMatchObject({ status_code: 409, code: "last_phone" });
-    expect(dataOf(await gateway.call(profileUpdate, {}, user)).phones).toHaveLength(1);
-    expect(await gateway.call(profilePhoneRemove, { phone: "" }, user)).toMatchObject({ status_code: 404 });
+    expect(dataOf(await shop.call(profileUpdate, {}, user)).phones).toHaveLength(1);
+    expect(await shop.call(profilePhoneRemove, { phone: "" }, user)).toMatchObject({ status_code: 404 });
   });
 
   it("AUT-037 are made primary by the profile, own ones only", async () => {
     await signInUser(shop, { phones: ["+79120000043"] });
     const user = await signInUser(shop, { phones: ["+79120000041", "+79120000042"] });
-    const changed = dataOf(await gateway.call(profileUpdate, { primary_phone: "89120000042" }, user));
+    const changed = dataOf(await shop.call(profileUpdate, { primary_phone: "89120000042" }, user));
     expect(changed.phones).toMatchObject([
       { phone: "79120000042", is_primary: true },
       { phone: "79120000041", is_primary: false },
     ]);
-    const foreign = await gateway.call(profileUpdate, { primary_phone: "+79120000043" }, user);
+    const foreign = await shop.call(profileUpdate, { primary_phone: "+79120000043" }, user);
     expect(foreign).toMatchObject({ status_code: 422, errors: [{ field: "primary_phone" }] });
   });
 });

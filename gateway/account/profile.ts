@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { profileUpdate } from "../contract/account.ts";
 import type { InputOf, ReplyError } from "../contract/endpoint.ts";
-import { userEmails, userPhones } from "../db/account-schema.ts";
+import type { profileUpdate } from "../contract/profile.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { userEmails, userPhones, users } from "../db/schema/users.ts";
 import { Fault } from "../http/fault.ts";
 import { writeEmailConfirmation } from "./email-confirmation.ts";
 import { refuseManyLetters } from "./letter-secret.ts";

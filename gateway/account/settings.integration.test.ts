@@ -1,46 +1,33 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  campaignNoticeDisable,
-  loyaltyAccept,
-  notifySettings,
-  notifySettingsUpdate,
-  npsAnswer,
-  npsQuestion,
-  unsubscribe,
-} from "../contract/account.ts";
 import { cartAdd } from "../contract/cart.ts";
+import { loyaltyAccept } from "../contract/loyalty.ts";
+import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "../contract/notices.ts";
+import { npsAnswer, npsQuestion } from "../contract/nps.ts";
 import { orderCreate } from "../contract/orders.ts";
-import { disabledCampaignNotices, npsAnswers } from "../db/account-schema.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { orders } from "../db/schema.ts";
-import { openAccountTest, secretTo } from "../testing/account.ts";
-import { dataOf, type TestGateway } from "../testing/client.ts";
+import { disabledCampaignNotices, npsAnswers } from "../db/schema/account.ts";
+import { orders } from "../db/schema/orders.ts";
+import { type AccountShop, openAccountShop, secretTo } from "../testing/account.ts";
+import { dataOf } from "../testing/client.ts";
 import { orderInput } from "../testing/order-input.ts";
-import type { TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
+let shop: AccountShop;
 
 beforeAll(async () => {
-  ({ connection, shop, gateway } = await openAccountTest());
+  shop = await openAccountShop();
 });
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => shop.close());
 
 type Person = { accessToken: string };
 
-const settingsOf = async (user: Person) => dataOf(await gateway.call(notifySettings, {}, user)).settings;
+const settingsOf = async (user: Person) => dataOf(await shop.call(notifySettings, {}, user)).settings;
 
 describe("notices", () => {
   it("ACC-006, API-020, API-021 are off at first and changed one by one", async () => {
     const user = await signInUser(shop);
     expect(await settingsOf(user)).toEqual({ accept_sms: false, accept_email: false });
-    const change = (settings: object) => gateway.call(notifySettingsUpdate, { settings }, user);
+    const change = (settings: object) => shop.call(notifySettingsUpdate, { settings }, user);
     expect(dataOf(await change({ accept_email: true })).settings).toEqual({ accept_sms: false, accept_email: true });
     expect(dataOf(await change({ accept_sms: true })).settings).toEqual({ accept_sms: true, accept_email: true });
     expect(dataOf(await change({})).settings).toEqual({ accept_sms: true, accept_email: true });
@@ -49,44 +36,44 @@ describe("notices", () => {
 
   it("API-025 end for who has signed in", async () => {
     const user = await signInUser(shop);
-    dataOf(await gateway.call(notifySettingsUpdate, { settings: { accept_sms: true, accept_email: true } }, user));
-    for (let times = 0; times < 2; times += 1) dataOf(await gateway.call(unsubscribe, {}, user));
+    dataOf(await shop.call(notifySettingsUpdate, { settings: { accept_sms: true, accept_email: true } }, user));
+    for (let times = 0; times < 2; times += 1) dataOf(await shop.call(unsubscribe, {}, user));
     expect(await settingsOf(user)).toEqual({ accept_sms: true, accept_email: false });
-    expect(await gateway.call(unsubscribe, {})).toMatchObject({ status_code: 401 });
+    expect(await shop.call(unsubscribe, {})).toMatchObject({ status_code: 401 });
   });
 
   it("API-030 end by the link of a letter without sign-in, as often as it is followed", async () => {
     const user = await signInUser(shop, { emails: ["news@shop.test"] });
     const joining = { is_loyalty_registered: true, is_confirm_info_notification: true };
-    dataOf(await gateway.call(loyaltyAccept, joining, user));
+    dataOf(await shop.call(loyaltyAccept, joining, user));
     expect(await settingsOf(user)).toMatchObject({ accept_email: true });
-    const token = await secretTo(connection.db, "news@shop.test");
-    for (let times = 0; times < 2; times += 1) dataOf(await gateway.call(unsubscribe, { token }));
+    const token = await secretTo(shop.db, "news@shop.test");
+    for (let times = 0; times < 2; times += 1) dataOf(await shop.call(unsubscribe, { token }));
     expect(await settingsOf(user)).toEqual({ accept_sms: true, accept_email: false });
-    expect(await gateway.call(unsubscribe, { token: "made up" })).toMatchObject({ status_code: 404 });
+    expect(await shop.call(unsubscribe, { token: "made up" })).toMatchObject({ status_code: 404 });
   });
 
   it("API-018 of a campaign are ended once and for all, `first_email_activation` when none is named", async () => {
     const user = await signInUser(shop);
     for (const input of [{}, {}, { campaign_name: "spring" }]) {
-      dataOf(await gateway.call(campaignNoticeDisable, input, user));
+      dataOf(await shop.call(campaignNoticeDisable, input, user));
     }
     const own = eq(disabledCampaignNotices.userId, user.userId);
-    const rows = await connection.db.select().from(disabledCampaignNotices).where(own);
+    const rows = await shop.db.select().from(disabledCampaignNotices).where(own);
     expect(rows.map(({ campaignName }) => campaignName).sort()).toEqual(["first_email_activation", "spring"]);
   });
 });
 
 describe("the question how likely one is to recommend the shop", () => {
-  const question = async (user: Person) => dataOf(await gateway.call(npsQuestion, {}, user)).order;
-  const answer = (user: Person, input: object) => gateway.call(npsAnswer, { ...input }, user);
+  const question = async (user: Person) => dataOf(await shop.call(npsQuestion, {}, user)).order;
+  const answer = (user: Person, input: object) => shop.call(npsAnswer, { ...input }, user);
 
   async function givenOrder(phone: string, status: typeof orders.$inferSelect.status): Promise<string> {
     const sender = { region: "ekaterinburg" };
     const { cart } = dataOf(await shop.call(cartAdd, { items: [{ sku: "O-5W30", quantity: 1 }] }, sender));
     const input = orderInput(cart.fingerprint, { contact: { name: "Анна", phone, email: "", comment: "" } });
     const { identity } = dataOf(await shop.call(orderCreate, input, { ...sender, cartToken: cart.token }));
-    await connection.db.update(orders).set({ status, updatedAt: new Date() }).where(eq(orders.identity, identity));
+    await shop.db.update(orders).set({ status, updatedAt: new Date() }).where(eq(orders.identity, identity));
     return identity;
   }
 
@@ -102,7 +89,7 @@ describe("the question how likely one is to recommend the shop", () => {
     expect(await question(user)).toBeNull();
     expect(await answer(user, { score: 1 })).toMatchObject({ status_code: 409, code: "not_due" });
     const own = eq(npsAnswers.userId, user.userId);
-    const rows = await connection.db.select().from(npsAnswers).where(own);
+    const rows = await shop.db.select().from(npsAnswers).where(own);
     expect(rows).toMatchObject([{ score: 9, comment: "Быстро" }]);
   });
 
@@ -122,6 +109,6 @@ describe("the question how likely one is to recommend the shop", () => {
   it("is not asked about another customer's order", async () => {
     await givenOrder("+79120000053", "delivered");
     expect(await question(await signInUser(shop, { phones: ["+79120000054"] }))).toBeNull();
-    expect(await gateway.call(npsQuestion, {})).toMatchObject({ status_code: 401 });
+    expect(await shop.call(npsQuestion, {})).toMatchObject({ status_code: 401 });
   });
 });

@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { notSignedIn } from "../auth/access-token.ts";
-import { userPhones } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { userPhones, users } from "../db/schema/users.ts";
 
 type UserRow = typeof users.$inferSelect;
 

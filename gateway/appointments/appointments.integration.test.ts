@@ -6,12 +6,12 @@ import {
   masterAdvice,
   storageMine,
 } from "../contract/my-orders.ts";
-import { appointments, storageContracts, userPhones } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { appointments, storageContracts } from "../db/schema/belongings.ts";
+import { userPhones } from "../db/schema/users.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 import { appointmentRoutes } from "./handlers.ts";
@@ -25,8 +25,7 @@ let anna: Person;
 let pyotr: Person;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   const { services, tokens } = shop;
   gateway = openTestGateway([...appointmentRoutes(services, tokens), ...storageRoutes(services, tokens)]);

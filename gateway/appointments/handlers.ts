@@ -9,7 +9,7 @@ import {
   appointmentsMineStatuses,
   masterAdvice,
 } from "../contract/my-orders.ts";
-import { appointments } from "../db/account-schema.ts";
+import { appointments } from "../db/schema/belongings.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { placeOf } from "../region/place-of.ts";

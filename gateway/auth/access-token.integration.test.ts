@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { sessions } from "../db/schema/sign-in.ts";
+import { users } from "../db/schema/users.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { openTestShop, TEST_SECRET, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";

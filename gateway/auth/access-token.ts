@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { sessions } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { sessions } from "../db/schema/sign-in.ts";
+import { users } from "../db/schema/users.ts";
 import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
 

@@ -1,6 +1,6 @@
 import { lt, or, sql } from "drizzle-orm";
-import { phoneTokens, sessions, spentRefreshTokens } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { phoneTokens, sessions, spentRefreshTokens } from "../db/schema/sign-in.ts";
 import { SESSION_SECONDS } from "./sessions.ts";
 
 /** Ended sign-ins stay for questions of customers. */

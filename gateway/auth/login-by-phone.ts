@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { authLoginByPhone, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
-import { userPhones } from "../db/account-schema.ts";
-import { users } from "../db/schema.ts";
+import { userPhones, users } from "../db/schema/users.ts";
 import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
 import { blocked } from "./login.ts";

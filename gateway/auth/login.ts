@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { authLogin, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
-import { userEmails } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { userEmails, users } from "../db/schema/users.ts";
 import { Fault } from "../http/fault.ts";
+import { networkOf } from "../http/network.ts";
 import type { Caller } from "../http/route.ts";
 import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
 import { isNobodysPassword, isPassword } from "./password.ts";
@@ -15,9 +15,9 @@ import { type SignInDesk, startSession } from "./start-session.ts";
 const WRONG = "Неверный Email или пароль";
 
 const MINUTE_MS = 60_000;
-const ACCOUNT_RULES = { freeTries: 5, firstPauseMs: MINUTE_MS, longestPauseMs: 30 * MINUTE_MS };
+const ACCOUNT_RULES = { name: "account", freeTries: 5, firstPauseMs: MINUTE_MS, longestPauseMs: 30 * MINUTE_MS };
 /** Offices and mobile operators share an address. */
-const ADDRESS_RULES = { freeTries: 30, firstPauseMs: MINUTE_MS, longestPauseMs: 30 * MINUTE_MS };
+const ADDRESS_RULES = { name: "address", freeTries: 30, firstPauseMs: MINUTE_MS, longestPauseMs: 30 * MINUTE_MS };
 
 /** From so many failures on, a captcha is asked for where there is one. */
 const ACCOUNT_FAILURES_BEFORE_CAPTCHA = 3;
@@ -33,14 +33,14 @@ interface LoginDesk extends SignInDesk {
  */
 export function passwordLogin(desk: LoginDesk) {
   const { captcha, services } = desk;
-  const accounts = createPauses(ACCOUNT_RULES, services.now);
-  const addresses = createPauses(ADDRESS_RULES, services.now);
+  const accounts = createPauses(services.connection.db, ACCOUNT_RULES, services.now);
+  const addresses = createPauses(services.connection.db, ADDRESS_RULES, services.now);
 
   async function refuseProgram(email: string, recaptcha: string, clientAddress: string): Promise<void> {
     if (!captcha.isConfigured) return;
     const isRisky =
-      accounts.failuresOf(email) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
-      addresses.failuresOf(clientAddress) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
+      (await accounts.failuresOf(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
+      (await addresses.failuresOf(networkOf(clientAddress))) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
     if (!isRisky || (recaptcha !== "" && (await captcha.verify(recaptcha, clientAddress)))) return;
     throw new Fault("captcha_required", "Подтвердите, что вы не робот");
   }
@@ -49,15 +49,15 @@ export function passwordLogin(desk: LoginDesk) {
     const { db } = services.connection;
     const email = input.username.toLowerCase();
     await refuseProgram(email, input.recaptcha, caller.clientAddress);
-    accounts.begin(email);
-    addresses.begin(caller.clientAddress);
+    const network = networkOf(caller.clientAddress);
+    await accounts.begin(email);
+    await addresses.begin(network);
     const account = await findAccount(db, email);
     const isRight = account
       ? await isPassword(input.password, account.passwordHash)
       : await isNobodysPassword(input.password);
     if (!account || !isRight) throw new Fault("unauthorized", WRONG);
-    accounts.forget(email);
-    addresses.forgive(caller.clientAddress);
+    await Promise.all([accounts.forget(email), addresses.forgive(network)]);
     if (account.blockedAt) throw blocked();
     return startSession(desk, db, account.userId, caller);
   };

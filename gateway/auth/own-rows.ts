@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { userPhones } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { userPhones } from "../db/schema/users.ts";
 
 /** What belongs to a user, or to nobody yet but a phone, by its last ten digits. */
 interface OwnedTable {

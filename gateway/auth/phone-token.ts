@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { phoneTokens } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { phoneTokens } from "../db/schema/sign-in.ts";
 import { hashOfSecret } from "../secret.ts";
 
 /** What a browser shows to have proved a phone. */

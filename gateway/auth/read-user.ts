@@ -2,17 +2,11 @@ import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { User } from "../contract/auth.ts";
 import { primaryContact } from "../contract/primary-contact.ts";
-import {
-  appointments,
-  loyaltyAccounts,
-  storageContracts,
-  userCars,
-  userEmails,
-  userPhones,
-  userRoles,
-} from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { orders, users } from "../db/schema.ts";
+import { appointments, storageContracts, userCars } from "../db/schema/belongings.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { orders } from "../db/schema/orders.ts";
+import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { notSignedIn } from "./access-token.ts";
 import { ownershipOf } from "./own-rows.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { loyaltyAccounts } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { users } from "../db/schema/users.ts";
 import { newRefererCode, refererCodeOf } from "./referer-code.ts";
 
 /** Who invites by a code: a member of the programme. B-25 */

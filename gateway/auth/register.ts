@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { userRegister } from "../contract/auth.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
-import { userConsents, userEmails, userPhones, userRoles } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
 import type { Services } from "../services.ts";

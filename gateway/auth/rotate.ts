@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { sessions, spentRefreshTokens } from "../db/account-schema.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { sessions, spentRefreshTokens } from "../db/schema/sign-in.ts";
+import { users } from "../db/schema/users.ts";
 import { hashOfSecret } from "../secret.ts";
 import type { SignedIn } from "./access-token.ts";
 import { type Browser, browserFields, sessionEnd } from "./sessions.ts";

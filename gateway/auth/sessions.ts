@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { sessions, spentRefreshTokens } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { sessions, spentRefreshTokens } from "../db/schema/sign-in.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 
 /** As long as the cookie that carries the refresh token. CFG-023 */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authLogin, authLoginByPhone, refererValidate, userRegister, whoami } from "../contract/auth.ts";
-import { loyaltyAccounts, userConsents, userEmails, userPhones } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { userConsents, userEmails, userPhones, users } from "../db/schema/users.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
@@ -31,7 +31,8 @@ const next = () => {
 };
 const newPhone = () => `+7912${String(next()).padStart(7, "0")}`;
 const newEmail = () => `user${next()}@shop.test`;
-const newAddress = () => `2001:db8::${next()}`;
+/** A network of its own: guesses are counted by it. */
+const newAddress = () => `2001:db8:0:${next()}::1`;
 
 const login = (username: string, password: string, sender: { address?: string } = {}, recaptcha = "", at = shop) =>
   at.call(authLogin, { username, password, recaptcha }, { address: newAddress(), ...sender });

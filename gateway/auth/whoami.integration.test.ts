@@ -1,29 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user as userShape, whoami } from "../contract/auth.ts";
-import {
-  appointments,
-  loyaltyAccounts,
-  storageContracts,
-  userCars,
-  userEmails,
-  userPhones,
-  userRoles,
-} from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { orders, users } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { appointments, storageContracts, userCars } from "../db/schema/belongings.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { orders } from "../db/schema/orders.ts";
+import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
-import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { signInUser } from "../testing/users.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openAuthShop(connection);
 });
 afterAll(() => {

@@ -1,5 +1,5 @@
 import type { CarFit, Misfit } from "../contract/cars.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { type FitmentRow, tyreSizeText, wheelSizeText } from "./fitment.ts";
 
 /** A wheel whose offset differs by more touches the strut or the arch. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCars, addGoods, fillStore } from "../catalogue/testing/store.ts";
 import { carFit, carKits } from "../contract/cars.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { axleKits, type GoodsAttributes } from "../db/schema.ts";
+import { axleKits, type GoodsAttributes } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { carRoutes } from "./handlers.ts";

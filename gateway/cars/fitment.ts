@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { cars, fitments } from "../db/schema.ts";
+import { cars, fitments } from "../db/schema/cars.ts";
 
 export type FitmentRow = typeof fitments.$inferSelect;
 
@@ -32,6 +32,20 @@ export async function fitmentsOf(executor: Executor, choice: CarChoice): Promise
     .from(cars)
     .where(and(...conditions));
   return executor.select().from(fitments).where(inArray(fitments.id, chosen));
+}
+
+/** «BMW 4 серия», «BMW» when the model is open; null for several brands or an unknown car. */
+export async function carNameOf(executor: Executor, { brand, model }: CarChoice): Promise<string | null> {
+  const [brandSlug, ...otherBrands] = brand;
+  if (brandSlug === undefined || otherBrands.length > 0) return null;
+  const [modelSlug] = model.length === 1 ? model : [];
+  const [car] = await executor
+    .select({ brand: cars.brandTitle, model: cars.modelTitle })
+    .from(cars)
+    .where(and(eq(cars.brandSlug, brandSlug), modelSlug === undefined ? undefined : eq(cars.modelSlug, modelSlug)))
+    .limit(1);
+  if (!car) return null;
+  return modelSlug === undefined ? car.brand : `${car.brand} ${car.model}`;
 }
 
 export async function fitmentById(executor: Executor, id: number): Promise<FitmentRow | undefined> {

@@ -3,7 +3,7 @@ import type { carKits } from "../contract/cars.ts";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
-import type { goods } from "../db/schema.ts";
+import type { goods } from "../db/schema/goods.ts";
 import { type AxleGoods, backGoods as back, frontGoods as front, readKits } from "../goods/axle-kits.ts";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "./fit-rules.ts";
 import type { FitmentRow } from "./fitment.ts";

@@ -11,11 +11,11 @@ import {
   cartUpdate,
 } from "../contract/cart.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { carts, goods, stock } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { carts } from "../db/schema/orders.ts";
 import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
-import { seedFixture } from "../testing/fixture.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { forgetOldCarts } from "./store.ts";
@@ -24,8 +24,7 @@ let connection: DatabaseConnection;
 let shop: TestShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
 });
 afterAll(() => connection.close());

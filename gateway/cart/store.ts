@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { cartLines, carts } from "../db/schema.ts";
+import { cartLines, carts } from "../db/schema/orders.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 
 export type StoredLine = typeof cartLines.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Category } from "../contract/categories.ts";
 import type { SortOrder } from "../contract/goods-query.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { AnswerMemo } from "./answer-memo.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import type { Breathe } from "./breath.ts";

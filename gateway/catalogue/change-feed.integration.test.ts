@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goodsChanges } from "../db/schema.ts";
+import { goodsChanges } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { ChangeFeed } from "./change-feed.ts";
 

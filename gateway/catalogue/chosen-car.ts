@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type CarChoice, fitmentsOf, tyreSizeText, wheelSizeText } from "../cars/fitment.ts";
+import { type CarChoice, carNameOf, fitmentsOf, tyreSizeText, wheelSizeText } from "../cars/fitment.ts";
 import type { Category } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { Services } from "../services.ts";
@@ -8,6 +8,8 @@ import { compareNumbersIn } from "./columns.ts";
 
 export interface ChosenCar {
   key: string;
+  /** «BMW 4 серия»; null when the choice is of several brands or of none that we know. */
+  name: string | null;
   cars: CarFigures[];
   /** What a heading tells of the sizes; not more than it has room for. */
   sizes: Partial<Record<Category, string[]>>;
@@ -46,7 +48,8 @@ export function createCarLookup(services: Services): CarLookup {
 }
 
 async function readCar(services: Services, key: string, choice: CarChoice): Promise<ChosenCar> {
-  const rows = await fitmentsOf(services.connection.db, choice);
+  const { db } = services.connection;
+  const [rows, name] = await Promise.all([fitmentsOf(db, choice), carNameOf(db, choice)]);
   const cars = rows.map((row) => ({
     pcd: row.pcd,
     hubBore: row.hubBoreMm,
@@ -57,13 +60,23 @@ async function readCar(services: Services, key: string, choice: CarChoice): Prom
   const shown = (texts: string[]) => [...new Set(texts)].sort(compareNumbersIn).slice(0, SHOWN_SIZES);
   return {
     key,
+    name,
     cars,
     sizes: {
-      tyre: shown(cars.flatMap((car) => car.tyres.map(tyreSizeText))),
-      disk: shown(cars.flatMap((car) => car.wheels.map((wheel) => wheelSizeText(wheel, car.pcd)))),
+      tyre: shown(rows.flatMap(({ tyres }) => tyres.map((fitting) => axlesText(fitting, tyreSizeText)))),
+      disk: shown(
+        rows.flatMap(({ wheels, pcd }) =>
+          wheels.map((fitting) => axlesText(fitting, (wheel) => wheelSizeText(wheel, pcd))),
+        ),
+      ),
       battery: shown(
         cars.flatMap(({ battery }) => (battery ? [`${battery.capacityFrom}–${battery.capacityTo}\u00a0А·ч`] : [])),
       ),
     },
   };
+}
+
+/** «225/40 R19 спереди и 255/35 R19 сзади». */
+function axlesText<Size>({ front, rear }: { front: Size; rear: Size | null }, textOf: (size: Size) => string): string {
+  return rear ? `${textOf(front)} спереди и ${textOf(rear)} сзади` : textOf(front);
 }

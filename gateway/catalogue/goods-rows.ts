@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type Category, categories } from "../contract/categories.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 import type { IndexedGoods } from "./category-index.ts";
 
 /** Small enough to be read into the index without holding the event loop for long. */

@@ -12,7 +12,7 @@ import {
 } from "../contract/goods.ts";
 import { encodeGoodsQuery, type GoodsQuery } from "../contract/goods-query.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createCardReader } from "../goods/cards.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
@@ -206,7 +206,7 @@ describe("goods/list", () => {
     const filters = { autobrand: ["bmw"], automodel: ["3"], autogeneration: ["e90"], automodification: ["320i"] };
     const { skus, data } = await list({ filters });
     expect(skus).toEqual(["TY-1", "TY-2"]);
-    expect(data?.carSizes).toEqual(["205/55 R16", "225/50 R16"]);
+    expect(data?.car).toEqual({ name: "BMW 3 серия", sizes: ["205/55 R16 спереди и 225/50 R16 сзади"] });
     expect((await list({ category: "disk", filters: { autobrand: ["kia"] } })).skus).toEqual(["TY-7"]);
     expect((await list({ category: "battery", filters: { autobrand: ["kia"] } })).skus).toEqual(["TY-8"]);
     expect((await list({ category: "autoproducts", filters: { autobrand: ["kia"] } })).skus).toEqual(["TY-9"]);

@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Product } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
-import { axleKits, type goods } from "../db/schema.ts";
+import { axleKits, type goods } from "../db/schema/goods.ts";
 import { readKits } from "../goods/axle-kits.ts";
 
 const MAX_KITS = 3;

@@ -31,7 +31,7 @@ export async function listGoods(
     total: answer.total,
     facets: answer.facets,
     relaxations: answer.relaxations,
-    carSizes: car?.sizes[query.category] ?? [],
+    car: car && { name: car.name, sizes: car.sizes[query.category] ?? [] },
   };
 }
 

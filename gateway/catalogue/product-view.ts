@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Category, categories, categorySlugs, productPath } from "../contract/categories.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { Attribute, goodsView, Product } from "../contract/goods.ts";
-import { type GoodsAttributes, goods } from "../db/schema.ts";
+import { type GoodsAttributes, goods } from "../db/schema/goods.ts";
 import { cardOf, readCardSources } from "../goods/cards.ts";
 import { notFound } from "../http/fault.ts";
 import type { RegionRow } from "../region/directory.ts";

@@ -1,4 +1,4 @@
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 
 interface Sibling {
   attributes: GoodsAttributes;

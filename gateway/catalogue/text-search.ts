@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { searchText } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { otherLayout } from "./keyboard-layout.ts";
 import { type ListTools, listGoods } from "./list-goods.ts";

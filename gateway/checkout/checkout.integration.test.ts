@@ -10,17 +10,15 @@ import {
 } from "../contract/checkout.ts";
 import { goodsDelivery } from "../contract/goods.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
 import { dataOf } from "../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
 });
 beforeEach(() => {

@@ -66,7 +66,7 @@ export const sitemapParts = endpoint({
   }),
 });
 
-/** Product pages of one part by a cursor, as `feedOffers`. `changedAt` is the last change of goods, price, reviews or sales. */
+/** Product pages of one part by a cursor, as `feedOffers`. `changedAt` is the last change of goods, stock, price, reviews or sales. */
 export const sitemapGoods = endpoint({
   name: "sitemapGoods",
   summary: "Адреса страниц товаров",

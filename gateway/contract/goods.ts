@@ -90,8 +90,8 @@ export const goodsList = endpoint({
     total: z.int(),
     facets: z.array(facet),
     relaxations: z.array(relaxation),
-    /** Sizes by the chosen car that the list was narrowed to, for the heading; empty without a car. */
-    carSizes: z.array(z.string()),
+    /** The car that the list was narrowed to, for the heading: «BMW 4 серия», null when it is more than one; its sizes. */
+    car: z.object({ name: z.string().nullable(), sizes: z.array(z.string()) }).nullable(),
   }),
 });
 

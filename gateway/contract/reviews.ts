@@ -119,12 +119,13 @@ export const reviewCreate = endpoint({
   path: `${path}/create`,
   input: z.object({
     goods_id: goodsId,
-    comment: words(MAX_REVIEW_LETTERS),
+    // In the order of the form's fields: a summary of what is wrong keeps it.
     rating: z.coerce
       .number("Поставьте оценку от 1 до 5")
       .int("Поставьте оценку от 1 до 5")
       .min(1, "Поставьте оценку от 1 до 5")
       .max(5, "Поставьте оценку от 1 до 5"),
+    comment: words(MAX_REVIEW_LETTERS),
     is_model_review: flag,
     images: z
       .array(z.file("Фотография не получена").max(MAX_PHOTO_BYTES, "Фотография больше 8 МБ: выберите другую"))

@@ -1,5 +1,5 @@
-import { userCars } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { userCars } from "../db/schema/belongings.ts";
 import { findClassified } from "../garage/store.ts";
 import { daysFrom } from "./customers-home.ts";
 

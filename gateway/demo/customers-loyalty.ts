@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { loyaltyAccounts, loyaltyOperations, promoApplications, promoCampaigns } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
 import { daysFrom } from "./customers-home.ts";
 
 const LIFETIME_DAYS = 300;

@@ -1,13 +1,13 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import { courierPrice, courierTariff } from "../checkout/courier.ts";
+import { broughtTo, pickupAt } from "../checkout/order-delivery.ts";
 import { offeredMethod, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import type { Category } from "../contract/categories.ts";
-import { deliveryTitles } from "../contract/checkout.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
-import { goods, orderReservations, orders } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
+import { orderReservations, orders } from "../db/schema/orders.ts";
 import { cardOf, readCardSources } from "../goods/cards.ts";
-import { hoursText } from "../region/opening-hours.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import { gather } from "../stock/gather.ts";
@@ -161,28 +161,11 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
       },
       phoneDigits: buyer.phone.slice(-10),
       delivery: order.isBrought
-        ? {
-            type: "city_region",
-            title: deliveryTitles.city_region,
-            place: `${region.title}, Садовая улица, д. 12, кв. 34`,
-            hoursText: "",
-            phone: region.phone,
-            readyAt: null,
-            date: arrives,
-            interval: "14:00–18:00",
-            zone: region.zone,
-          }
-        : {
-            type: "pickup",
-            title: deliveryTitles.pickup,
-            place: `${shop.title}, ${shop.address}`,
-            hoursText: hoursText(shop.hours),
-            phone: shop.phone,
-            readyAt: readyAt.toISOString(),
-            date: null,
-            interval: "",
-            zone: region.zone,
-          },
+        ? broughtTo(
+            { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },
+            region,
+          )
+        : pickupAt(shop, readyAt, region.zone),
       payment: { method: "card", title: method.title, note: method.note },
       consent: { version: "demo", address: "", at: createdAt.toISOString() },
       lines: cards.map(({ card, quantity }) => ({

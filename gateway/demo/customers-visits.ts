@@ -1,5 +1,5 @@
-import { appointments, storageContracts } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { type DemoHome, shopAt } from "./customers-home.ts";
 

@@ -14,9 +14,11 @@ import {
   ordersMineStatuses,
   storageMine,
 } from "../contract/my-orders.ts";
-import { loyaltyAccounts, loyaltyOperations, promoCampaigns, userPhones } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { orders, users } from "../db/schema.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { orders } from "../db/schema/orders.ts";
+import { promoCampaigns } from "../db/schema/promo.ts";
+import { userPhones, users } from "../db/schema/users.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { garageRoutes } from "../garage/handlers.ts";
 import { storageRoutes } from "../storage/handlers.ts";

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { hashPassword } from "../auth/password.ts";
-import { loyaltyAccounts, userConsents, userEmails, userPhones, userRoles } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import { insertDemoCars } from "./customers-garage.ts";
 import { daysFrom } from "./customers-home.ts";

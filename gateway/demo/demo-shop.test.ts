@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { facetsOf } from "../catalogue/facets.ts";
 import { type Category, categorySlugs } from "../contract/categories.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { type DemoGoods, generateDemoShop } from "./demo-shop.ts";
 import { draftsOfShop, evenPart } from "./goods-quota.ts";
 import { randomOf } from "./seeded-random.ts";

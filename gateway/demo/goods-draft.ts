@@ -1,5 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 
 /** A variant before it gets its code: what the tables say it is. */
 export interface GoodsDraft {

@@ -1,4 +1,4 @@
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 
 /** Words of the tables as the catalogue's filters know them; a word without a slug leaves its attribute out. */
 export const SLUGS = {

@@ -1,4 +1,5 @@
-import type { GoodsAttributes } from "../db/schema.ts";
+import { goodsName } from "../contract/goods-name.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { DEMO_CAR_BRANDS } from "./data/cars.ts";
 import { DEMO_GOODS_MODELS, type DemoGoodsCategorySlug, type DemoGoodsModel } from "./data/goods-models.ts";
 import { required } from "./goods-draft.ts";
@@ -48,7 +49,7 @@ const oils: Articles = function* (model, brand) {
       const sizeText = `${viscosity} ${volume} л`;
       yield {
         tier,
-        title: `Моторное масло ${brand} ${model.title} ${sizeText} ${lowered(value(model, "base"))}`,
+        title: `Моторное масло ${goodsName(brand, model.title)} ${sizeText} ${lowered(value(model, "base"))}`,
         sizeText,
         attributes: {
           viscosity: viscosity.toLowerCase(),

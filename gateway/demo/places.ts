@@ -1,4 +1,4 @@
-import type { locations, regions, supplyDays } from "../db/schema.ts";
+import type { locations, regions, supplyDays } from "../db/schema/places.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
 import { DEMO_SHOPS } from "./data/shops.ts";
 import { DEMO_WAREHOUSES } from "./data/warehouses.ts";

@@ -96,7 +96,7 @@ async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedO
   }
   await insertBatch(client, batch);
   await insertRows(client, "axle_kits", [...kits.kits()]);
-  onProgress?.(done);
+  if (done % PROGRESS_EVERY !== 0) onProgress?.(done);
 }
 
 async function insertBatch(client: ClientBase, batch: readonly DemoGoods[]): Promise<void> {

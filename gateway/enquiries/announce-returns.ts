@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Executor } from "../db/database.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { readCardSources } from "../goods/cards.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import type { RegionRow } from "../region/directory.ts";

@@ -2,14 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { cheaperPriceRequests, goods, outboxMessages, stock, stockSubscriptions } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { createCardReader } from "../goods/cards.ts";
-import { openRegionDirectory } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
+import { openTestServices } from "../testing/services.ts";
 import { announceReturns } from "./announce-returns.ts";
 import { enquiryRoutes } from "./handlers.ts";
 
@@ -21,15 +22,8 @@ let services: Services;
 let shop: TestGateway;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
-  services = {
-    connection,
-    regions: await openRegionDirectory(connection.db),
-    now: () => FIXTURE_NOW,
-    serverName: "test",
-    apiVersion: "test",
-  };
+  connection = await openFixtureDatabase();
+  services = await openTestServices(connection);
 });
 beforeEach(async () => {
   const { db } = connection;

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Executor } from "../db/database.ts";
-import { cheaperPriceRequests, goods, stock, stockSubscriptions } from "../db/schema.ts";
+import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
+import { goods, stock } from "../db/schema/goods.ts";
 
 type Subscription = typeof stockSubscriptions.$inferSelect;
 

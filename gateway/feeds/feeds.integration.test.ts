@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { feedOffers, feedState, sitemapGoods, sitemapModels, sitemapParts } from "../contract/feeds.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goods, reviews, stock } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
-import { openRegionDirectory } from "../region/directory.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { reviews } from "../db/schema/reviews.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId, fixtureSkus } from "../testing/fixture-goods.ts";
+import { openTestServices } from "../testing/services.ts";
 import { feedRoutes } from "./handlers.ts";
 
 let connection: DatabaseConnection;
@@ -15,17 +15,8 @@ let gateway: TestGateway;
 const clock = { now: FIXTURE_NOW };
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
-  gateway = openTestGateway(
-    feedRoutes({
-      connection,
-      regions: await openRegionDirectory(connection.db),
-      now: () => clock.now,
-      serverName: "test",
-      apiVersion: "test",
-    }),
-  );
+  connection = await openFixtureDatabase();
+  gateway = openTestGateway(feedRoutes(await openTestServices(connection, () => clock.now)));
 });
 afterAll(() => connection.close());
 

@@ -1,7 +1,7 @@
 import { facetsOf, titleOfValue } from "../catalogue/facets.ts";
 import type { Category } from "../contract/categories.ts";
 import type { OfferParam } from "../contract/feeds.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 
 /** Figures that are no filters, by the names that feeds use for them. */
 const told: readonly { key: string; name: string; unit?: string }[] = [

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { categories } from "../contract/categories.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { FeedOffer, feedOffers } from "../contract/feeds.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { type CardSource, cardOf, readCardSources } from "../goods/cards.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";

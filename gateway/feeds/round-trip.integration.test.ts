@@ -7,8 +7,8 @@ import { openTestDatabase } from "../db/testing.ts";
 import { seedDemoShop } from "../demo/seed.ts";
 import { runImport } from "../import/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
-import { openRegionDirectory } from "../region/directory.ts";
 import { dataOf, openTestGateway } from "../testing/client.ts";
+import { openTestServices } from "../testing/services.ts";
 import { feedRoutes } from "./handlers.ts";
 
 const GOODS = 900;
@@ -25,13 +25,7 @@ afterAll(async () => {
 });
 
 async function exported(): Promise<string> {
-  const services = {
-    connection,
-    regions: await openRegionDirectory(connection.db),
-    now: () => new Date(),
-    serverName: "test",
-    apiVersion: "test",
-  };
+  const services = await openTestServices(connection, () => new Date());
   const gateway = openTestGateway(feedRoutes(services));
   async function* pages() {
     for (let after: number | null = 0; after !== null; ) {
@@ -46,10 +40,10 @@ async function exported(): Promise<string> {
   return files.write(text, "yml");
 }
 
-/** What must survive a round trip: what a customer reads and pays. Models lose the words of their maker and their size. */
+/** What must survive a round trip: what a customer reads and pays. */
 async function shown() {
   const { rows } = await connection.pool.query(
-    `select sku, category, title, brand_title, price_kopecks, market_price_kopecks, size_text, description,
+    `select sku, category, title, brand_title, model_title, price_kopecks, market_price_kopecks, size_text, description,
             attributes from goods where not is_hidden order by sku`,
   );
   return new Map(rows.map(({ sku, ...row }) => [sku as string, row]));

@@ -8,8 +8,8 @@ const PAGE = 2_000;
 const MAX_MODELS = 45_000;
 
 /**
- * Goods on sale ($1 to $2 by id) with the last moment at which their page changed: the goods themselves, a price, a review or
- * an answer to one, a sale that took from the stock.
+ * Goods on sale ($1 to $2 by id) with the last moment at which their page changed: the goods themselves or their stock (whoever
+ * changes either says so in `updated_at`), a price, a review or an answer to one, a sale.
  */
 const LAST_CHANGES = `
   select g.id, g.sku, g.category, g.slug, g.brand_slug as "brandSlug", g.model_slug as "modelSlug",

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { garageAdd, garageList, garageRemove, garageUpdate, MAX_GARAGE_CARS } from "../contract/garage.ts";
-import { userCars } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { cars, fitments } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { userCars } from "../db/schema/belongings.ts";
+import { cars, fitments } from "../db/schema/cars.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { seedFixture } from "../testing/fixture.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 import { garageRoutes } from "./handlers.ts";
@@ -29,9 +28,8 @@ const rio = {
 const vesta = { brand: part("lada"), model: part("vesta"), generation: part("ng"), modification: part("1-6-106-l-s") };
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
+  connection = await openFixtureDatabase();
   const { db } = connection;
-  await seedFixture(db);
   shop = await openTestShop(connection);
   gateway = openTestGateway(garageRoutes(shop.services, shop.tokens));
   anna = await signInUser(shop);

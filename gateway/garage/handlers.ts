@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type AccessTokens, notSignedIn } from "../auth/access-token.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import { garageAdd, garageList, garageRemove, garageUpdate, MAX_GARAGE_CARS } from "../contract/garage.ts";
-import { userCars } from "../db/account-schema.ts";
+import { userCars } from "../db/schema/belongings.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";

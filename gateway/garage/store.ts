@@ -1,8 +1,9 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { GarageCar } from "../contract/garage.ts";
-import { userCars } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
-import { cars, users } from "../db/schema.ts";
+import { userCars } from "../db/schema/belongings.ts";
+import { cars } from "../db/schema/cars.ts";
+import { users } from "../db/schema/users.ts";
 
 export type CarRow = typeof userCars.$inferSelect;
 type CarDetails = Pick<CarRow, "registrationNumber" | "kilometerage">;

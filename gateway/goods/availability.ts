@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { Availability, kitAvailability, StockSummary } from "../contract/goods.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { notFound } from "../http/fault.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";

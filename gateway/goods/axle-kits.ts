@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
-import { axleKits, goods } from "../db/schema.ts";
+import { axleKits, goods } from "../db/schema/goods.ts";
 
 const PIECES_PER_AXLE = 2;
 

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { GoodsCard } from "../contract/goods.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";

@@ -2,27 +2,17 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodsCards } from "../contract/goods.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
-import { openRegionDirectory } from "../region/directory.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { FIXTURE_NOW, seedFixture } from "../testing/fixture.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
+import { openTestServices } from "../testing/services.ts";
 import { goodsRoutes } from "./handlers.ts";
 
 let connection: DatabaseConnection;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
-  gateway = openTestGateway(
-    goodsRoutes({
-      connection,
-      regions: await openRegionDirectory(connection.db),
-      now: () => FIXTURE_NOW,
-      serverName: "test",
-      apiVersion: "test",
-    }),
-  );
+  connection = await openFixtureDatabase();
+  gateway = openTestGateway(goodsRoutes(await openTestServices(connection)));
 });
 afterAll(() => connection.close());
 

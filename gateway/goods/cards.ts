@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
-import { goods, stock } from "../db/schema.ts";
+import { goods, stock } from "../db/schema/goods.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import { eq, like, or, sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import { goodsAvailability, goodsCards, kitAvailability, searchBySku } from "../contract/goods.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";

@@ -1,20 +1,40 @@
 import type { Endpoint } from "../contract/endpoint.ts";
+import { schemaOf } from "./openapi.ts";
+import { shapeText } from "./shape-text.ts";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Style of the page; a file of its own, because the content policy lets no other in. */
+export const docsStyle = `:root{color-scheme:light}
+body{margin:0 auto;max-width:60rem;padding:1rem;background:#f7f4ee;color:#191c1f;font:1rem/1.5 system-ui,"Segoe UI",Roboto,sans-serif}
+h1{margin:.5rem 0;font-size:1.75rem}
+a{color:inherit}
+details{margin:.5rem 0;background:#fff;border:1px solid #d8d3c9;border-radius:3px}
+summary{display:grid;grid-template-columns:4rem minmax(0,1fr);gap:0 .75rem;align-items:baseline;padding:.75rem;cursor:pointer}
+summary:focus-visible{outline:3px solid #b02c05}
+summary b{font-size:.875rem}
+summary span{grid-column:2;color:#565b5f}
+code,pre{font:.875rem/1.45 ui-monospace,Consolas,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
+details div{padding:0 .75rem .75rem}
+h2{margin:.75rem 0 .25rem;font-size:.875rem}
+pre{margin:0}`;
+
+function callOf({ name, method, alsoMethod, path, alsoPath, host, summary, codes, input, output }: Endpoint): string {
+  const methods = [method, alsoMethod].filter(Boolean).join(", ");
+  const failures = Object.entries(codes).map(([code, status]) => `${status} ${code}`);
+  const shape = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
+  return `<details id="${escapeHtml(name)}"><summary><b>${methods}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
+<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${host}}</h2>${shape(shapeText(schemaOf(input, "input")))}
+<h2>Ответ, data</h2>${shape(shapeText(schemaOf(output, "output")))}
+<h2>Ошибки</h2>${shape(failures.join("\n"))}</div></details>`;
+}
+
 /** The contract as a page a developer reads; the document itself is beside it as JSON. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints
-    .map(
-      ({ name, method, path, host, summary, codes }) =>
-        `<tr id="${escapeHtml(name)}"><td><code>${method}</code></td><td><code>${escapeHtml(path)}</code></td><td>${host}</td><td>${escapeHtml(summary)}</td><td>${escapeHtml(Object.keys(codes).join(", "))}</td></tr>`,
-    )
-    .join("\n");
   return `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Вызовы шлюза</title></head>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Вызовы шлюза</title><link rel="stylesheet" href="/api/gateway/docs.css"></head>
 <body><h1>Вызовы шлюза</h1>
-<p>Ответы: <code>{status_code, data, errors: [{message, field, code}]}</code>. Документ OpenAPI 3.1: <a href="/api/gateway/openapi.json">openapi.json</a>.</p>
-<table border="1" cellpadding="6"><thead><tr><th>Метод</th><th>Путь</th><th>Хост</th><th>Что делает</th><th>Коды ошибок</th></tr></thead><tbody>
-${rows}
-</tbody></table></body></html>`;
+<p>Вызовов: ${endpoints.length}. Каждый отвечает <code>{status_code, data, errors: [{message, field, code}]}</code>. Документ OpenAPI 3.1: <a href="/api/gateway/openapi.json">openapi.json</a>.</p>
+${endpoints.map(callOf).join("\n")}
+</body></html>`;
 }

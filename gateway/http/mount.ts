@@ -58,8 +58,13 @@ function fieldErrors(error: z.ZodError): ReplyError[] {
   }));
 }
 
+/** PostgreSQL keeps no text with it, and nobody types it. */
+const NUL = "\0";
+const nulRefused = () => new Fault("invalid", [{ message: "В тексте есть недопустимый знак", field: "message" }]);
+
 async function rawInput(context: Context, pathValues: Record<string, string>, mayBeForm: boolean): Promise<unknown> {
   const method = context.req.method;
+  if (context.req.url.includes("%00")) throw nulRefused();
   if (method === "POST" || method === "PUT") {
     const isForm = context.req.header("Content-Type")?.startsWith("multipart/form-data") === true;
     const body = mayBeForm && isForm ? await readForm(context) : await readJson(context);
@@ -72,6 +77,7 @@ async function rawInput(context: Context, pathValues: Record<string, string>, ma
 async function readJson(context: Context): Promise<unknown> {
   const text = await context.req.text();
   if (text === "") return {};
+  if (text.includes("\\u0000")) throw nulRefused();
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -83,6 +89,7 @@ async function readForm(context: Context): Promise<Record<string, unknown>> {
   const form = await context.req.formData().catch(() => {
     throw new Fault("invalid", [{ message: "Форма получена не полностью", field: "message" }]);
   });
+  for (const value of form.values()) if (typeof value === "string" && value.includes(NUL)) throw nulRefused();
   const names = [...new Set(form.keys())];
   return Object.fromEntries(
     names.map((name) => (name.endsWith("[]") ? [name.slice(0, -2), form.getAll(name)] : [name, form.get(name)])),

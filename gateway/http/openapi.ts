@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../contract/endpoint.ts";
+import type { Shape } from "./shape-text.ts";
 
 const ENVELOPE_ERRORS = {
   type: "array",
@@ -62,6 +63,6 @@ const jsonContent = (data: object) => ({
   },
 });
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): Shape & Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Shape & Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TyreFitting, WheelFitting } from "../db/schema.ts";
+import type { TyreFitting, WheelFitting } from "../db/schema/cars.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { findBoltPattern, findTyreSize, findWheelSize } from "./size-text.ts";
 import { slugOf } from "./slug.ts";

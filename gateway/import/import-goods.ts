@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { FeedCategories } from "./category-rules.ts";
+import { changeStock } from "./change-stock.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -78,13 +79,14 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
      where not g.is_hidden and not exists (select from incoming_goods i where i.sku = g.sku)
        and not exists (select from rejected_goods r where r.sku = g.sku)`,
   );
-  const emptied = await client.query(
+  report.emptied = await changeStock(
+    client,
     `update stock s set quantity = 0 from goods g join incoming_goods i on i.sku = g.sku
-     where s.goods_id = g.id and not i.available and s.quantity > 0`,
+     where s.goods_id = g.id and not i.available and s.quantity > 0
+     returning s.goods_id`,
   );
   report.added = added.rowCount ?? 0;
   report.updated = updated.rowCount ?? 0;
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
   report.hidden = hidden.rowCount ?? 0;
-  report.emptied = emptied.rowCount ?? 0;
 }

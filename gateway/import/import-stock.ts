@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { changeStock } from "./change-stock.ts";
 import { readCsv } from "./csv-rows.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -67,23 +68,27 @@ async function rejectUnavailable(client: ClientBase, report: FileReport): Promis
 async function mergeStock(client: ClientBase, report: FileReport): Promise<void> {
   const resolved = `select g.id as goods_id, l.id as location_id, i.quantity
     from incoming_stock i join goods g on g.sku = i.sku join locations l on l.code = i.location_code`;
-  const updated = await client.query(
+  report.updated = await changeStock(
+    client,
     `update stock s set quantity = r.quantity from (${resolved}) r
-     where s.goods_id = r.goods_id and s.location_id = r.location_id and s.quantity <> r.quantity`,
+     where s.goods_id = r.goods_id and s.location_id = r.location_id and s.quantity <> r.quantity
+     returning s.goods_id`,
   );
-  const added = await client.query(
+  // A first row of nothing changes no page.
+  report.added = await changeStock(
+    client,
     `insert into stock (goods_id, location_id, quantity)
      select r.goods_id, r.location_id, r.quantity from (${resolved}) r
-     where not exists (select from stock s where s.goods_id = r.goods_id and s.location_id = r.location_id)`,
+     where not exists (select from stock s where s.goods_id = r.goods_id and s.location_id = r.location_id)
+     returning case when quantity > 0 then goods_id end as goods_id`,
   );
-  const emptied = await client.query(
+  report.emptied = await changeStock(
+    client,
     `update stock s set quantity = 0
      where s.quantity > 0
        and s.location_id in (select l.id from locations l join incoming_stock i on i.location_code = l.code)
-       and not exists (select from (${resolved}) r where r.goods_id = s.goods_id and r.location_id = s.location_id)`,
+       and not exists (select from (${resolved}) r where r.goods_id = s.goods_id and r.location_id = s.location_id)
+     returning s.goods_id`,
   );
-  report.added = added.rowCount ?? 0;
-  report.updated = updated.rowCount ?? 0;
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
-  report.emptied = emptied.rowCount ?? 0;
 }

@@ -62,6 +62,27 @@ describe("an offer", () => {
     });
   });
 
+  it.each(["Mobil 1 FS", "Micro 160/12", "Nokian CrossWind 4x4 HP"])(
+    "keeps the model as the feed names it: %s",
+    (model) => {
+      const named = { name: `Масло ${model} 5W-40 4 л`, vendor: model.split(" ", 1).join(), categoryId: "8" };
+      expect(goods({ ...named, model })).toMatchObject({ modelTitle: model, modelSlug: slugOf(model) });
+      expect(goods(named, { Модель: model })).toMatchObject({ modelTitle: model });
+    },
+  );
+
+  it("names its maker once in a title made of its parts", () => {
+    expect(goods({ typePrefix: "Масло", vendor: "Mobil", model: "Mobil 1 FS", categoryId: "8" })).toMatchObject({
+      title: "Масло Mobil 1 FS",
+    });
+  });
+
+  it("takes no «4x4» of its name for a size", () => {
+    expect(goods({ name: "Летняя шина Nokian CrossWind 4x4 HP 215/65 R16 98H" })).toMatchObject({
+      modelTitle: "CrossWind 4x4 HP",
+    });
+  });
+
   it("becomes a wheel with bolts, offset and bore", () => {
     expect(goods({ name: "Диск КиК Борелли 6,5х15 4х100 ЕТ45 D60,1", vendor: "КиК", categoryId: "3" })).toMatchObject({
       category: "disk",

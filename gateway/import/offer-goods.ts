@@ -1,4 +1,5 @@
 import type { Category } from "../contract/categories.ts";
+import { goodsName } from "../contract/goods-name.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { completeSize } from "./goods-size.ts";
@@ -48,7 +49,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
   const oldKopecks = kopecksOf(field("oldprice"));
 
   const named = field("name");
-  const title = named || tidy([field("typePrefix"), field("vendor"), field("model")].join(" "));
+  const title = named || tidy([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
 
@@ -66,7 +67,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
   if (!sized) return { reason: "размер не указан или не читается", detail: `${offer.id}: ${title}` };
   if (field("country_of_origin")) sized.attributes.country ??= field("country_of_origin").slice(0, 120);
 
-  const modelTitle = modelOf(field("model") || paramOf(offer, /^модель/i) || title, brandTitle).slice(0, 150);
+  const modelTitle = (field("model") || paramOf(offer, /^модель/i) || modelOf(title, brandTitle)).slice(0, 150);
   return {
     goods: {
       line: offer.line,
@@ -96,14 +97,15 @@ export function kopecksOf(text: string): number | null {
   return kopecks >= 1 && kopecks <= MAX_PRICE_KOPECKS ? kopecks : null;
 }
 
+// «4x4» is a kind of car and no size.
 const SIZE_BEGINS =
-  /\s+(?:\d{3}\s*\/\s*\d{2}|\d{1,2}[.,]\d{2}\s*R|\d{1,2}(?:[.,]\d+)?\s*J?\s*[xх×*]\s*\d|R\d{2}(?:\s|$)|\d{1,2}W-?\d{2}|6[СC][ТT]|\d{2,3}\s*(?:А|A)[·*\s.-]?[чh]).*$/iu;
+  /\s+(?:\d{3}\s*\/\s*\d{2}|\d{1,2}[.,]\d{2}\s*R|(?!4[xх]4(?:\s|$))\d{1,2}(?:[.,]\d+)?\s*J?\s*[xх×*]\s*\d|R\d{2}(?:\s|$)|\d{1,2}W-?\d{2}|6[СC][ТT]|\d{2,3}\s*(?:А|A)[·*\s.-]?[чh]).*$/iu;
 
-/** The model within a name: after the maker and before the size. */
-function modelOf(text: string, brandTitle: string): string {
-  const at = text.toLowerCase().indexOf(brandTitle.toLowerCase());
-  const after = at >= 0 ? text.slice(at + brandTitle.length).trim() : text;
-  return after.replace(SIZE_BEGINS, "").trim() || after || text;
+/** The model within a name: after the maker and before the size. What a feed itself calls a model stays as it is, «Mobil 1 FS». */
+function modelOf(title: string, brandTitle: string): string {
+  const at = title.toLowerCase().indexOf(brandTitle.toLowerCase());
+  const after = at >= 0 ? title.slice(at + brandTitle.length).trim() : title;
+  return after.replace(SIZE_BEGINS, "").trim() || after || title;
 }
 
 const paramOf = (offer: YmlOffer, name: RegExp) =>

@@ -180,4 +180,20 @@ describe("an import", () => {
     expect(Number(rows[0]?.value)).toBeGreaterThan(1);
     expect((await connection.pool.query("select * from goods_changes")).rows).toEqual([]);
   });
+
+  it("moves the moment of change of exactly the goods whose stock became another", async () => {
+    const longAgo = new Date("2020-01-01T00:00:00Z");
+    await connection.pool.query("update goods set updated_at = $1", [longAgo]);
+    const moved = async () => {
+      const { rows } = await connection.pool.query("select sku from goods where updated_at > $1 order by 1", [longAgo]);
+      return rows.map((row) => row.sku);
+    };
+    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,0\n1001,warehouse,0\n") });
+    expect(await moved()).toEqual([]);
+    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
+    expect(await moved()).toEqual(["1002"]);
+    await connection.pool.query("update goods set updated_at = $1", [longAgo]);
+    await take({ stock: csv("sku,location,quantity\n1002,shop,3\n") });
+    expect(await moved()).toEqual(["1001"]);
+  });
 });

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { AccessTokens } from "../auth/access-token.ts";
-import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/account.ts";
-import { loyaltyOperations } from "../db/account-schema.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/loyalty.ts";
 import type { Executor } from "../db/database.ts";
-import { orders } from "../db/schema.ts";
+import { loyaltyOperations } from "../db/schema/loyalty.ts";
+import { orders } from "../db/schema/orders.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { joinLoyalty } from "./join.ts";

@@ -1,32 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  loyaltyAccept,
-  loyaltyBalanceRefresh,
-  loyaltyBilling,
-  notifySettings,
-  profileUpdate,
-} from "../contract/account.ts";
-import { loyaltyAccounts, loyaltyOperations, userConsents } from "../db/account-schema.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { lettersTo, openAccountTest, SITE_ORIGIN } from "../testing/account.ts";
-import { dataOf, type TestGateway } from "../testing/client.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/loyalty.ts";
+import { notifySettings } from "../contract/notices.ts";
+import { profileUpdate } from "../contract/profile.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { userConsents } from "../db/schema/users.ts";
+import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../testing/account.ts";
+import { dataOf } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
-import type { TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 import { createPointsRound } from "./settle-due.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
+let shop: AccountShop;
 
 beforeAll(async () => {
-  ({ connection, shop, gateway } = await openAccountTest());
+  shop = await openAccountShop();
 });
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => shop.close());
 
 const DAY_MS = 86_400_000;
 const day = (n: number) => new Date(FIXTURE_NOW.getTime() + n * DAY_MS);
@@ -34,7 +24,7 @@ const day = (n: number) => new Date(FIXTURE_NOW.getTime() + n * DAY_MS);
 type Person = { userId: number; accessToken: string };
 
 const join = (user: { accessToken: string }, extra = {}) =>
-  gateway.call(
+  shop.call(
     loyaltyAccept,
     { is_loyalty_registered: true, consent_version: "2026-11-01", ...extra },
     {
@@ -42,8 +32,8 @@ const join = (user: { accessToken: string }, extra = {}) =>
       address: "203.0.113.7",
     },
   );
-const billing = async (user: Person, page = {}) => dataOf(await gateway.call(loyaltyBilling, page, user));
-const refresh = async (user: Person) => dataOf(await gateway.call(loyaltyBalanceRefresh, {}, user)).balance;
+const billing = async (user: Person, page = {}) => dataOf(await shop.call(loyaltyBilling, page, user));
+const refresh = async (user: Person) => dataOf(await shop.call(loyaltyBalanceRefresh, {}, user)).balance;
 
 async function givenMember(): Promise<Person> {
   const user = await signInUser(shop);
@@ -52,7 +42,7 @@ async function givenMember(): Promise<Person> {
 }
 
 async function balanceOf({ userId }: Person): Promise<number | undefined> {
-  const rows = await connection.db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.userId, userId));
+  const rows = await shop.db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.userId, userId));
   return rows[0]?.balance;
 }
 
@@ -60,7 +50,7 @@ type NewOperation = Omit<typeof loyaltyOperations.$inferInsert, "userId" | "titl
 
 async function givenOperations({ userId }: Person, operations: NewOperation[]): Promise<void> {
   const rows = operations.map((row) => ({ title: "Покупка", createdAt: row.activeFrom, ...row, userId }));
-  await connection.db.insert(loyaltyOperations).values(rows);
+  await shop.db.insert(loyaltyOperations).values(rows);
 }
 
 describe("joining", () => {
@@ -68,13 +58,13 @@ describe("joining", () => {
     const user = await signInUser(shop);
     const { loyalty_referer_code } = dataOf(await join(user));
     expect(loyalty_referer_code).toMatch(/^[A-Z2-9]{8}$/);
-    const now = dataOf(await gateway.call(profileUpdate, {}, user));
+    const now = dataOf(await shop.call(profileUpdate, {}, user));
     expect(now).toMatchObject({
       is_loyalty_registered: true,
       loyalty: { balance: 0, blank: { confirmed: true } },
       loyalty_referer_code,
     });
-    const consents = await connection.db.select().from(userConsents).where(eq(userConsents.userId, user.userId));
+    const consents = await shop.db.select().from(userConsents).where(eq(userConsents.userId, user.userId));
     const consent = { version: "2026-11-01", address: "203.0.113.7", at: FIXTURE_NOW.toISOString() };
     expect(consents).toMatchObject([{ kind: "loyalty", consent }]);
   });
@@ -83,7 +73,7 @@ describe("joining", () => {
     const user = await signInUser(shop);
     const codes = [dataOf(await join(user)), dataOf(await join(user))].map((data) => data.loyalty_referer_code);
     expect(codes[0]).toBe(codes[1]);
-    expect(await connection.db.$count(userConsents, eq(userConsents.userId, user.userId))).toBe(1);
+    expect(await shop.db.$count(userConsents, eq(userConsents.userId, user.userId))).toBe(1);
   });
 
   it("needs the tick and a sign-in", async () => {
@@ -92,7 +82,7 @@ describe("joining", () => {
       status_code: 422,
       errors: [{ field: "is_loyalty_registered", message: "Отметьте согласие с правилами программы" }],
     });
-    expect(await gateway.call(loyaltyAccept, { is_loyalty_registered: true })).toMatchObject({ status_code: 401 });
+    expect(await shop.call(loyaltyAccept, { is_loyalty_registered: true })).toMatchObject({ status_code: 401 });
   });
 
   it("LOY-042, LOY-043 sets both notices with the second tick only, and sends a letter that ends them", async () => {
@@ -102,11 +92,11 @@ describe("joining", () => {
     ];
     dataOf(await join(quiet));
     dataOf(await join(curious, { is_confirm_info_notification: true }));
-    const settings = async (user: Person) => dataOf(await gateway.call(notifySettings, {}, user)).settings;
+    const settings = async (user: Person) => dataOf(await shop.call(notifySettings, {}, user)).settings;
     expect(await settings(quiet)).toEqual({ accept_sms: false, accept_email: false });
     expect(await settings(curious)).toEqual({ accept_sms: true, accept_email: true });
-    expect(await lettersTo(connection.db, "quiet@shop.test")).toEqual([]);
-    const [letter] = await lettersTo(connection.db, "curious@shop.test");
+    expect(await lettersTo(shop.db, "quiet@shop.test")).toEqual([]);
+    const [letter] = await lettersTo(shop.db, "curious@shop.test");
     expect(letter?.body).toContain(`Завершить подписку: ${SITE_ORIGIN}/my/settings/unsubscribe/?token=`);
   });
 
@@ -114,7 +104,7 @@ describe("joining", () => {
     const inviter = await givenMember();
     const invited = await signInUser(shop);
     const account = { userId: invited.userId, refererCode: "INVITED2", invitedBy: inviter.userId };
-    await connection.db.insert(loyaltyAccounts).values(account);
+    await shop.db.insert(loyaltyAccounts).values(account);
     expect(dataOf(await join(invited)).loyalty_referer_code).toBe("INVITED2");
     dataOf(await join(invited));
     expect(await billing(inviter)).toMatchObject({
@@ -152,16 +142,16 @@ describe("points", () => {
     expect(first.operations.map(({ points }) => points)).toEqual([50, -30]);
     const second = await billing(user, { limit: 2, offset: 2 });
     expect(second.operations).toMatchObject([{ points: 100, title: "Покупка", order: null }]);
-    expect(await gateway.call(loyaltyBilling, { limit: 101 }, user)).toMatchObject({ status_code: 422 });
-    expect(await gateway.call(loyaltyBilling, {})).toMatchObject({ status_code: 401 });
+    expect(await shop.call(loyaltyBilling, { limit: 101 }, user)).toMatchObject({ status_code: 422 });
+    expect(await shop.call(loyaltyBilling, {})).toMatchObject({ status_code: 401 });
   });
 
   it("ACC-003, API-115 are counted anew from the operations, and whoami knows it", async () => {
     const user = await givenMember();
     await givenOperations(user, [{ points: 120, activeFrom: day(-3) }]);
     expect(await refresh(user)).toBe(120);
-    expect(dataOf(await gateway.call(profileUpdate, {}, user)).loyalty.balance).toBe(120);
-    expect(await gateway.call(loyaltyBalanceRefresh, {})).toMatchObject({ status_code: 401 });
+    expect(dataOf(await shop.call(profileUpdate, {}, user)).loyalty.balance).toBe(120);
+    expect(await shop.call(loyaltyBalanceRefresh, {})).toMatchObject({ status_code: 401 });
   });
 
   it("LOY-050 that ended leave a line in the history, once", async () => {
@@ -182,7 +172,7 @@ describe("points", () => {
   });
 
   it("LOY-050, LOY-053 are counted when they become active or end, without anybody's asking", async () => {
-    await connection.db.delete(loyaltyOperations);
+    await shop.db.delete(loyaltyOperations);
     const [waiting, ending] = [await givenMember(), await givenMember()];
     await givenOperations(waiting, [{ points: 300, activeFrom: day(1), expiresAt: day(301) }]);
     await givenOperations(ending, [{ points: 80, activeFrom: day(-3), expiresAt: day(1) }]);

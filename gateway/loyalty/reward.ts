@@ -1,5 +1,5 @@
-import { loyaltyOperations } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { loyaltyOperations } from "../db/schema/loyalty.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 
 /** LOY-049, LOY-050 */

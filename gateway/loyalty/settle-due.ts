@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, or } from "drizzle-orm";
-import { loyaltyOperations } from "../db/account-schema.ts";
+import { loyaltyOperations } from "../db/schema/loyalty.ts";
 import type { Services } from "../services.ts";
 import { settlePoints } from "./settle.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { loyaltyAccounts, loyaltyOperations } from "../db/account-schema.ts";
 import type { Database } from "../db/database.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { tally } from "./points.ts";
 
 interface Balance {

@@ -6,7 +6,7 @@ import { RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
-import { goods, pastPrices } from "../db/schema.ts";
+import { goods, pastPrices } from "../db/schema/goods.ts";
 import { type CardReader, readCardSources } from "../goods/cards.ts";
 import { notFound } from "../http/fault.ts";
 import { type Route, route } from "../http/route.ts";

@@ -1,5 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-import type { GoodsAttributes } from "../db/schema.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
 
 interface Likeness {
   /** Attributes that must be the same, the absent ones included. */

@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { goodsRecommendation } from "../contract/offers.ts";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import { type CardReader, cardOf, readCardSources } from "../goods/cards.ts";
 import { notFound } from "../http/fault.ts";
 import type { RegionRow } from "../region/directory.ts";

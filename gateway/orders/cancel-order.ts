@@ -1,5 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
-import { orders } from "../db/schema.ts";
+import { orders } from "../db/schema/orders.ts";
 import { Fault } from "../http/fault.ts";
 import type { Services } from "../services.ts";
 import { type OrderRow, returnReservations } from "./store.ts";

@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { crmOrderCancel } from "../contract/my-orders.ts";
 import { crmOrderStatus, orderStatuses } from "../contract/orders.ts";
-import { orders } from "../db/schema.ts";
+import { orders } from "../db/schema/orders.ts";
 import { Fault, notFound } from "../http/fault.ts";
+import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { limitOf } from "./limits.ts";
+import { sharedLimit } from "./limits.ts";
 import { findByNumber, type OrderRow } from "./store.ts";
 
 const PHONE_DIGITS = 10;
-const LOOK_UPS_A_MINUTE = 20;
+const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 /** Wrong numbers for one phone, from whichever addresses: eight digits are not to be guessed by many machines together. */
-const MISSES_AN_HOUR = 30;
+const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600 };
 
 interface Asked {
   phone: string;
@@ -25,11 +26,11 @@ interface Asked {
  */
 export function crmOrderRoutes(services: Services): Route[] {
   const { db } = services.connection;
-  const lookUps = limitOf(LOOK_UPS_A_MINUTE, 60);
-  const misses = limitOf(MISSES_AN_HOUR, 3_600);
+  const lookUps = sharedLimit(db, LOOK_UPS_A_MINUTE, services.now);
+  const misses = sharedLimit(db, MISSES_AN_HOUR, services.now);
 
   async function find({ phone, reserve_id }: Asked, caller: Caller): Promise<OrderRow> {
-    await lookUps.spend(caller.clientAddress);
+    await lookUps.spend(networkOf(caller.clientAddress));
     const digits = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
     if (digits.length < PHONE_DIGITS)
       throw new Fault("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);

@@ -5,16 +5,14 @@ import {
   firstCourierDay,
   lastCourierDay,
 } from "../checkout/courier.ts";
+import { broughtTo, type OrderDelivery, pickupAt } from "../checkout/order-delivery.ts";
 import { readyTime } from "../checkout/ready-time.ts";
-import { deliveryTitles } from "../contract/checkout.ts";
-import type { InputOf, OutputOf } from "../contract/endpoint.ts";
-import type { orderByIdentity, orderCreate } from "../contract/orders.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import type { orderCreate } from "../contract/orders.ts";
 import { Fault } from "../http/fault.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
-import { hoursText } from "../region/opening-hours.ts";
 
 type Asked = InputOf<typeof orderCreate>["delivery"];
-export type OrderDelivery = OutputOf<typeof orderByIdentity>["order"]["delivery"];
 
 export interface DeliveryPlan {
   delivery: OrderDelivery;
@@ -56,17 +54,7 @@ function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): De
   return {
     priceKopecks: 0,
     readyAt,
-    delivery: {
-      type: "pickup",
-      title: deliveryTitles.pickup,
-      place: `${shop.title}, ${shop.address}`,
-      hoursText: hoursText(shop.hours),
-      phone: shop.phone,
-      readyAt: readyAt.toISOString(),
-      date: null,
-      interval: "",
-      zone: region.zone,
-    },
+    delivery: pickupAt(shop, readyAt, region.zone),
   };
 }
 
@@ -77,21 +65,10 @@ function planCourier(asked: Extract<Asked, { type: "city_region" }>, terms: Deli
   if (asked.date > lastCourierDay(first))
     throw refuse("delivery_date", `Выберите день не позже ${dayText(lastCourierDay(first))}`);
   if (!COURIER_INTERVALS.includes(asked.interval)) throw refuse("delivery_interval", "Выберите время из списка");
-  const place = [region.title, asked.street, `д. ${asked.house}`, asked.flat && `кв. ${asked.flat}`];
   return {
     priceKopecks: courierPrice(courierTariff(region), goodsKopecks),
     readyAt: null,
-    delivery: {
-      type: "city_region",
-      title: deliveryTitles.city_region,
-      place: place.filter((part) => part !== "").join(", "),
-      hoursText: "",
-      phone: region.phone,
-      readyAt: null,
-      date: asked.date,
-      interval: asked.interval,
-      zone: region.zone,
-    },
+    delivery: broughtTo(asked, region),
   };
 }
 

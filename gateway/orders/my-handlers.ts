@@ -3,7 +3,7 @@ import { ownershipOf } from "../auth/own-rows.ts";
 import { changeCart } from "../cart/hold-cart.ts";
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/my-orders.ts";
 import { orderStatus, orderStatuses } from "../contract/orders.ts";
-import { orders } from "../db/schema.ts";
+import { orders } from "../db/schema/orders.ts";
 import { notFound } from "../http/fault.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { cancelOrder, isCancellable } from "./cancel-order.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../contract/cart.ts";
@@ -12,10 +12,10 @@ import {
 } from "../contract/my-orders.ts";
 import { crmOrderStatus, orderCreate } from "../contract/orders.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goods, orderReservations, orders, stock } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { orderReservations, orders } from "../db/schema/orders.ts";
 import { dataOf } from "../testing/client.ts";
-import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { orderInput } from "../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
@@ -40,8 +40,7 @@ const OTHER_PHONE = "+79120000002";
 const readShelves = () => connection.db.select().from(stock).orderBy(asc(stock.goodsId), asc(stock.locationId));
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   anna = await signInUser(shop, { phones: [PHONE] });
   pyotr = await signInUser(shop, { firstname: "Пётр", phones: [OTHER_PHONE] });
@@ -200,8 +199,14 @@ describe("API-118 ORD-008 cancelling an order", () => {
     ];
     const { identity } = await order(items, anna, { delivery });
     expect(await readShelves()).not.toEqual(shelves);
+    await connection.db.update(goods).set({ updatedAt: new Date(0) });
     expect(dataOf(await cancel(identity))).toEqual({ status: "cancelled", title: "Отменён" });
     expect(await readShelves()).toEqual(shelves);
+    const changed = await connection.db
+      .select({ sku: goods.sku })
+      .from(goods)
+      .where(gt(goods.updatedAt, new Date(0)));
+    expect(changed.map(({ sku }) => sku).sort()).toEqual(["O-5W30", "T-SUMMER"]);
     expect(await cancel(identity)).toMatchObject({ status_code: 409, code: "too_late" });
     expect(await readShelves()).toEqual(shelves);
     expect((await mine(anna)).orders).toMatchObject([{ status: "cancelled", canBeCancelled: false, lines: [{}, {}] }]);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartDeactivate, cartRead, cartUpdate } from "../contract/cart.ts";
 import { crmOrderStatus, orderByIdentity, orderCreate } from "../contract/orders.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goods, orderReservations, orders, stock } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { orderReservations, orders } from "../db/schema/orders.ts";
 import { dataOf } from "../testing/client.ts";
-import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { orderInput } from "../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
@@ -15,8 +15,7 @@ let connection: DatabaseConnection;
 let shop: TestShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
 });
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { orderReservations, orders, stock } from "../db/schema.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { orderReservations, orders } from "../db/schema/orders.ts";
 import type { StockRow } from "../stock/rules.ts";
 import { newIdentity, newReserveId } from "./identity.ts";
 
@@ -61,14 +62,19 @@ export async function saveReservations(
 }
 
 /**
- * Puts what was taken for an order back to where it lay, also where the shelf's row has gone since, and forgets that it was taken.
- * Rows are locked by goods and place, as orders lock them.
+ * Puts what was taken for an order back to where it lay, also where the shelf's row has gone since, and forgets that it was taken:
+ * the goods' pages have changed once more, and no reservation tells so any longer. Rows are locked by goods and place, as orders lock them.
  */
 export async function returnReservations(executor: Executor, orderId: number): Promise<void> {
   await executor.execute(sql`
-    with returned as (delete from ${orderReservations} where ${orderReservations.orderId} = ${orderId} returning *)
-    insert into ${stock} (goods_id, location_id, quantity)
-    select goods_id, location_id, quantity from returned order by goods_id, location_id
-    on conflict (goods_id, location_id) do update set quantity = ${stock.quantity} + excluded.quantity
+    with returned as (delete from ${orderReservations} where ${orderReservations.orderId} = ${orderId} returning *),
+    put as (
+      insert into ${stock} (goods_id, location_id, quantity)
+      select goods_id, location_id, quantity from returned order by goods_id, location_id
+      on conflict (goods_id, location_id) do update set quantity = ${stock.quantity} + excluded.quantity
+      returning goods_id
+    ),
+    changed as (select id from ${goods} where id in (select goods_id from put) order by id for no key update)
+    update ${goods} set updated_at = now() where id in (select id from changed)
   `);
 }

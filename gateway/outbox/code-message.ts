@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { bodyOf, type Letter } from "./letter.ts";
 
 /** Tells messages with a code from all others: they go first, are tried every minute and are never sent late. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { CODE_SUBJECT } from "./code-message.ts";
 
 /** Addresses and phones are personal data and are not kept for ever; a code is dead long before its day is over. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import type { Delivery } from "../providers/mail/mail-provider.ts";
 import { CODE_LIFE_MINUTES, CODE_SUBJECT } from "./code-message.ts";
 

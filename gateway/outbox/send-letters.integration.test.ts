@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";

@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { bodyOf, type Letter } from "./letter.ts";
 
 /** Puts letters into the outbox: in the transaction of what they tell about, so that both happen or neither. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authAdoptCart, authLogout } from "../contract/auth.ts";
 import { cartAdd, cartDeactivate, cartRead, MAX_CART_LINES } from "../contract/cart.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { cartLines, carts, goods } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { goods } from "../db/schema/goods.ts";
+import { cartLines, carts } from "../db/schema/orders.ts";
 import { hashOfSecret } from "../secret.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
-import { seedFixture } from "../testing/fixture.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { signInUser } from "../testing/users.ts";
 
@@ -16,8 +16,7 @@ let connection: DatabaseConnection;
 let shop: AuthShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openAuthShop(connection);
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { phoneConfirmations } from "../db/account-schema.ts";
+import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { Fault } from "../http/fault.ts";
 import type { Confirming } from "./confirming.ts";
 import { grantToken } from "./grant-token.ts";

@@ -3,16 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPhoneProved } from "../auth/phone-token.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../contract/phone-confirm.ts";
-import { phoneConfirmations, phoneTokens } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { phoneConfirmations, phoneTokens } from "../db/schema/sign-in.ts";
 import { openChannels } from "../outbox/open-channels.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
 import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
 import { openTestConfirming, type TestConfirming, wrongFor } from "../testing/confirming.ts";
-import { FIXTURE_NOW, seedFixture } from "../testing/fixture.ts";
+import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 import { WRONG_GUESSES_AN_HOUR } from "./send-rules.ts";
@@ -30,16 +28,13 @@ let shop: TestShop;
 let codes: TestConfirming;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
   codes = openTestConfirming(shop.services);
 });
 beforeEach(async () => {
-  await connection.db.delete(outboxMessages);
-  await connection.db.delete(phoneConfirmations);
-  await connection.db.delete(phoneTokens);
+  await codes.forget();
   shop.clock.now = FIXTURE_NOW;
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { incomingCall, phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "../contract/phone-confirm.ts";
 import { mobilePhone } from "../contract/user-fields.ts";
 import { Fault } from "../http/fault.ts";
+import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { hashOfSecret } from "../secret.ts";
 import { createBursts } from "./bursts.ts";
 import { checkCode } from "./check-code.ts";
 import type { Confirming } from "./confirming.ts";
-import { networkOf } from "./network.ts";
 import { sendCode } from "./send-code.ts";
 import { resendAfter } from "./send-rules.ts";
 import type { Confirmation } from "./store.ts";

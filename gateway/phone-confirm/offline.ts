@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { offlineCall, offlineMessages } from "../contract/phone-confirm.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Confirming } from "./confirming.ts";
 import { awaitedCalls } from "./store.ts";

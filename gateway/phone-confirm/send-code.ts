@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { phoneConfirmations } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { Fault } from "../http/fault.ts";
 import { CODE_LIFE_MINUTES, writeCodeLetter, writeCodeSms } from "../outbox/code-message.ts";
 import { newCode } from "./code-keys.ts";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CodeTarget } from "../contract/phone-confirm.ts";
-import { phoneConfirmations, userEmails, userPhones } from "../db/account-schema.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { phoneConfirmations } from "../db/schema/sign-in.ts";
+import { userEmails, userPhones } from "../db/schema/users.ts";
 
 export type Confirmation = typeof phoneConfirmations.$inferSelect;
 

@@ -7,16 +7,14 @@ import {
   phoneConfirmSend,
   waitCallStatus,
 } from "../contract/phone-confirm.ts";
-import { phoneConfirmations, phoneTokens } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { phoneTokens } from "../db/schema/sign-in.ts";
 import { noCalls } from "../providers/calls/call-provider.ts";
 import { createWebhookCalls } from "../providers/calls/webhook-calls.ts";
 import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
 import { openTestConfirming, type TestConfirming } from "../testing/confirming.ts";
-import { FIXTURE_NOW, seedFixture } from "../testing/fixture.ts";
+import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 
 const PHONE = "79123456789";
@@ -30,15 +28,12 @@ let shop: TestShop;
 let calls: TestConfirming;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   calls = openTestConfirming(shop.services, { calls: createWebhookCalls({ numbers: NUMBERS, secret: SECRET }) });
 });
 beforeEach(async () => {
-  await connection.db.delete(outboxMessages);
-  await connection.db.delete(phoneConfirmations);
-  await connection.db.delete(phoneTokens);
+  await calls.forget();
   shop.clock.now = FIXTURE_NOW;
 });
 afterAll(async () => {

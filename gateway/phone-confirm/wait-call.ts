@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { WAIT_CALL_SECONDS } from "../contract/phone-confirm.ts";
-import { phoneConfirmations } from "../db/account-schema.ts";
+import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import type { Confirming } from "./confirming.ts";
 import { grantToken } from "./grant-token.ts";

@@ -1,5 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-import type { GoodsAttributes, goods } from "../db/schema.ts";
+import type { GoodsAttributes, goods } from "../db/schema/goods.ts";
 import type { AutoproductSubject, BatteryAccessorySubject, DiskSubject, PictureSubject } from "./subject.ts";
 
 type PicturedGoods = Pick<

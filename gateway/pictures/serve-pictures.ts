@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Context, Hono } from "hono";
-import { goods } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
 import type { Services } from "../services.ts";
 import { closeUpOf } from "./close-ups.ts";
 import { drawProduct } from "./draw-product.ts";

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { AccessTokens } from "../auth/access-token.ts";
-import { promoActive, promoApply, promoMine } from "../contract/account.ts";
+import { promoActive, promoApply, promoMine } from "../contract/promo.ts";
 import { type Route, route } from "../http/route.ts";
 import { spend } from "../http/spend.ts";
 import type { Services } from "../services.ts";

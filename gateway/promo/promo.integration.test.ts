@@ -1,29 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { promoActive, promoApply, promoMine } from "../contract/account.ts";
-import { promoApplications, promoCampaigns } from "../db/account-schema.ts";
-import type { DatabaseConnection } from "../db/database.ts";
-import { openAccountTest } from "../testing/account.ts";
-import { dataOf, type TestGateway } from "../testing/client.ts";
+import { promoActive, promoApply, promoMine } from "../contract/promo.ts";
+import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
+import { type AccountShop, openAccountShop } from "../testing/account.ts";
+import { dataOf } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
-import type { TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
+let shop: AccountShop;
 
 beforeAll(async () => {
-  ({ connection, shop, gateway } = await openAccountTest());
+  shop = await openAccountShop();
 });
 beforeEach(async () => {
-  await connection.db.delete(promoApplications);
-  await connection.db.delete(promoCampaigns);
+  await shop.db.delete(promoApplications);
+  await shop.db.delete(promoCampaigns);
 });
-afterAll(() => {
-  expect(gateway.failures).toEqual([]);
-  return connection.close();
-});
+afterAll(() => shop.close());
 
 const DAY_MS = 86_400_000;
 const day = (n: number) => new Date(FIXTURE_NOW.getTime() + n * DAY_MS);
@@ -31,13 +24,13 @@ const day = (n: number) => new Date(FIXTURE_NOW.getTime() + n * DAY_MS);
 async function givenCampaign(row: Partial<typeof promoCampaigns.$inferInsert> = {}): Promise<void> {
   const { name = "winter", keyword = "ЗИМА" } = row;
   const words = { title: "Зимняя скидка", terms: "Скидка на шиномонтаж" };
-  await connection.db.insert(promoCampaigns).values({ ...words, startsAt: day(-1), ...row, name, keyword });
+  await shop.db.insert(promoCampaigns).values({ ...words, startsAt: day(-1), ...row, name, keyword });
 }
 
 const apply = async (user: { accessToken: string }, input: object) =>
-  dataOf(await gateway.call(promoApply, { ...input }, user));
-const active = async (input: object) => dataOf(await gateway.call(promoActive, { ...input })).promo;
-const mine = async (user: { accessToken: string }) => dataOf(await gateway.call(promoMine, {}, user)).promos;
+  dataOf(await shop.call(promoApply, { ...input }, user));
+const active = async (input: object) => dataOf(await shop.call(promoActive, { ...input })).promo;
+const mine = async (user: { accessToken: string }) => dataOf(await shop.call(promoMine, {}, user)).promos;
 
 describe("a promo word", () => {
   it("ACC-009, PRO-002, API-040 is applied in any case, takes one use, and is listed afterwards", async () => {
@@ -52,7 +45,7 @@ describe("a promo word", () => {
     };
     expect(await apply(user, { keyword: " зима " })).toEqual({ adverts: [], promo });
     expect(await mine(user)).toEqual([{ ...promo, appliedAt: FIXTURE_NOW.toISOString(), isOver: false }]);
-    const [campaign] = await connection.db.select().from(promoCampaigns);
+    const [campaign] = await shop.db.select().from(promoCampaigns);
     expect(campaign?.usesLeft).toBe(1);
   });
 
@@ -85,12 +78,12 @@ describe("a promo word", () => {
     await givenCampaign({ name: "second", keyword: "ВТОРОЙ" });
     const user = await signInUser(shop);
     await apply(user, { keyword: "ПЕРВЫЙ" });
-    await connection.db
+    await shop.db
       .update(promoApplications)
       .set({ appliedAt: day(-2) })
       .where(eq(promoApplications.userId, user.userId));
     await apply(user, { keyword: "ВТОРОЙ" });
-    await connection.db
+    await shop.db
       .update(promoCampaigns)
       .set({ endsAt: day(-1) })
       .where(eq(promoCampaigns.name, "first"));
@@ -104,16 +97,16 @@ describe("a promo word", () => {
   it("is not found by trying: sixty words an hour", async () => {
     const user = await signInUser(shop);
     for (let n = 0; n < 60; n += 1) await apply(user, { keyword: `СЛОВО${n}` });
-    expect(await gateway.call(promoApply, { keyword: "СЛОВО" }, user)).toMatchObject({ status_code: 429 });
+    expect(await shop.call(promoApply, { keyword: "СЛОВО" }, user)).toMatchObject({ status_code: 429 });
   });
 
   it("needs a word and a sign-in", async () => {
     const user = await signInUser(shop);
-    expect(await gateway.call(promoApply, { keyword: " " }, user)).toMatchObject({
+    expect(await shop.call(promoApply, { keyword: " " }, user)).toMatchObject({
       status_code: 422,
       errors: [{ field: "keyword", message: "Введите промокод" }],
     });
-    expect(await gateway.call(promoApply, { keyword: "ЗИМА" })).toMatchObject({ status_code: 401 });
+    expect(await shop.call(promoApply, { keyword: "ЗИМА" })).toMatchObject({ status_code: 401 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { promoApplications, promoCampaigns } from "../db/account-schema.ts";
 import type { Executor } from "../db/database.ts";
+import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
 
 export type Campaign = typeof promoCampaigns.$inferSelect;
 

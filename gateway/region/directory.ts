@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { locations, regions, supplyDays } from "../db/schema.ts";
+import { locations, regions, supplyDays } from "../db/schema/places.ts";
 
 export type RegionRow = typeof regions.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -35,7 +35,8 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
     },
     regionOf(slug) {
       const region = state.bySlug.get(slug) ?? state.defaultRegion;
-      if (!region) throw new Error("The store has no regions: load the demo shop or import data.");
+      if (!region)
+        throw new Error("The store has no regions: docs/operations.md, section Database, tells how it gets them.");
       return region;
     },
     isKnown: (slug) => state.bySlug.has(slug),

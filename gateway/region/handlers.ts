@@ -30,7 +30,7 @@ export function regionRoutes(services: Services): Route[] {
         notification: await readNotifications(connection.db),
         server: services.serverName,
         apiVersion: services.apiVersion,
-        showBonusWidget: false,
+        showBonusWidget: true,
       };
     }),
     route(banners, async ({ filter }) => ({

@@ -64,7 +64,6 @@ const CONTENT: readonly Entry[] = [
       { label: "Запись на шиномонтаж", url: "/service-tyre-fitting/", mark: "always-active" },
     ],
   },
-  { label: "Программа лояльности", url: "/disknt/" },
   { label: "Статус заказа", url: "/order/status/" },
   {
     label: "О компании",

@@ -1,27 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nearestRegion } from "../contract/nearest-region.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { openTestDatabase } from "../db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { FIXTURE_NOW, seedFixture } from "../testing/fixture.ts";
-import { openRegionDirectory } from "./directory.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
+import { openTestServices } from "../testing/services.ts";
 import { nearestRegionRoutes } from "./nearest.ts";
 
 let connection: DatabaseConnection;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
-  gateway = openTestGateway(
-    nearestRegionRoutes({
-      connection,
-      regions: await openRegionDirectory(connection.db),
-      now: () => FIXTURE_NOW,
-      serverName: "test",
-      apiVersion: "test",
-    }),
-  );
+  connection = await openFixtureDatabase();
+  gateway = openTestGateway(nearestRegionRoutes(await openTestServices(connection)));
 });
 afterAll(() => connection.close());
 

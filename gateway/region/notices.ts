@@ -3,7 +3,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { banners as bannersCall, SiteNotification } from "../contract/region.ts";
 import type { Database } from "../db/database.ts";
-import { banners, siteNotifications } from "../db/schema.ts";
+import { banners, siteNotifications } from "../db/schema/site.ts";
 import { sanitizeAnnounce } from "./announce.ts";
 
 /** A notice as it goes into the store. Whoever wrote rows past this function is met at reading. NAV-056 */

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { categories } from "../contract/categories.ts";
 import { banners, layout, type NavigationItem, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { banners as bannerRows, siteNotifications } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { banners as bannerRows, siteNotifications } from "../db/schema/site.ts";
 import { dataOf } from "../testing/client.ts";
-import { fixtureLocations, seedFixture } from "../testing/fixture.ts";
+import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { notificationRow } from "./notices.ts";
 
@@ -14,8 +13,7 @@ let connection: DatabaseConnection;
 let shop: TestShop;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
 });
 afterAll(() => connection.close());
@@ -98,8 +96,11 @@ describe("API-044 the layout", () => {
       "<i>Снег</i>",
     );
   });
-  it("GEN-032 keeps the loyalty widget off", async () => {
-    expect((await layoutOf("perm")).showBonusWidget).toBe(false);
+  it("GEN-032 LOY-005 switches the loyalty widget on, which is the header's way to the programme", async () => {
+    const { showBonusWidget, navigation } = await layoutOf("perm");
+    expect(showBonusWidget).toBe(true);
+    expect(flat(navigation.content.items).map(({ url }) => url)).not.toContain("/disknt/");
+    expect(flat(navigation.burger_info.items).map(({ url }) => url)).toContain("/disknt/");
   });
   it("GEN-028 GEN-029 NAV-035 tells what the burger has beside the catalogue", async () => {
     const { burger_info } = (await layoutOf("perm")).navigation;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { goods, reviewPhotos, reviews } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
+import { reviewPhotos, reviews } from "../db/schema/reviews.ts";
 import { Fault } from "../http/fault.ts";
 import { ofModel, type ReviewedGoods } from "./goods-of-review.ts";
 import type { Photo } from "./photo.ts";

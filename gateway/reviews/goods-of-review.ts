@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { goods, reviews } from "../db/schema.ts";
+import { goods } from "../db/schema/goods.ts";
+import { reviews } from "../db/schema/reviews.ts";
 import { notFound } from "../http/fault.ts";
 
 /** What decides which reviews are shown with goods. */

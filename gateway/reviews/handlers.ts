@@ -11,7 +11,8 @@ import {
   reviewUnlike,
 } from "../contract/reviews.ts";
 import type { Executor } from "../db/database.ts";
-import { reviewReplies, reviews, users } from "../db/schema.ts";
+import { reviewReplies, reviews } from "../db/schema/reviews.ts";
+import { users } from "../db/schema/users.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";

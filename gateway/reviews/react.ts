@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Reactions } from "../contract/reviews.ts";
 import type { Database } from "../db/database.ts";
-import { reviewReactions, reviews } from "../db/schema.ts";
+import { reviewReactions, reviews } from "../db/schema/reviews.ts";
 import { notFound } from "../http/fault.ts";
 import { readReactions } from "./store.ts";
 

@@ -12,10 +12,11 @@ import {
   reviewUnlike,
 } from "../contract/reviews.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { goods, goodsChanges, reviewPhotos, reviews, users } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import { goods, goodsChanges } from "../db/schema/goods.ts";
+import { reviewPhotos, reviews } from "../db/schema/reviews.ts";
+import { users } from "../db/schema/users.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { seedFixture } from "../testing/fixture.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
@@ -27,8 +28,7 @@ let shop: TestShop;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
 });
@@ -277,6 +277,11 @@ describe("a new review", () => {
     });
     expect(await connection.db.$count(reviews)).toBe(0);
   });
+  it("ERR-042 is told what it lacks in the order of the form", async () => {
+    const answer = await gateway.call(reviewCreate, { ...newReview, rating: 0, comment: " " }, await newUser());
+    expect(answer.errors.map(({ field }) => field)).toEqual(["rating", "comment"]);
+  });
+
   it("is refused with photos that are none, too many or too heavy, and nothing is kept", async () => {
     const anna = await newUser();
     const photo = fileOf(await picture("webp"));

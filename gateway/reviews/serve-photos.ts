@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { reviewPhotos } from "../db/schema.ts";
+import { reviewPhotos } from "../db/schema/reviews.ts";
 import type { Services } from "../services.ts";
 import { encodePreview } from "./photo.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { stock } from "../db/schema.ts";
+import { stock } from "../db/schema/goods.ts";
 import type { StockRow } from "./rules.ts";
 
 /** Stock rows by goods id. `lock` keeps them for this transaction, in one order for everybody, so that buyers queue and never deadlock. */

@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { ownershipOf } from "../auth/own-rows.ts";
 import { storageMine } from "../contract/my-orders.ts";
-import { storageContracts } from "../db/account-schema.ts";
+import { storageContracts } from "../db/schema/belongings.ts";
 import { type Route, route } from "../http/route.ts";
 import { placeOf } from "../region/place-of.ts";
 import type { Services } from "../services.ts";

@@ -1,36 +1,45 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { accountRoutes } from "../account/handlers.ts";
-import { letterSecrets } from "../db/account-schema.ts";
-import type { DatabaseConnection, Executor } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
-import { openTestDatabase } from "../db/testing.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { letterSecrets } from "../db/schema/account.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
-import { openTestGateway, type TestGateway } from "./client.ts";
-import { seedFixture } from "./fixture.ts";
+import { openTestGateway } from "./client.ts";
+import { openFixtureDatabase } from "./fixture.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 export const SITE_ORIGIN = "https://shop.example";
 
-/** All that customers change about themselves, over a shop. */
-export const openAccountGateway = ({ services, tokens: accessTokens }: Pick<TestShop, "services" | "tokens">) =>
+/** A shop that customers also tell about themselves. */
+export const openAccountGateway = ({ services, tokens: accessTokens, routes }: TestShop) =>
   openTestGateway([
+    ...routes,
     ...accountRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
     ...loyaltyRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
     ...promoRoutes(services, accessTokens),
   ]);
 
-interface AccountTest {
-  connection: DatabaseConnection;
-  shop: TestShop;
-  gateway: TestGateway;
+export interface AccountShop extends TestShop {
+  db: Database;
+  /** Throws when something went wrong inside since the start. */
+  close(): Promise<void>;
 }
 
-export async function openAccountTest(): Promise<AccountTest> {
-  const connection = await openTestDatabase();
-  await seedFixture(connection.db);
+/** `openAccountGateway` over the fixture's shop, in a database of its own. */
+export async function openAccountShop(): Promise<AccountShop> {
+  const connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
-  return { connection, shop, gateway: openAccountGateway(shop) };
+  const gateway = openAccountGateway(shop);
+  return {
+    ...shop,
+    ...gateway,
+    db: connection.db,
+    async close() {
+      await connection.close();
+      if (gateway.failures.length > 0) throw new AggregateError(gateway.failures, "the gateway failed inside");
+    },
+  };
 }
 
 /** Letters to an address, the first written first. */

@@ -1,7 +1,6 @@
 import { authRoutes } from "../auth/handlers.ts";
-import { cartRoutes } from "../cart/handlers.ts";
-import { phoneTokens } from "../db/account-schema.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { phoneTokens } from "../db/schema/sign-in.ts";
 import { createCardReader } from "../goods/cards.ts";
 import { ownCartRoutes } from "../own-cart/handlers.ts";
 import { guardOwnCarts } from "../own-cart/own-cart-token.ts";
@@ -28,6 +27,7 @@ export async function openAuthShop(
   const letters: AuthShop["letters"] = [];
   const cards = createCardReader(services);
   const routes = [
+    ...shop.routes,
     ...authRoutes({
       services,
       tokens,
@@ -39,7 +39,6 @@ export async function openAuthShop(
       },
     }),
     ...ownCartRoutes({ services, cards, tokens, secret: TEST_SECRET }),
-    ...cartRoutes(services, cards),
   ];
   const gateway = openTestGateway(guardOwnCarts(routes, tokens, TEST_SECRET));
   return {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { DatabaseConnection } from "../db/database.ts";
-import { outboxMessages } from "../db/schema.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
+import { phoneConfirmations, phoneTokens } from "../db/schema/sign-in.ts";
 import { createCodeKeys } from "../phone-confirm/code-keys.ts";
 import type { Confirming } from "../phone-confirm/confirming.ts";
 import { phoneConfirmRoutes } from "../phone-confirm/handlers.ts";
@@ -14,6 +15,8 @@ export interface TestConfirming extends TestGateway {
   /** The code that was last written to a recipient. */
   lastCodeTo(recipient: string): Promise<string>;
   messages(): Promise<(typeof outboxMessages.$inferSelect)[]>;
+  /** Leaves no message, no confirmation and no token: limits count from nothing. */
+  forget(): Promise<void>;
 }
 
 /** Phone confirmation with its offline calls, over a database; parts may be replaced. */
@@ -34,6 +37,9 @@ export function openTestConfirming(
   return {
     ...openTestGateway([...phoneConfirmRoutes(confirming), ...offlineRoutes(confirming)]),
     messages: () => db.select().from(outboxMessages).orderBy(outboxMessages.id),
+    async forget() {
+      for (const table of [outboxMessages, phoneConfirmations, phoneTokens]) await db.delete(table);
+    },
     async lastCodeTo(recipient) {
       const [row] = await db
         .select()

@@ -1,4 +1,4 @@
-import type { goods } from "../db/schema.ts";
+import type { goods } from "../db/schema/goods.ts";
 
 type NewGoods = typeof goods.$inferInsert;
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
-import { goods, locations, regions, stock, supplyDays } from "../db/schema.ts";
+import type { Database, DatabaseConnection } from "../db/database.ts";
+import { goods, stock } from "../db/schema/goods.ts";
+import { locations, regions, supplyDays } from "../db/schema/places.ts";
+import { openTestDatabase } from "../db/testing.ts";
 import { type FixtureSku, fixtureGoods, fixtureId, fixtureSkus } from "./fixture-goods.ts";
 
 type Hours = ([number, number] | null)[];
@@ -154,4 +156,11 @@ export async function seedFixture(db: Database): Promise<void> {
   // Rows that a test adds itself count on from these.
   for (const table of ["regions", "locations", "goods"])
     await db.execute(sql.raw(`select setval('${table}_id_seq', (select max(id) from ${table}))`));
+}
+
+/** A fresh database with the fixture's shop, for one test file; `close` removes it. */
+export async function openFixtureDatabase(): Promise<DatabaseConnection> {
+  const connection = await openTestDatabase();
+  await seedFixture(connection.db);
+  return connection;
 }

@@ -4,15 +4,18 @@ import { checkoutRoutes } from "../checkout/handlers.ts";
 import { type CheckoutSettings, defaultCheckoutSettings } from "../checkout/settings.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { createCardReader } from "../goods/cards.ts";
+import type { Route } from "../http/route.ts";
 import { orderRoutes } from "../orders/handlers.ts";
-import { openRegionDirectory } from "../region/directory.ts";
 import { regionRoutes } from "../region/handlers.ts";
 import type { Services } from "../services.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
+import { openTestServices } from "./services.ts";
 
 export interface TestShop extends TestGateway {
   services: Services;
+  /** What it answers, for a gateway that answers more. */
+  routes: readonly Route[];
   /** Who calls: `signInUser` makes customers. */
   tokens: AccessTokens;
   /** What the shop takes for now; a test may set it. */
@@ -28,13 +31,7 @@ export async function openTestShop(
   settings: CheckoutSettings = defaultCheckoutSettings,
 ): Promise<TestShop> {
   const clock = { now: FIXTURE_NOW };
-  const services: Services = {
-    connection,
-    regions: await openRegionDirectory(connection.db),
-    now: () => clock.now,
-    serverName: "test",
-    apiVersion: "test",
-  };
+  const services = await openTestServices(connection, () => clock.now);
   const tokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
   const cards = createCardReader(services);
   const routes = [
@@ -43,5 +40,5 @@ export async function openTestShop(
     ...checkoutRoutes(services, cards, settings),
     ...orderRoutes({ services, cards, settings, tokens }),
   ];
-  return { ...openTestGateway(routes), services, tokens, clock };
+  return { ...openTestGateway(routes), services, routes, tokens, clock };
 }

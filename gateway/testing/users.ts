@@ -1,6 +1,5 @@
 import { openSession } from "../auth/sessions.ts";
-import { userEmails, userPhones, userRoles } from "../db/account-schema.ts";
-import { users } from "../db/schema.ts";
+import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import type { TestShop } from "./shop.ts";
 
 interface TestUser {

@@ -1,85 +1,75 @@
-import { linksOf } from "../support/html.ts";
 import type { Answer, AskSite } from "../support/http.ts";
-import { kindOf } from "./address-kind.ts";
+import { addressesOf, sentByForms } from "./addresses.ts";
+import type { Admission } from "./admission.ts";
 
-export interface Visited {
+interface Item {
   url: URL;
-  kind: string;
-  answer: Answer;
-  /** Where the address was found. */
+  /** Where the address was found first. */
   from: string;
+  /** Whether a form sends it there: the answer may be the one address of what was chosen. */
+  isSent: boolean;
+}
+
+export interface Visited extends Item {
+  answer: Answer;
 }
 
 interface WalkOptions {
   ask: AskSite;
-  /** Host without region. */
-  host: string;
-  /** Origins whose links are followed; of the other regions' pages only the linked ones are visited. */
-  followed: readonly string[];
+  admission: Admission;
   starts: readonly string[];
-  /** Most addresses of one kind, and of all kinds together. */
-  perKind: number;
-  most: number;
   /** Asked at once. */
   width: number;
+  /** Looks at an answer, which is let go after that. */
+  look(visited: Visited): Promise<void>;
 }
 
-const isPage = ({ headers }: Answer): boolean => String(headers["content-type"]).startsWith("text/html");
-const isFile = ({ headers }: Answer): boolean => String(headers["content-type"]).startsWith("application/xml");
+const BUSY = 503;
 
-/** A link to a state of the same page, such as the open city picker: no crawler is to follow it. */
-const STATE_LINK = /<a\b[^>]*\brel="[^"]*\bnofollow\b[^>]*>/g;
-
-/** Links of a page with its stylesheets, scripts and icons; addresses of a sitemap. Fragments are left out. */
-function addressesOf({ answer, url }: Pick<Visited, "answer" | "url">): URL[] {
-  const { text } = answer;
-  const found = isPage(answer)
-    ? [
-        ...linksOf(text.replace(STATE_LINK, "")),
-        ...[...text.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? ""),
-      ]
-    : isFile(answer)
-      ? [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? "")
-      : [];
-  return found.flatMap((address) => {
-    if (!URL.canParse(address.replaceAll("&amp;", "&"), url)) return [];
-    const target = new URL(address.replaceAll("&amp;", "&"), url);
-    target.hash = "";
-    return /^https?:$/.test(target.protocol) ? target : [];
-  });
-}
-
-/** Visits what links lead to, breadth first, a few of each kind and region; never a host that is not ours. */
-export async function walk({ ask, host, followed, starts, perKind, most, width }: WalkOptions): Promise<Visited[]> {
+/** Asks for every admitted address that is led to, once, breadth first. Answers how many links it met. */
+export async function walk({ ask, admission, starts, width, look }: WalkOptions): Promise<number> {
   const seen = new Set<string>();
-  const counts = new Map<string, number>();
-  const queue: { url: URL; from: string }[] = [];
-  const visited: Visited[] = [];
-  const regionOf = ({ hostname }: URL) => (hostname === host ? undefined : hostname.slice(0, -host.length - 1));
-  const isOurs = ({ hostname }: URL) => hostname === host || hostname.endsWith(`.${host}`);
+  const queue: (Item & { isAgain?: boolean })[] = [];
+  let next = 0;
+  let links = 0;
 
-  const enqueue = (url: URL, from: string): void => {
-    if (!isOurs(url) || seen.has(url.href) || seen.size >= most) return;
-    const counted = `${url.hostname} ${kindOf(url)}`;
-    const count = counts.get(counted) ?? 0;
-    if (count >= perKind) return;
-    counts.set(counted, count + 1);
+  const enqueue = (address: string, base: URL, isFromChoice: boolean, isSent = false): void => {
+    if (!URL.canParse(address, base)) return;
+    const url = new URL(address, base);
+    url.hash = "";
+    // Takes the mark of an empty query away, which a form without fields leaves.
+    if (url.search === "") url.search = "";
+    if (!/^https?:$/.test(url.protocol) || seen.has(url.href)) return;
+    // A choice that is not admitted from one page may be from another.
+    if (isFromChoice && admission.isChoice(url)) return;
     seen.add(url.href);
-    queue.push({ url, from });
+    if (admission.admits(url)) queue.push({ url, from: base.href, isSent });
   };
-  for (const start of starts) enqueue(new URL(start), "the start");
+  for (const start of starts) enqueue(start, new URL(start), false);
 
-  const visit = async ({ url, from }: { url: URL; from: string }): Promise<void> => {
-    const region = regionOf(url);
-    const answer = await ask(url.pathname + url.search, region === undefined ? {} : { region });
-    const found = { url, kind: kindOf(url), answer, from };
-    visited.push(found);
-    if (followed.includes(url.origin)) for (const target of addressesOf(found)) enqueue(target, url.href);
+  const visit = async ({ isAgain = false, ...item }: (typeof queue)[number]): Promise<void> => {
+    const { url } = item;
+    const answer = await ask(url.pathname + url.search, { host: url.host });
+    if (answer.status === BUSY && !isAgain) {
+      // A shop that is too busy says so; a page that cannot be made at all says it again.
+      queue.push({ ...item, isAgain: true });
+      return;
+    }
+    const found = addressesOf(answer);
+    const sent = sentByForms(answer);
+    links += found.length + sent.length;
+    const isFromChoice = answer.status === 200 && admission.isChoice(url);
+    for (const address of found) enqueue(address, url, isFromChoice);
+    for (const address of sent) enqueue(address, url, isFromChoice, true);
+    await look({ ...item, answer });
   };
   const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await visit(next);
+    for (let item = queue[next]; item; item = queue[next]) {
+      next += 1;
+      await visit(item);
+    }
   };
   // A worker that finds the queue empty stops while another may still fill it.
-  while (queue.length > 0) await Promise.all(Array.from({ length: width }, worker));
-  return visited;
+  while (next < queue.length) await Promise.all(Array.from({ length: width }, worker));
+  return links;
 }

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { CAR_STEPS, carOf, chooseSteps } from "./journeys/car-steps.ts";
+import { cartLink } from "./journeys/purchase.ts";
 
-const PARTS = ["Марка", "Модель", "Поколение", "Модификация"];
 const NAMES = ["car_manufacturer", "car_model", "car_generation", "car_modification"];
 const SETTINGS = "user_settings";
 const verdict = (page: Page) => page.getByText(/^(Подходит|Не подходит)/).first();
@@ -17,31 +18,8 @@ async function firstGoods(page: Page, query: string): Promise<Goods> {
   return (await answer.json()).data.items[0];
 }
 
-/** The slugs of a car by brand: the first model, generation and modification of it. */
-async function carOf(page: Page, brand: string): Promise<Record<string, string>> {
-  const car: Record<string, string> = { brand };
-  for (;;) {
-    const answer = await page.request.get(`/api/gateway/auto/classified?${new URLSearchParams(car)}`);
-    const { next, items } = (await answer.json()).data;
-    if (next === null) return car;
-    car[next] = items[0].slug;
-  }
-}
-
 const fittingQuery = (category: string, car: Record<string, string>) =>
   [`category[]=${category}`, ...Object.entries(car).map(([part, slug]) => `auto${part}[]=${slug}`)].join("&");
-
-/** Goes through the steps that are left, the first of each list. */
-async function chooseSteps(page: Page, brand: string): Promise<void> {
-  for (const label of PARTS) {
-    const list = page.getByRole("main").getByRole("combobox", { name: label });
-    await expect(list).toBeVisible();
-    await whenTakenOver(page);
-    await list.selectOption(label === "Марка" ? { label: brand } : { index: 1 });
-    if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
-    await expect(list).toHaveCount(0);
-  }
-}
 
 /** The page of a whole car, as the last step leads to it. */
 const openCar = (page: Page, car: Record<string, string>, back: string) =>
@@ -65,7 +43,7 @@ test.describe("the chosen car", () => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
     });
     await chooseSteps(page, "Volkswagen");
-    expect(documents).toBe(hasScripts() ? 0 : PARTS.length);
+    expect(documents).toBe(hasScripts() ? 0 : CAR_STEPS.length);
     await expect(page.getByText("Шины, штатный размер")).toBeVisible();
     await expect(page.getByText(/^Источник: /)).toBeVisible();
     await expectNoAxeViolations(page);
@@ -167,5 +145,37 @@ test.describe("the chosen car", () => {
     await page.goto(url);
     await expect(bar(page)).toContainText("Kia");
     expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
+  });
+
+  test("CRT-012 a list for a car whose axles differ offers both halves as a kit, and only before other choices", async ({
+    page,
+  }) => {
+    const car = await carOf(page, "bmw");
+    const path = `/catalog/tyres/${Object.keys(car)
+      .sort()
+      .map((part) => `auto${part}-is-${car[part]}/`)
+      .join("")}`;
+    await openCar(page, car, path);
+    await rememberCar(page);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const kits = page.getByRole("region", { name: "Спереди и сзади разные размеры: комплекты на две оси" });
+    const [front = "", back = ""] = await kits.getByRole("listitem").first().getByRole("link").allTextContents();
+    expect(front).not.toBe(back);
+    await expectNoAxeViolations(page);
+    await kits.getByRole("link", { name: front, exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(front);
+    await expect(page.getByText(/^Только на переднюю ось/)).toBeVisible();
+    await expect(page.getByLabel(`Количество, ${front}`)).toHaveValue("2");
+    await page.getByRole("link", { name: "Комплект на обе оси" }).click();
+    const kit = page.getByRole("region", { name: "Комплект для разных осей" });
+    await whenTakenOver(page);
+    await kit
+      .getByRole("button", { name: /^В корзину/ })
+      .first()
+      .click();
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
+
+    await page.goto(`${path}season-is-winter/`);
+    await expect(kits).toHaveCount(0);
   });
 });

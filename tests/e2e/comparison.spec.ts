@@ -102,10 +102,14 @@ test.describe("the comparison", () => {
     await expect(cartLink(page)).toHaveAccessibleName(/^Корзина, \d+ /);
   });
 
-  test("keeps the names of rows in sight and the page still while goods are scrolled", async ({ page }) => {
+  test("shows two goods side by side on a phone, row names in sight and the page still while they are scrolled", async ({
+    page,
+  }) => {
     test.skip(!isPhone(), "a wide screen shows all columns");
     await page.goto(pathOf(...(await goodsOf(page, "tyre", 6))));
     const table = page.getByRole("region", { name: /^Таблица: / });
+    const second = await columns(page).nth(2).locator("img").boundingBox();
+    expect((second?.x ?? 360) + (second?.width ?? 0)).toBeLessThan(360);
     await table.focus();
     await page.keyboard.press("End");
     for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
 interface Good {
@@ -18,16 +18,6 @@ async function goodsFor(page: Page, category: string, sort: string, place: numbe
     `/api/gateway/goods/list?category[]=${category}&sort=${sort}&limit=1&offset=${offset}`,
   );
   return (await list.json()).data.items[0];
-}
-
-async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const newMailbox = (): string => `anna-${randomUUID()}@example.ru`;
@@ -54,9 +44,11 @@ test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and e
   await expect(page).toHaveURL(new RegExp(`${good.url}$`));
   await expect(page.getByText(`Напишем на ${mailbox}`)).toBeVisible();
 
-  const [letter] = await query<{ body: string }>("select body from outbox_messages where recipient = $1", [mailbox]);
+  const [letter] = await queryShop<{ body: string }>("select body from outbox_messages where recipient = $1", [
+    mailbox,
+  ]);
   const link = new URL(/Завершить подписку: (\S+)$/.exec(letter?.body ?? "")?.[1] ?? "");
-  const left = () => query("select 1 from stock_subscriptions where email = $1", [mailbox]);
+  const left = () => queryShop("select 1 from stock_subscriptions where email = $1", [mailbox]);
   await page.goto(link.pathname + link.search);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Завершить подписку?");
   await expectNoAxeViolations(page);

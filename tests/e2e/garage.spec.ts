@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
-
-const PARTS = ["Марка", "Модель", "Поколение", "Модификация"];
+import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { carOf, chooseSteps } from "./journeys/car-steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const said = (page: Page) => main(page).getByRole("status");
@@ -10,29 +9,6 @@ const cars = (page: Page) =>
   main(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) });
-
-/** The slugs of a car by brand: the first model, generation and modification of it. */
-async function carOf(page: Page, brand: string): Promise<Record<string, string>> {
-  const car: Record<string, string> = { brand };
-  for (;;) {
-    const answer = await page.request.get(`/api/gateway/auto/classified?${new URLSearchParams(car)}`);
-    const { next, items } = (await answer.json()).data;
-    if (next === null) return car;
-    car[next] = items[0].slug;
-  }
-}
-
-/** Goes through the steps that are left, the first of each list. */
-async function chooseSteps(page: Page, brand: string): Promise<void> {
-  for (const label of PARTS) {
-    const list = main(page).getByRole("combobox", { name: label });
-    await expect(list).toBeVisible();
-    await whenTakenOver(page);
-    await list.selectOption(label === "Марка" ? { label: brand } : { index: 1 });
-    if (!hasScripts()) await page.getByRole("button", { name: "Дальше" }).click();
-    await expect(list).toHaveCount(0);
-  }
-}
 
 /** Puts a car into the garage past the steps. */
 async function addCar(page: Page, brand: string): Promise<void> {

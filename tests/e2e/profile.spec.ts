@@ -1,28 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { lastMessage, queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
-
-async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The latest message to an address or a phone. */
-async function messageTo(recipient: string): Promise<string> {
-  const [message] = await query<{ body: string }>(
-    "select body from outbox_messages where recipient = $1 order by id desc limit 1",
-    [recipient],
-  );
-  return message?.body ?? "";
-}
 
 /** Path and query of the first link of a message that begins with the path. */
 function linkOf(message: string, path: string): string {
@@ -95,13 +76,14 @@ test.describe("the profile", () => {
     await press(page, `Подтвердить ${mailbox}`);
     await expect(alert(page)).toContainText("Письмо уже отправлено");
 
-    const link = linkOf(await messageTo(mailbox), "/my/profile/confirm-email/");
+    const link = linkOf(await lastMessage(mailbox), "/my/profile/confirm-email/");
     const cookies = await context.cookies();
     await context.clearCookies();
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подтвердить адрес почты");
     await expectNoAxeViolations(page);
-    const confirmed = () => query("select 1 from user_emails where email = $1 and confirmed_at is not null", [mailbox]);
+    const confirmed = () =>
+      queryShop("select 1 from user_emails where email = $1 and confirmed_at is not null", [mailbox]);
     expect(await confirmed()).toHaveLength(0);
     await press(page, "Подтвердить адрес");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Адрес подтверждён");
@@ -150,7 +132,7 @@ test.describe("the profile", () => {
     await press(page, "Получить код");
     await expect(field(page, "Код из сообщения")).toHaveAttribute("autocomplete", "one-time-code");
     await expectNoAxeViolations(page);
-    const code = /\d{4}/.exec(await messageTo(phone))?.[0] ?? "";
+    const code = /\d{4}/.exec(await lastMessage(phone))?.[0] ?? "";
     await field(page, "Код из сообщения").fill(code === "0000" ? "0001" : "0000");
     await press(page, "Добавить телефон");
     await expect(alert(page)).toContainText("Код не подошёл");
@@ -182,7 +164,7 @@ test.describe("the profile", () => {
   }) => {
     const { userId } = await signInNewCustomer(page, { firstname: "Пётр", surname: "Ильин" });
     const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-    await query("insert into loyalty_accounts (user_id, referer_code, registered_at) values ($1, $2, now())", [
+    await queryShop("insert into loyalty_accounts (user_id, referer_code, registered_at) values ($1, $2, now())", [
       userId,
       code,
     ]);
@@ -331,7 +313,7 @@ test.describe("the settings", () => {
     await page.goto("/my/settings/");
     await expect(page).toHaveURL("/login?next=%2Fmy%2Fsettings%2F");
 
-    await page.goto(linkOf(await messageTo(email), "/my/settings/unsubscribe/"));
+    await page.goto(linkOf(await lastMessage(email), "/my/settings/unsubscribe/"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Отписаться от рассылок?");
     await expectNoAxeViolations(page);
     await press(page, "Отписаться");

@@ -78,6 +78,31 @@ test.describe("an order", () => {
     expect(await database.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 1 }]);
   });
 
+  test("is left by a step back before the scripts of its reloaded page have run", async ({ page }) => {
+    test.skip(!hasScripts(), "without scripts every step loads its page");
+    const contact = newContact();
+    const { sku } = await goodsOf(page.request, "oils", 50 + ownPosition());
+    await fillCart(page, sku, 1);
+    await openCart(page);
+    await fillContact(page, contact);
+    await submitOrder(page).click();
+    await readOrder(page, contact);
+    let goOn = () => {};
+    const isBack = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await isBack;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ /);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/basket\/$/);
+    goOn();
+    await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
+  });
+
   test("of a cart that another tab has changed is shown to the customer before it is taken", async ({
     page,
     context,

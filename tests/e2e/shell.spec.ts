@@ -42,7 +42,7 @@ test.describe("the notice at the top", () => {
   });
 });
 
-test("NAV-029 NAV-030 the first seven items stay in sight of a wide screen, and nothing focused is under them", async ({
+test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide screen, and nothing focused is under them", async ({
   page,
 }) => {
   await page.goto("/catalog/tyres/");

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartRead } from "../../gateway/contract/cart.ts";
 import { orderCreate } from "../../gateway/contract/orders.ts";
-import { orderReservations, orders } from "../../gateway/db/schema.ts";
+import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 

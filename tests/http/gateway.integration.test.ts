@@ -416,6 +416,9 @@ describe("the description of the calls", () => {
     const page = await ask("/api/gateway/docs");
     expect(page.status).toBe(200);
     expect(textOf(page.text)).toContain("/api/gateway/goods/view");
+    expect(page.text).toContain("idempotencyKey: string");
+    const style = await ask("/api/gateway/docs.css");
+    expect([style.status, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
   });
 });
 

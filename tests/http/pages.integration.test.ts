@@ -290,8 +290,10 @@ describe("the product-code search", () => {
     }
   });
 
-  it("CAT-061 says that nothing was found", async () => {
-    expect(textOf(elementOf(await open("/search/?sku=no-such-code"), "main"))).toContain("Товар не найден");
+  it("CAT-061 says that nothing was found, and offers to search for the same as words", async () => {
+    const main = elementOf(await open("/search/?sku=no+such+code"), "main");
+    expect(textOf(main)).toContain("Товар не найден");
+    expect(linksOf(main)).toContain("/search/?q=no+such+code");
   });
 
   async function firstTyre(): Promise<{ sku: string; url: string }> {

@@ -211,6 +211,27 @@ describe("abuse", () => {
     expect(text).not.toMatch(/at .*\.(js|ts):\d+/);
   });
 
+  it.each([
+    ["/basket/", "application/json"],
+    ["/basket/", "multipart/form-data; boundary=x"],
+    ["/order/status/", "text/plain"],
+    ["/cars/", "application/x-www-form-urlencoded-not"],
+    ["/reviews/1/new/", "multipart/form-data"],
+  ])("a form sent to %s as %s is refused in Russian, not a fault", async (path, type) => {
+    const headers = { Origin: site.url, "Content-Type": type };
+    const { status, text } = await ask(path, { method: "POST", headers, body: "{garbage" });
+    expect(status).toBe(415);
+    expect(text).toContain("Форма не прочитана");
+  });
+
+  it("a NUL in a form or a call is refused, not a fault of the database", async () => {
+    const form = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
+    const status = await ask("/order/status/", { method: "POST", headers: form, body: "phone=89123456789&number=%00" });
+    expect(status.status).toBe(422);
+    const item = await ask("/api/gateway/shopping/cart/item", { method: "POST", body: { sku: "\0", quantity: 1 } });
+    expect(item.status).toBe(422);
+  });
+
   it("what was typed into the search comes back as text", async () => {
     const query = "<script>alert(1)</script>\"'&zzz";
     const { status, text } = await ask(`/search/?q=${encodeURIComponent(query)}`);

@@ -1,62 +1,48 @@
 import { and, eq, isNotNull, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPassword } from "../../gateway/auth/password.ts";
+import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../gateway/contract/loyalty.ts";
+import { notifySettings, notifySettingsUpdate } from "../../gateway/contract/notices.ts";
+import { npsAnswer } from "../../gateway/contract/nps.ts";
+import { orderCreate } from "../../gateway/contract/orders.ts";
+import { passwordChange, passwordChangeByToken, passwordResetSend } from "../../gateway/contract/passwords.ts";
 import {
   emailConfirm,
   emailConfirmResend,
-  loyaltyAccept,
-  loyaltyBalanceRefresh,
-  loyaltyBilling,
-  notifySettings,
-  notifySettingsUpdate,
-  npsAnswer,
-  passwordChange,
-  passwordChangeByToken,
-  passwordResetSend,
   profilePhoneAdd,
   profilePhoneRemove,
   profileUpdate,
-  promoApply,
-} from "../../gateway/contract/account.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
-import {
-  loyaltyAccounts,
-  loyaltyOperations,
-  npsAnswers,
-  phoneTokens,
-  promoApplications,
-  promoCampaigns,
-  userEmails,
-  userPhones,
-} from "../../gateway/db/account-schema.ts";
-import { orders, users } from "../../gateway/db/schema.ts";
+} from "../../gateway/contract/profile.ts";
+import { promoApply } from "../../gateway/contract/promo.ts";
+import { npsAnswers } from "../../gateway/db/schema/account.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../../gateway/db/schema/loyalty.ts";
+import { orders } from "../../gateway/db/schema/orders.ts";
+import { promoApplications, promoCampaigns } from "../../gateway/db/schema/promo.ts";
+import { phoneTokens } from "../../gateway/db/schema/sign-in.ts";
+import { userEmails, userPhones, users } from "../../gateway/db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../../gateway/secret.ts";
 import { ageLetters, lettersTo, openAccountGateway, secretTo } from "../../gateway/testing/account.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
-import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { atOnce } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("accounts changed at the same moment, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let shop: ShopOnPostgres;
+  let shop: ShopWithPostgres;
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    shop = await openShopOnPostgres(await cluster.createDatabase());
+    shop = await startShopOnPostgres();
     gateway = openAccountGateway(shop);
   });
   afterAll(async () => {
     expect(gateway.failures).toEqual([]);
-    await shop.connection.close();
-    await cluster.stop();
+    await shop.stop();
   });
 
-  const people = (count: number) => Promise.all(Array.from({ length: count }, () => signInUser(shop)));
-  const times = <Value>(count: number, make: (n: number) => Promise<Value>) =>
-    Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+  const people = (count: number) => atOnce(count, () => signInUser(shop));
   const statuses = (answers: { status_code: number }[]) => answers.map(({ status_code }) => status_code).sort();
   const oneOf = (count: number, refusal: number) => [200, ...Array(count - 1).fill(refusal)];
 
@@ -79,7 +65,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const person = await signInUser(shop);
     dataOf(await gateway.call(profileUpdate, { emails: ["twice@shop.test"] }, person));
     const token = await secretTo(shop.connection.db, "twice@shop.test");
-    expect(statuses(await times(2, () => gateway.call(emailConfirm, { token })))).toEqual([200, 404]);
+    expect(statuses(await atOnce(2, () => gateway.call(emailConfirm, { token })))).toEqual([200, 404]);
   });
 
   it("confirm addresses while their owners change the list, without one waiting for the other for ever", async () => {
@@ -103,10 +89,10 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const email = "pressed@shop.test";
     dataOf(await gateway.call(profileUpdate, { emails: [email] }, person));
     await ageLetters(shop.connection.db, 61);
-    const resent = await times(6, () => gateway.call(emailConfirmResend, { email }, person));
+    const resent = await atOnce(6, () => gateway.call(emailConfirmResend, { email }, person));
     expect(statuses(resent)).toEqual(oneOf(6, 429));
     dataOf(await gateway.call(emailConfirm, { token: await secretTo(shop.connection.db, email) }));
-    const resets = await times(6, () => gateway.call(passwordResetSend, { email }));
+    const resets = await atOnce(6, () => gateway.call(passwordResetSend, { email }));
     expect(statuses(resets)).toEqual(oneOf(6, 429));
     expect(await lettersTo(shop.connection.db, email)).toHaveLength(3);
   });
@@ -129,7 +115,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
 
   it("set one first password of an account that has none", async () => {
     const person = await signInUser(shop);
-    const answers = await times(4, (n) => {
+    const answers = await atOnce(4, (n) => {
       const password = `пароль номер ${n}`;
       return gateway.call(passwordChange, { password, password_confirmation: password }, person);
     });
@@ -193,7 +179,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const campaign = { ...words, startsAt: new Date("2026-01-01T00:00:00Z"), usesLeft: 5 };
     await shop.connection.db.insert(promoCampaigns).values(campaign);
     const person = await signInUser(shop);
-    const answers = await times(5, () => gateway.call(promoApply, { keyword: "РАЗ" }, person));
+    const answers = await atOnce(5, () => gateway.call(promoApply, { keyword: "РАЗ" }, person));
     expect(answers.map(dataOf).filter(({ promo }) => promo !== null)).toHaveLength(1);
     const kept = await shop.connection.db.select().from(promoCampaigns).where(eq(promoCampaigns.name, "once"));
     expect(kept).toMatchObject([{ usesLeft: 4 }]);
@@ -206,7 +192,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     dataOf(await join(inviter));
     const account = { userId: invited.userId, refererCode: "INVITED5", invitedBy: inviter.userId };
     await shop.connection.db.insert(loyaltyAccounts).values(account);
-    const codes = (await times(5, () => join(invited))).map((answer) => dataOf(answer).loyalty_referer_code);
+    const codes = (await atOnce(5, () => join(invited))).map((answer) => dataOf(answer).loyalty_referer_code);
     expect(new Set(codes)).toEqual(new Set(["INVITED5"]));
     const { operations } = dataOf(await gateway.call(loyaltyBilling, {}, inviter));
     expect(operations).toMatchObject([{ points: 300 }]);
@@ -224,7 +210,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
       expiresAt: new Date("2026-10-28T00:00:00Z"),
     };
     await shop.connection.db.insert(loyaltyOperations).values(row);
-    const answers = await times(6, () => gateway.call(loyaltyBalanceRefresh, {}, person));
+    const answers = await atOnce(6, () => gateway.call(loyaltyBalanceRefresh, {}, person));
     for (const answer of answers) expect(dataOf(answer).balance).toBe(0);
     const takenOff = and(eq(loyaltyOperations.userId, person.userId), like(loyaltyOperations.title, "Истёк%"));
     expect(await shop.connection.db.$count(loyaltyOperations, takenOff)).toBe(1);
@@ -237,7 +223,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const contact = { name: "Анна", phone, email: "", comment: "" };
     const { identity } = dataOf(await shop.call(orderCreate, orderInput(fingerprint, { contact }), sender));
     await shop.connection.db.update(orders).set({ status: "delivered" }).where(eq(orders.identity, identity));
-    const answers = await times(5, (score) => gateway.call(npsAnswer, { score }, person));
+    const answers = await atOnce(5, (score) => gateway.call(npsAnswer, { score }, person));
     expect(statuses(answers)).toEqual(oneOf(5, 409));
     expect(await shop.connection.db.$count(npsAnswers, eq(npsAnswers.userId, person.userId))).toBe(1);
   });

@@ -4,32 +4,25 @@ import { appointmentRoutes } from "../../gateway/appointments/handlers.ts";
 import { garageAdd, garageList } from "../../gateway/contract/garage.ts";
 import { appointmentCancel, crmOrderCancel, orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
 import { orderCreate } from "../../gateway/contract/orders.ts";
-import { appointments } from "../../gateway/db/account-schema.ts";
-import { cars, fitments, orders } from "../../gateway/db/schema.ts";
+import { appointments } from "../../gateway/db/schema/belongings.ts";
+import { cars, fitments } from "../../gateway/db/schema/cars.ts";
+import { orders } from "../../gateway/db/schema/orders.ts";
 import { garageRoutes } from "../../gateway/garage/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
-import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
-
-const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-const countOf = (answers: readonly { status_code: number; code: string | undefined }[]) =>
-  answers.reduce<Record<string, number>>((counts, { code = "done" }) => {
-    counts[code] = (counts[code] ?? 0) + 1;
-    return counts;
-  }, {});
+import { atOnce, codesOf, times } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let shop: ShopOnPostgres;
+  let shop: ShopWithPostgres;
   let belongings: TestGateway;
   let anna: Awaited<ReturnType<typeof signInUser>>;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    shop = await openShopOnPostgres(await cluster.createDatabase());
+    shop = await startShopOnPostgres();
     anna = await signInUser(shop, { phones: ["+79123456789"] });
     const { services, tokens } = shop;
     belongings = openTestGateway([...garageRoutes(services, tokens), ...appointmentRoutes(services, tokens)]);
@@ -41,8 +34,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
   });
   afterAll(async () => {
     expect([...shop.failures, ...belongings.failures]).toEqual([]);
-    await shop.connection.close();
-    await cluster.stop();
+    await shop.stop();
   });
 
   async function placed() {
@@ -66,8 +58,8 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
 
   it("ORD-008 an order that is cancelled twenty times at once puts its goods back once", async () => {
     const { identity } = await placed();
-    const answers = await Promise.all(times(20, () => cancel(identity)));
-    expect(countOf(answers)).toEqual({ done: 1, too_late: 19 });
+    const answers = await atOnce(20, () => cancel(identity));
+    expect(codesOf(answers)).toEqual({ done: 1, too_late: 19 });
     expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 4, promised: 0 });
     expect(await shop.piecesOf("D-CAST")).toEqual({ left: 8, promised: 0 });
   });
@@ -78,7 +70,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     const answers = await Promise.all(
       times(16, (n) => (n % 2 ? cancel(identity) : shop.call(crmOrderCancel, byNumber, { address: `192.0.2.${n}` }))),
     );
-    expect(countOf(answers)).toEqual({ done: 1, too_late: 15 });
+    expect(codesOf(answers)).toEqual({ done: 1, too_late: 15 });
     expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 4, promised: 0 });
   });
 
@@ -91,7 +83,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
       const hand = handOut(identity);
       if (cancels.length === 0) cancels.push(...times(3, () => cancel(identity)));
       const [handed, answers] = await Promise.all([hand, Promise.all(cancels)]);
-      const cancelled = countOf(answers).done ?? 0;
+      const cancelled = codesOf(answers).done ?? 0;
       expect([handed, cancelled]).toEqual(handed ? [true, 0] : [false, 1]);
       expect(await shop.piecesOf("T-WINTER")).toEqual(handed ? { left: 0, promised: 4 } : { left: 4, promised: 0 });
       const { orders: list } = dataOf(await shop.call(ordersMine, {}, anna));
@@ -104,7 +96,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
       await shop.forgetOrders();
       await shop.restock("T-WINTER", "malysheva", 8);
       await shop.restock("D-CAST", "malysheva", 20);
-      const first = await Promise.all(times(2, placed));
+      const first = await atOnce(2, placed);
       // The shelf looks full while carts are filled: what they want is gone when they order.
       await shop.restock("T-WINTER", "malysheva", 4);
       const buyers = await Promise.all(
@@ -121,8 +113,8 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
         Promise.all(buyers.map(({ fingerprint, sender }) => shop.call(orderCreate, orderInput(fingerprint), sender))),
         Promise.all(first.map(({ identity }) => cancel(identity))),
       ]);
-      expect(countOf(cancels)).toEqual({ done: 2 });
-      const sold = countOf(answers).done ?? 0;
+      expect(codesOf(cancels)).toEqual({ done: 2 });
+      const sold = codesOf(answers).done ?? 0;
       expect(sold).toBeLessThanOrEqual(2);
       expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 8 - sold * 4, promised: sold * 4 });
       const wheels = await shop.piecesOf("D-CAST");
@@ -141,8 +133,8 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     });
     const part = (slug: string) => ({ slug, title: "" });
     const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
-    const answers = await Promise.all(times(20, () => belongings.call(garageAdd, { car }, anna)));
-    expect(countOf(answers)).toEqual({ done: 20 });
+    const answers = await atOnce(20, () => belongings.call(garageAdd, { car }, anna));
+    expect(codesOf(answers)).toEqual({ done: 20 });
     expect(new Set(answers.map((answer) => dataOf(answer).auto.id)).size).toBe(1);
     expect(dataOf(await belongings.call(garageList, {}, anna)).total).toBe(1);
   });
@@ -153,7 +145,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
       ...{ locationId: fixtureLocations.malysheva, startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
     });
     const input = { service: { reserve_id: "1" } };
-    const answers = await Promise.all(times(10, () => belongings.call(appointmentCancel, input, anna)));
-    expect(countOf(answers)).toEqual({ done: 1, too_late: 9 });
+    const answers = await atOnce(10, () => belongings.call(appointmentCancel, input, anna));
+    expect(codesOf(answers)).toEqual({ done: 1, too_late: 9 });
   });
 });

@@ -5,131 +5,104 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../gateway/contract/phone-confirm.ts";
-import { phoneConfirmations, phoneTokens } from "../../gateway/db/account-schema.ts";
-import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
-import { outboxMessages } from "../../gateway/db/schema.ts";
+import { phoneConfirmations, phoneTokens } from "../../gateway/db/schema/sign-in.ts";
 import { sendSms } from "../../gateway/outbox/send-sms.ts";
 import { createWebhookCalls } from "../../gateway/providers/calls/webhook-calls.ts";
-import { openRegionDirectory } from "../../gateway/region/directory.ts";
+import type { Services } from "../../gateway/services.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { openTestConfirming, type TestConfirming, wrongFor } from "../../gateway/testing/confirming.ts";
-import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { openTestServices } from "../../gateway/testing/services.ts";
+import { statusesOf } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { startWorkers, type Workers } from "../support/workers.ts";
 
 const PHONE = "79123456789";
 const SECRET = "secret-of-the-telephony";
 const NUMBERS = ["+73430000001", "+73430000002", "+73430000003"];
 const browser = { browserKey: "browser-a", address: "203.0.113.5" };
 
-interface Worker {
-  connection: DatabaseConnection;
-  codes: TestConfirming;
-}
-
-/** A gateway process of its own: its own connections, nothing in common but the database. */
-async function openWorker(url: string): Promise<Worker> {
-  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
-  const regions = await openRegionDirectory(connection.db);
-  const services = { connection, regions, now: () => FIXTURE_NOW, serverName: "test", apiVersion: "test" };
-  const calls = createWebhookCalls({ numbers: NUMBERS, secret: SECRET });
-  return { connection, codes: openTestConfirming(services, { calls }) };
-}
-
 describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let first: Worker;
-  let workers: Worker[];
+  let workers: Workers<TestConfirming & { services: Services }>;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    const url = await cluster.createDatabase();
-    const seeding = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
-    await seedFixture(seeding.db);
-    await seeding.close();
-    first = await openWorker(url);
-    workers = [first, await openWorker(url)];
+    const calls = createWebhookCalls({ numbers: NUMBERS, secret: SECRET });
+    workers = await startWorkers(async (connection) => {
+      const services = await openTestServices(connection);
+      return { ...openTestConfirming(services, { calls }), services };
+    });
   });
-  beforeEach(async () => {
-    const { db } = first.connection;
-    await db.delete(outboxMessages);
-    await db.delete(phoneConfirmations);
-    await db.delete(phoneTokens);
-  });
+  beforeEach(() => workers.first.forget());
   afterAll(async () => {
-    for (const { connection, codes } of workers) {
-      expect(codes.failures).toEqual([]);
-      await connection.close();
-    }
-    await cluster.stop();
+    expect(workers.all.flatMap(({ failures }) => failures)).toEqual([]);
+    await workers.stop();
   });
 
-  /** The same done by all gateways at once, so many times. */
-  const together = <Done>(times: number, act: (codes: TestConfirming, n: number) => Promise<Done>): Promise<Done[]> =>
-    Promise.all(Array.from({ length: times }, (_, n) => act((workers[n % workers.length] ?? first).codes, n)));
-  const tally = (answers: readonly { status_code: number }[], status: number) =>
-    answers.filter(({ status_code }) => status_code === status).length;
-  const theCode = () => first.codes.lastCodeTo(`+${PHONE}`);
+  const theCode = () => workers.first.lastCodeTo(`+${PHONE}`);
 
   it("CFG-001 send one message for twenty requests of one browser, and answer all of them with it", async () => {
-    const answers = await together(20, (codes) => codes.call(phoneConfirmSend, { phone: PHONE }, browser));
+    const answers = await workers.together(20, (codes) => codes.call(phoneConfirmSend, { phone: PHONE }, browser));
     expect(new Set(answers.map((answer) => dataOf(answer).requestId)).size).toBe(1);
-    expect(await first.codes.messages()).toHaveLength(1);
+    expect(await workers.first.messages()).toHaveLength(1);
   });
 
   it("send one message for twenty browsers that name one phone", async () => {
-    const answers = await together(20, (codes, n) =>
+    const answers = await workers.together(20, (codes, n) =>
       codes.call(phoneConfirmSend, { phone: PHONE }, { browserKey: `browser-${n}`, address: `203.0.113.${n}` }),
     );
-    expect([tally(answers, 200), tally(answers, 429)]).toEqual([1, 19]);
-    expect(await first.codes.messages()).toHaveLength(1);
+    expect(statusesOf(answers)).toEqual({ 200: 1, 429: 19 });
+    expect(await workers.first.messages()).toHaveLength(1);
   });
 
   it("send ten messages and no more to thirty phones asked for from one address at once", async () => {
-    const answers = await together(30, (codes, n) =>
+    const answers = await workers.together(30, (codes, n) =>
       codes.call(
         phoneConfirmSend,
         { phone: `79000000${100 + n}` },
         { browserKey: `browser-${n}`, address: "203.0.113.5" },
       ),
     );
-    expect([tally(answers, 200), tally(answers, 429)]).toEqual([10, 20]);
-    expect(await first.codes.messages()).toHaveLength(10);
+    expect(statusesOf(answers)).toEqual({ 200: 10, 429: 20 });
+    expect(await workers.first.messages()).toHaveLength(10);
   });
 
   it("count fifty guesses at once one by one: the code is dead after five", async () => {
-    dataOf(await first.codes.call(phoneConfirmSend, { phone: PHONE }, browser));
+    dataOf(await workers.first.call(phoneConfirmSend, { phone: PHONE }, browser));
     const code = await theCode();
-    const answers = await together(50, (codes) =>
+    const answers = await workers.together(50, (codes) =>
       codes.call(phoneConfirmValidate, { phone: PHONE, code: wrongFor(code) }, browser),
     );
-    expect(tally(answers, 422)).toBe(50);
+    expect(statusesOf(answers)).toEqual({ 422: 50 });
     expect(answers.filter(({ errors }) => errors[0]?.message === "Код не подошёл")).toHaveLength(5);
-    const [request] = await first.connection.db.select().from(phoneConfirmations);
+    const [request] = await workers.db.select().from(phoneConfirmations);
     expect(request?.wrongTries).toBe(5);
-    expect((await first.codes.call(phoneConfirmValidate, { phone: PHONE, code }, browser)).status_code).toBe(422);
+    expect((await workers.first.call(phoneConfirmValidate, { phone: PHONE, code }, browser)).status_code).toBe(422);
   });
 
   it("AUT-073 give two tabs that enter the right code at once one token", async () => {
-    dataOf(await first.codes.call(phoneConfirmSend, { phone: PHONE }, browser));
+    dataOf(await workers.first.call(phoneConfirmSend, { phone: PHONE }, browser));
     const code = await theCode();
-    const answers = await together(10, (codes) => codes.call(phoneConfirmValidate, { phone: PHONE, code }, browser));
+    const answers = await workers.together(10, (codes) =>
+      codes.call(phoneConfirmValidate, { phone: PHONE, code }, browser),
+    );
     expect(new Set(answers.map((answer) => dataOf(answer).token)).size).toBe(1);
-    expect(await first.connection.db.$count(phoneTokens)).toBe(1);
+    expect(await workers.db.$count(phoneTokens)).toBe(1);
   });
 
   it("API-035 give polls of a call one token, however many there are", async () => {
     const wait = (codes: TestConfirming) => codes.call(phoneConfirmSend, { phone: PHONE, target: "waitcall" }, browser);
-    const asked = (await together(8, wait)).map(dataOf);
+    const asked = (await workers.together(8, wait)).map(dataOf);
     expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
     const [{ requestId, targetPhone } = { requestId: "", targetPhone: "" }] = asked;
-    await together(4, (codes) => codes.call(incomingCall, { from: PHONE, to: targetPhone }, { accessToken: SECRET }));
-    const polls = await together(12, (codes) => codes.call(waitCallStatus, { request_id: requestId }, browser));
+    await workers.together(4, (codes) =>
+      codes.call(incomingCall, { from: PHONE, to: targetPhone }, { accessToken: SECRET }),
+    );
+    const polls = await workers.together(12, (codes) => codes.call(waitCallStatus, { request_id: requestId }, browser));
     expect(new Set(polls.map((answer) => dataOf(answer).token?.token)).size).toBe(1);
-    expect(await first.connection.db.$count(phoneTokens)).toBe(1);
+    expect(await workers.db.$count(phoneTokens)).toBe(1);
   });
 
   it("never give two browsers one number to call for one phone", async () => {
-    const answers = await together(9, (codes, n) =>
+    const answers = await workers.together(9, (codes, n) =>
       codes.call(
         phoneConfirmSend,
         { phone: PHONE, target: "waitcall" },
@@ -138,11 +111,11 @@ describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", 
     );
     const given = answers.filter(({ status_code }) => status_code === 200).map((answer) => dataOf(answer).targetPhone);
     expect([...given].sort()).toEqual(NUMBERS.map((number) => number.slice(1)));
-    expect(tally(answers, 503)).toBe(6);
+    expect(statusesOf(answers)).toEqual({ 200: 3, 503: 6 });
   });
 
   it("hand each message to the provider once", async () => {
-    await together(20, (codes, n) =>
+    await workers.together(20, (codes, n) =>
       codes.call(
         phoneConfirmSend,
         { phone: `79000000${100 + n}` },
@@ -158,7 +131,9 @@ describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", 
     };
     const never = new AbortController().signal;
     await Promise.all(
-      [...workers, ...workers].map(({ connection }) => sendSms(connection.db, sms, { error: () => {} }, never)),
+      [...workers.all, ...workers.all].map(({ services }) =>
+        sendSms(services.connection.db, sms, { error: () => {} }, never),
+      ),
     );
     expect(sent).toHaveLength(20);
     expect(new Set(sent).size).toBe(20);

@@ -1,74 +1,54 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodsSubscribe, goodsUnsubscribe } from "../../gateway/contract/enquiries.ts";
-import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
-import { outboxMessages, stock, stockSubscriptions } from "../../gateway/db/schema.ts";
+import { stockSubscriptions } from "../../gateway/db/schema/enquiries.ts";
+import { stock } from "../../gateway/db/schema/goods.ts";
+import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
 import { announceReturns } from "../../gateway/enquiries/announce-returns.ts";
 import { enquiryRoutes } from "../../gateway/enquiries/handlers.ts";
 import { createCardReader } from "../../gateway/goods/cards.ts";
 import { sendLetters } from "../../gateway/outbox/send-letters.ts";
 import type { MailProvider } from "../../gateway/providers/mail/mail-provider.ts";
-import { openRegionDirectory } from "../../gateway/region/directory.ts";
 import { hashOfSecret } from "../../gateway/secret.ts";
 import type { Services } from "../../gateway/services.ts";
 import { openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
-import { FIXTURE_NOW, fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
+import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { openTestServices } from "../../gateway/testing/services.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { startWorkers, type Workers } from "../support/workers.ts";
 
 const SITE = "https://shop.test";
 const GONE = fixtureId("W-BLADE");
 
-interface Worker {
-  connection: DatabaseConnection;
-  services: Services;
-  shop: TestGateway;
-}
-
-/** A gateway process of its own: its own connections, its own directory. */
-async function openWorker(url: string): Promise<Worker> {
-  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
-  const regions = await openRegionDirectory(connection.db);
-  const services = { connection, regions, now: () => FIXTURE_NOW, serverName: "test", apiVersion: "test" };
-  const cards = createCardReader(services);
-  return { connection, services, shop: openTestGateway(enquiryRoutes({ services, cards, siteOrigin: SITE })) };
-}
-
 describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let workers: Worker[];
-  let first: Worker;
+  let workers: Workers<TestGateway & { services: Services }>;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    const url = await cluster.createDatabase();
-    const seeding = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
-    await seedFixture(seeding.db);
-    await seeding.close();
-    first = await openWorker(url);
-    workers = [first, await openWorker(url)];
+    workers = await startWorkers(async (connection) => {
+      const services = await openTestServices(connection);
+      const cards = createCardReader(services);
+      return { ...openTestGateway(enquiryRoutes({ services, cards, siteOrigin: SITE })), services };
+    });
   });
   beforeEach(async () => {
-    const { db } = first.connection;
+    const { db } = workers;
     await db.delete(outboxMessages);
     await db.delete(stockSubscriptions);
     await db.delete(stock).where(sql`${stock.goodsId} = ${GONE}`);
   });
   afterAll(async () => {
-    for (const { connection, shop } of workers) {
-      expect(shop.failures).toEqual([]);
-      await connection.close();
-    }
-    await cluster.stop();
+    expect(workers.all.flatMap(({ failures }) => failures)).toEqual([]);
+    await workers.stop();
   });
 
   const never = new AbortController().signal;
   const announceTogether = () =>
-    Promise.all([...workers, ...workers].map(({ services }) => announceReturns(services, SITE, never)));
+    Promise.all([...workers.all, ...workers.all].map(({ services }) => announceReturns(services, SITE, never)));
   const secretOf = (n: number) => `secret-${n}`;
 
   async function subscribed(count: number): Promise<void> {
-    await first.connection.db.insert(stockSubscriptions).values(
+    await workers.db.insert(stockSubscriptions).values(
       Array.from({ length: count }, (_, n) => ({
         goodsId: GONE,
         regionSlug: "ekaterinburg",
@@ -78,7 +58,7 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
     );
   }
   const arrive = () =>
-    first.connection.db.insert(stock).values({ goodsId: GONE, locationId: fixtureLocations.malysheva, quantity: 4 });
+    workers.db.insert(stock).values({ goodsId: GONE, locationId: fixtureLocations.malysheva, quantity: 4 });
 
   it("write one about each return, never two and never none", async () => {
     await subscribed(350);
@@ -86,10 +66,10 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
     // What one worker holds the others pass over, so a single look may leave some to the next.
     const written = [...(await announceTogether()), ...(await announceTogether())];
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(350);
-    const letters = await first.connection.db.select().from(outboxMessages);
+    const letters = await workers.db.select().from(outboxMessages);
     expect(letters).toHaveLength(350);
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(350);
-    expect(await first.connection.db.$count(stockSubscriptions)).toBe(0);
+    expect(await workers.db.$count(stockSubscriptions)).toBe(0);
   });
 
   it("write one or end the subscription when both happen at once", async () => {
@@ -98,26 +78,26 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
     await Promise.all([
       announceTogether(),
       ...Array.from({ length: 40 }, (_, n) =>
-        first.shop.call(goodsUnsubscribe, { good_id: "W-BLADE", secret: secretOf(n) }),
+        workers.first.call(goodsUnsubscribe, { good_id: "W-BLADE", secret: secretOf(n) }),
       ),
     ]);
     await announceTogether();
-    expect(await first.connection.db.$count(stockSubscriptions)).toBe(0);
-    const letters = await first.connection.db.select().from(outboxMessages);
+    expect(await workers.db.$count(stockSubscriptions)).toBe(0);
+    const letters = await workers.db.select().from(outboxMessages);
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length);
   });
 
   it("confirm a subscription that is asked for many times at once with one letter", async () => {
-    const asked = [...workers, ...workers, ...workers].map(({ shop }) =>
-      shop.call(goodsSubscribe, { good_id: "W-BLADE", email: "anna@example.ru" }, { region: "ekaterinburg" }),
+    const asked = [...workers.all, ...workers.all, ...workers.all].map((worker) =>
+      worker.call(goodsSubscribe, { good_id: "W-BLADE", email: "anna@example.ru" }, { region: "ekaterinburg" }),
     );
     expect((await Promise.all(asked)).map(({ status_code }) => status_code)).toEqual(Array(6).fill(200));
-    expect(await first.connection.db.$count(stockSubscriptions)).toBe(1);
-    expect(await first.connection.db.$count(outboxMessages)).toBe(1);
+    expect(await workers.db.$count(stockSubscriptions)).toBe(1);
+    expect(await workers.db.$count(outboxMessages)).toBe(1);
   });
 
   it("send each once", async () => {
-    await first.connection.db.insert(outboxMessages).values(
+    await workers.db.insert(outboxMessages).values(
       Array.from({ length: 60 }, (_, n) => ({
         channel: "mail" as const,
         recipient: `anna${n}@example.ru`,
@@ -132,7 +112,9 @@ describe.skipIf(!hasPostgres())("letters of several gateways, on one PostgreSQL"
       },
     };
     const log = { error: () => {} };
-    await Promise.all([...workers, ...workers].map(({ connection }) => sendLetters(connection.db, mail, log, never)));
+    await Promise.all(
+      [...workers.all, ...workers.all].map(({ services }) => sendLetters(services.connection.db, mail, log, never)),
+    );
     expect(sent).toHaveLength(60);
     expect(new Set(sent).size).toBe(60);
   });

@@ -1,41 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead, cartUpdate } from "../../gateway/contract/cart.ts";
 import { orderCreate } from "../../gateway/contract/orders.ts";
-import { orders } from "../../gateway/db/schema.ts";
+import { orders } from "../../gateway/db/schema/orders.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
-import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
-
-const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-const countOf = (values: readonly unknown[]) =>
-  values.reduce<Record<string, number>>((counts, value) => {
-    counts[String(value)] = (counts[String(value)] ?? 0) + 1;
-    return counts;
-  }, {});
+import { atOnce, codesOf, statusesOf } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let shop: ShopOnPostgres;
+  let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    shop = await openShopOnPostgres(await cluster.createDatabase());
+    shop = await startShopOnPostgres();
   });
   beforeEach(() => shop.forgetOrders());
   afterAll(async () => {
     expect(shop.failures).toEqual([]);
-    await shop.connection.close();
-    await cluster.stop();
+    await shop.stop();
   });
 
   it("sell the last four tyres to one of fifty buyers, and tell the others", async () => {
     await shop.restock("T-WINTER", "malysheva", 4);
-    const buyers = await Promise.all(times(50, () => shop.buyer([{ sku: "T-WINTER", quantity: 4 }])));
+    const buyers = await atOnce(50, () => shop.buyer([{ sku: "T-WINTER", quantity: 4 }]));
     const answers = await Promise.all(
       buyers.map(({ fingerprint, sender }) => shop.call(orderCreate, orderInput(fingerprint), sender)),
     );
-    expect(countOf(answers.map(({ code }) => code ?? "sold"))).toEqual({ sold: 1, out_of_stock: 49 });
+    expect(codesOf(answers)).toEqual({ done: 1, out_of_stock: 49 });
     expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 0, promised: 4 });
     const loser = answers.find(({ code }) => code === "out_of_stock");
     expect(loser?.errors[0]?.message).toMatch(/225\/45 R18 95T: уже нет в наличии$/);
@@ -46,33 +37,31 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
     await shop.restock("T-SUMMER", "shcherbakova", 5);
     await shop.restock("T-SUMMER", "warehouse", 9);
     await shop.restock("D-CAST", "malysheva", 10);
-    const buyers = await Promise.all(
-      times(40, (n) => {
-        const items = [
-          { sku: "T-SUMMER" as const, quantity: 1 + (n % 4) },
-          { sku: "D-CAST" as const, quantity: 1 + (n % 2) },
-        ];
-        return shop.buyer(n % 2 === 0 ? items : items.reverse());
-      }),
-    );
+    const buyers = await atOnce(40, (n) => {
+      const items = [
+        { sku: "T-SUMMER" as const, quantity: 1 + (n % 4) },
+        { sku: "D-CAST" as const, quantity: 1 + (n % 2) },
+      ];
+      return shop.buyer(n % 2 === 0 ? items : items.reverse());
+    });
     const answers = await Promise.all(
       buyers.map(({ fingerprint, sender }, n) =>
         shop.call(orderCreate, orderInput(fingerprint, { delivery: { type: "pickup", shopId: 1 + (n % 2) } }), sender),
       ),
     );
-    const codes = countOf(answers.map(({ code }) => code ?? "sold"));
-    expect(Object.keys(codes).sort()).toEqual(["out_of_stock", "sold"]);
+    const codes = codesOf(answers);
+    expect(Object.keys(codes).sort()).toEqual(["done", "out_of_stock"]);
     const [tyres, wheels] = [await shop.piecesOf("T-SUMMER"), await shop.piecesOf("D-CAST")];
     expect(tyres.left + tyres.promised).toBe(21);
     expect(wheels.left + wheels.promised).toBe(10);
-    expect(await shop.connection.db.$count(orders)).toBe(codes.sold);
+    expect(await shop.connection.db.$count(orders)).toBe(codes.done);
   });
 
   it("sent twenty times are one order with one answer", async () => {
     await shop.restock("O-5W30", "malysheva", 12);
     const { fingerprint, sender } = await shop.buyer([{ sku: "O-5W30", quantity: 2 }]);
     const input = orderInput(fingerprint);
-    const answers = await Promise.all(times(20, () => shop.call(orderCreate, input, sender)));
+    const answers = await atOnce(20, () => shop.call(orderCreate, input, sender));
     const [first] = answers.map(dataOf);
     expect(answers.map(({ data }) => data)).toEqual(Array(20).fill(first));
     expect(await shop.connection.db.$count(orders)).toBe(1);
@@ -80,10 +69,10 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
   });
 
   it("of two carts under one key are one order; the other cart is refused and keeps its goods", async () => {
-    const buyers = await Promise.all(times(2, () => shop.buyer([{ sku: "TP-SENSOR", quantity: 1 }])));
+    const buyers = await atOnce(2, () => shop.buyer([{ sku: "TP-SENSOR", quantity: 1 }]));
     const input = orderInput(buyers[0]?.fingerprint ?? "");
     const answers = await Promise.all(buyers.map(({ sender }) => shop.call(orderCreate, input, sender)));
-    expect(countOf(answers.map(({ code }) => code ?? "sold"))).toEqual({ sold: 1, key_reused: 1 });
+    expect(codesOf(answers)).toEqual({ done: 1, key_reused: 1 });
     const loser = buyers[answers.findIndex(({ code }) => code === "key_reused")];
     expect(dataOf(await shop.call(cartRead, {}, loser?.sender)).cart.lines).toHaveLength(1);
     expect((await shop.piecesOf("TP-SENSOR")).promised).toBe(1);
@@ -91,8 +80,8 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
 
   it("of one cart under different keys from many tabs are one order", async () => {
     const { fingerprint, sender } = await shop.buyer([{ sku: "TP-SENSOR", quantity: 3 }]);
-    const answers = await Promise.all(times(10, () => shop.call(orderCreate, orderInput(fingerprint), sender)));
-    expect(countOf(answers.map(({ code }) => code ?? "sold"))).toEqual({ sold: 1, cart_empty: 9 });
+    const answers = await atOnce(10, () => shop.call(orderCreate, orderInput(fingerprint), sender));
+    expect(codesOf(answers)).toEqual({ done: 1, cart_empty: 9 });
     expect((await shop.piecesOf("TP-SENSOR")).promised).toBe(3);
   });
 
@@ -118,23 +107,20 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
 });
 
 describe.skipIf(!hasPostgres())("one cart in two tabs, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let shop: ShopOnPostgres;
+  let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    shop = await openShopOnPostgres(await cluster.createDatabase());
+    shop = await startShopOnPostgres();
   });
   afterAll(async () => {
-    await shop.connection.close();
-    await cluster.stop();
+    await shop.stop();
   });
 
   it("loses and doubles no line when goods are added thirty times at once", async () => {
     const { sender } = await shop.buyer([{ sku: "TP-SENSOR", quantity: 1 }]);
     const skus = ["TP-SENSOR", "O-5W30", "D-CAST"];
-    const answers = await Promise.all(times(30, (n) => shop.call(cartAdd, { sku: skus[n % 3], quantity: 1 }, sender)));
-    expect(countOf(answers.map(({ status_code }) => status_code))).toEqual({ 200: 30 });
+    const answers = await atOnce(30, (n) => shop.call(cartAdd, { sku: skus[n % 3], quantity: 1 }, sender));
+    expect(statusesOf(answers)).toEqual({ 200: 30 });
     const { cart } = dataOf(await shop.call(cartRead, {}, sender));
     expect(Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]))).toEqual({
       "TP-SENSOR": 11,

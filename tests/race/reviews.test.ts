@@ -7,32 +7,30 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../../gateway/contract/reviews.ts";
-import { goods, reviews } from "../../gateway/db/schema.ts";
+import { goods } from "../../gateway/db/schema/goods.ts";
+import { reviews } from "../../gateway/db/schema/reviews.ts";
 import { reviewRoutes } from "../../gateway/reviews/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
-import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { atOnce } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("reviews at the same moment, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let shop: ShopOnPostgres;
+  let shop: ShopWithPostgres;
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    shop = await openShopOnPostgres(await cluster.createDatabase());
+    shop = await startShopOnPostgres();
     gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
   });
   afterAll(async () => {
     expect(gateway.failures).toEqual([]);
-    await shop.connection.close();
-    await cluster.stop();
+    await shop.stop();
   });
 
-  const newPeople = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, n) => signInUser(shop, { firstname: `Имя ${n}` })));
+  const newPeople = (count: number) => atOnce(count, (n) => signInUser(shop, { firstname: `Имя ${n}` }));
 
   it("PRD-051 count one reaction for each of six people who press five times", async () => {
     const review = {

@@ -13,33 +13,29 @@ import {
 } from "../../gateway/contract/auth.ts";
 import { cartAdd, cartRead } from "../../gateway/contract/cart.ts";
 import { orderCreate } from "../../gateway/contract/orders.ts";
-import { sessions, spentRefreshTokens, userPhones } from "../../gateway/db/account-schema.ts";
-import { carts, users } from "../../gateway/db/schema.ts";
+import { carts } from "../../gateway/db/schema/orders.ts";
+import { sessions, spentRefreshTokens } from "../../gateway/db/schema/sign-in.ts";
+import { userPhones, users } from "../../gateway/db/schema/users.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
 import { TEST_SECRET } from "../../gateway/testing/shop.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
-import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
-
-const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-const together = <T>(count: number, act: (n: number) => Promise<T>): Promise<T[]> => Promise.all(times(count, act));
+import { atOnce, times } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", () => {
-  let cluster: PostgresCluster;
-  let store: ShopOnPostgres;
+  let store: ShopWithPostgres;
   let shop: AuthShop;
 
   beforeAll(async () => {
-    cluster = await startPostgres();
-    store = await openShopOnPostgres(await cluster.createDatabase());
+    store = await startShopOnPostgres();
     shop = await openAuthShop(store.connection);
   });
   afterAll(async () => {
     expect(shop.failures).toEqual([]);
-    await store.connection.close();
-    await cluster.stop();
+    await store.stop();
   });
 
   const refresh = (refresh_token: string) => shop.call(authRefresh, { refresh_token });
@@ -49,7 +45,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
 
   it("API-010 rotate one token shown thirty times once, and all get the same successor, which works", async () => {
     const { refreshToken, sessionId } = await signInUser(shop);
-    const answers = (await together(30, () => refresh(refreshToken))).map(dataOf);
+    const answers = (await atOnce(30, () => refresh(refreshToken))).map(dataOf);
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
     expect(await spentOf(sessionId)).toBe(1);
     for (const { access_token } of answers) expect(await isAlive(access_token)).toBe(true);
@@ -60,7 +56,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     const { refreshToken, sessionId } = await signInUser(shop);
     const next = dataOf(await refresh(refreshToken));
     shop.pass(SAME_SUCCESSOR_MS / 1_000);
-    const answers = await together(20, (n) => refresh(n % 2 === 0 ? refreshToken : next.refresh_token));
+    const answers = await atOnce(20, (n) => refresh(n % 2 === 0 ? refreshToken : next.refresh_token));
     const replays = answers.filter((_, n) => n % 2 === 0);
     expect(replays.map(({ code }) => code)).toEqual(Array(10).fill("unauthorized"));
     const [session] = await store.connection.db.select().from(sessions).where(eq(sessions.id, sessionId));
@@ -77,7 +73,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     let held = refreshToken;
     for (let turn = 1; turn <= 5; turn += 1) {
       const shown = held;
-      const answers = await together(10, () => rotate({ db, secret: TEST_SECRET, now }, shown, browser));
+      const answers = await atOnce(10, () => rotate({ db, secret: TEST_SECRET, now }, shown, browser));
       const successors = new Set(answers.map((answer) => answer?.refreshToken));
       expect(successors.size).toBe(1);
       expect(await spentOf(sessionId)).toBe(turn);
@@ -111,8 +107,8 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     for (const proofs of [1, 2, 6]) {
       const phone = `+7913000000${proofs}`;
       const before = await store.connection.db.$count(users);
-      const tokens = await together(proofs, () => shop.prove(phone));
-      const answers = await together(12, (n) => shop.call(userRegister, form(phone, tokens[n % proofs] ?? "")));
+      const tokens = await atOnce(proofs, () => shop.prove(phone));
+      const answers = await atOnce(12, (n) => shop.call(userRegister, form(phone, tokens[n % proofs] ?? "")));
       const made = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])));
       expect(made.size).toBe(1);
       for (const { status_code, code } of answers) expect([200, "user_exists"]).toContain(code ?? status_code);
@@ -126,7 +122,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     const phone = "+79140000001";
     const { userId } = await signInUser(shop, { phones: [phone] });
     const token = await shop.prove(phone);
-    const answers = await together(20, () => shop.call(authLoginByPhone, { phone, token }));
+    const answers = await atOnce(20, () => shop.call(authLoginByPhone, { phone, token }));
     expect(answers.filter(({ status_code }) => status_code === 200)).toHaveLength(1);
     expect(await store.connection.db.$count(sessions, eq(sessions.userId, userId))).toBe(2);
   });
@@ -134,7 +130,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
   it("let no more guesses through than one after another", async () => {
     const passwordHash = await hashPassword("right password");
     await signInUser(shop, { emails: ["guess@shop.test"], passwordHash });
-    const answers = await together(30, (n) =>
+    const answers = await atOnce(30, (n) =>
       shop.call(authLogin, { username: "guess@shop.test", password: `guess ${n}` }, { address: `2001:db8::${n}` }),
     );
     expect(answers.filter(({ code }) => code === "unauthorized")).toHaveLength(5);
@@ -145,8 +141,8 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     const region = "ekaterinburg";
     const { token } = dataOf(await shop.call(authAdoptCart, {}, { accessToken }));
     await shop.call(cartAdd, { sku: "TP-SENSOR", quantity: 1 }, { accessToken, cartToken: token });
-    const guests = await together(3, () => store.buyer([{ sku: "TP-SENSOR", quantity: 2 }]));
-    const answers = await together(18, (n) => {
+    const guests = await atOnce(3, () => store.buyer([{ sku: "TP-SENSOR", quantity: 2 }]));
+    const answers = await atOnce(18, (n) => {
       const cartToken = guests[n % 3]?.sender.cartToken ?? null;
       return shop.call(authAdoptCart, {}, { accessToken, cartToken, region });
     });

@@ -1,5 +1,5 @@
-import { Client } from "pg";
 import { DEMO_REGULAR } from "../../gateway/demo/customers-people.ts";
+import { inShopDatabase } from "./shop-query.ts";
 
 /** Phone of nobody: what is lent must not be found by the demo customer's own. */
 const NO_PHONE = "'0000000000'";
@@ -24,11 +24,9 @@ const lent = {
 };
 
 /** Gives a customer copies of what the demo shop's regular one has: orders, visits, contracts, points. */
-export async function lendBelongings(userId: number): Promise<void> {
-  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
-  await client.connect();
+export function lendBelongings(userId: number): Promise<void> {
   const lender = `(select user_id from user_phones where phone = '${DEMO_REGULAR.phone}')`;
-  try {
+  return inShopDatabase(async (client) => {
     for (const [table, { unique, same }] of Object.entries(lent)) {
       const own = unique.map((column) => `${column} || '-${userId}'`);
       await client.query(
@@ -46,7 +44,5 @@ export async function lendBelongings(userId: number): Promise<void> {
       `insert into loyalty_operations (user_id, ${operation})
          select ${userId}, ${operation} from loyalty_operations where user_id = ${lender} order by id`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from "../../gateway/auth/access-token.ts";
 import { openSession, SESSION_SECONDS } from "../../gateway/auth/sessions.ts";
+import { inShopDatabase } from "./shop-query.ts";
 
 interface NewCustomer {
   firstname: string;
@@ -18,9 +19,7 @@ export async function signInNewCustomer(page: Page, customer: NewCustomer): Prom
   const { SHOP_DATABASE_URL, ACCESS_TOKEN_SECRET, SITE_URL } = process.env;
   if (!SHOP_DATABASE_URL || !ACCESS_TOKEN_SECRET || !SITE_URL)
     throw new Error("the setup did not make a shop to sign in to");
-  const client = new Client({ connectionString: SHOP_DATABASE_URL });
-  await client.connect();
-  try {
+  return inShopDatabase(async (client) => {
     const userId = await insertCustomer(client, customer);
     const now = () => new Date();
     const db = drizzle(client);
@@ -48,9 +47,7 @@ export async function signInNewCustomer(page: Page, customer: NewCustomer): Prom
       })),
     );
     return { userId };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function insertCustomer(client: Client, { firstname, surname, phone, email }: NewCustomer): Promise<number> {

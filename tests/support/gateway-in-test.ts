@@ -6,12 +6,11 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createGatewayApp } from "../../gateway/app.ts";
 import { openGoodsIndex } from "../../gateway/catalogue/goods-index.ts";
-import { openTestDatabase } from "../../gateway/db/testing.ts";
 import { createCodeKeys } from "../../gateway/phone-confirm/code-keys.ts";
 import { createPictureStore } from "../../gateway/pictures/picture-store.ts";
 import { offlineCalls } from "../../gateway/providers/calls/call-provider.ts";
 import { noCaptcha } from "../../gateway/providers/captcha/captcha-provider.ts";
-import { seedFixture } from "../../gateway/testing/fixture.ts";
+import { openFixtureDatabase } from "../../gateway/testing/fixture.ts";
 import { openTestShop, TEST_SECRET, type TestShop } from "../../gateway/testing/shop.ts";
 
 export interface GatewayInTest {
@@ -29,8 +28,7 @@ export interface GatewayInTest {
 
 /** A whole gateway over the fixture's shop, in this process: a test sees every call and holds the clock. */
 export async function startGatewayInTest(): Promise<GatewayInTest> {
-  const connection = await openTestDatabase();
-  await seedFixture(connection.db);
+  const connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   const { services } = shop;
   const directory = await mkdtemp(join(tmpdir(), "gateway-in-test-"));

@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
 
 /** Attribute values and text as a reader sees them. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page, type Request, type Response } from "@playwright/test";
+import { axeViolations } from "./axe.ts";
 import { connectShop, type ShopDatabase } from "./shop-database.ts";
 
 /** Answers to a form or a page that the test itself looks at; anything else with an error status is a broken page. */
@@ -95,11 +95,5 @@ export function reachable(shop: ShopDatabase | null): ShopDatabase {
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!hasScripts()) return;
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
-    .analyze();
-  const summary = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join("; ")})`,
-  );
-  expect(summary).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }

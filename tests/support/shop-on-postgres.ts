@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cartAdd } from "../../gateway/contract/cart.ts";
 import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
-import { orderReservations, orders, stock } from "../../gateway/db/schema.ts";
+import { stock } from "../../gateway/db/schema/goods.ts";
+import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
+import { startPostgres } from "./postgres.ts";
 
 export interface ShopOnPostgres extends TestShop {
   connection: DatabaseConnection;
@@ -55,6 +57,23 @@ export async function openShopOnPostgres(url: string): Promise<ShopOnPostgres> {
     },
     async forgetOrders() {
       await db.delete(orders);
+    },
+  };
+}
+
+export interface ShopWithPostgres extends ShopOnPostgres {
+  stop(): Promise<void>;
+}
+
+/** The fixture's shop, and a PostgreSQL of its own. */
+export async function startShopOnPostgres(): Promise<ShopWithPostgres> {
+  const cluster = await startPostgres();
+  const shop = await openShopOnPostgres(await cluster.createDatabase());
+  return {
+    ...shop,
+    async stop() {
+      await shop.connection.close();
+      await cluster.stop();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { npsQuestion } from "../../../gateway/contract/account.ts";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type ShortOrder,
   storageMine,
 } from "../../../gateway/contract/my-orders.ts";
+import { npsQuestion } from "../../../gateway/contract/nps.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { momentInDay } from "../../shared/stock-words.ts";

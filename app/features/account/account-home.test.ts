@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import type { Gateway } from "../../gateway/client.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { allOk, visitorWith } from "../../http/testing.ts";
 import { loadAccountHome } from "./account-home.server.ts";
 
 const user = {
@@ -12,13 +11,8 @@ const user = {
 } as User;
 
 function load(answers: Record<string, object>, customer = user) {
-  const gateway = {
-    async call({ name }: { name: string }) {
-      const data = answers[name];
-      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
-    },
-  } as unknown as Gateway;
-  return loadAccountHome({ gateway, chosenCar: null } as Visitor, customer, "Europe/Moscow");
+  const { visitor } = visitorWith(allOk(answers), undefined, { chosenCar: null });
+  return loadAccountHome(visitor, customer, "Europe/Moscow");
 }
 
 const order = (identity: string, status: string) => ({

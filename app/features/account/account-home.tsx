@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pointsText } from "../../shared/points-words.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -62,7 +63,7 @@ function UnderWay({ view: { order, visit, contract, points, car } }: { view: Acc
           </>
         ) : (
           <>
-            <Heading level={3}>{counted(points, ["балл", "балла", "баллов"])}</Heading>
+            <Heading level={3}>{pointsText(points)}</Heading>
             <a href="/my/bonuses/">История баллов</a>
           </>
         )}

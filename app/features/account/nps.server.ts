@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { npsAnswer } from "../../../gateway/contract/account.ts";
+import { npsAnswer } from "../../../gateway/contract/nps.ts";
 import { errorText } from "../../http/error-text.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";

@@ -1,14 +1,7 @@
-import type { User } from "../../../gateway/contract/auth.ts";
-
-interface AccountSection {
-  path: string;
-  title: string;
-  /** Which of the customer's counters stands beside the title. */
-  counter?: keyof Pick<User["counters"], "orders" | "contracts">;
-}
+import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 
 /** The account as its menu shows it; the first is the home page. B-19, ACC-011 … ACC-031 */
-export const accountSections: readonly AccountSection[] = [
+export const accountSections: readonly AccountMenuEntry[] = [
   { path: "/my/", title: "Личный кабинет" },
   { path: "/my/orders/", title: "Заказы", counter: "orders" },
   { path: "/my/garage/", title: "Гараж" },
@@ -22,7 +15,7 @@ export const accountSections: readonly AccountSection[] = [
 ];
 
 /** The section that an address belongs to; the home page for what is in none. */
-export function sectionOf(path: string): AccountSection {
+export function sectionOf(path: string): AccountMenuEntry {
   const [home, ...others] = accountSections;
   const found = others.find((section) => path.startsWith(section.path)) ?? home;
   if (!found) throw new RangeError("An account without a home page");

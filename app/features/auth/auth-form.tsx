@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Captcha } from "../../shared/captcha.tsx";
 import type { FormReply } from "../../shared/form-reply.ts";
 import type { GoalName } from "../../shared/goals.ts";
 import { Button } from "../../ui/button.tsx";
@@ -78,8 +79,7 @@ export function GoForm({ view, step, look = "quiet", children }: GoFormProps) {
   );
 }
 
-/** A widget of the shop's captcha, where one is wanted and there is one. API-166, API-167, AUT-068 */
-export function Captcha({ view }: { view: AuthView }) {
-  if (!view.needsCaptcha || view.captchaKey === null) return null;
-  return <div className="smart-captcha" data-captcha="" data-sitekey={view.captchaKey} data-hl="ru" />;
+/** The shop's captcha, once it was asked for. */
+export function AskedCaptcha({ view, otherwise }: { view: AuthView; otherwise: string }) {
+  return view.needsCaptcha ? <Captcha kit={view.captcha} otherwise={otherwise} /> : null;
 }

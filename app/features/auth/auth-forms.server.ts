@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
+import { isRepeated, NOT_REPEATED } from "../../../gateway/contract/passwords.ts";
 import { CODE_LENGTH } from "../../../gateway/contract/phone-confirm.ts";
 import { mobilePhone, newPassword, optionalSurname, userEmail } from "../../../gateway/contract/user-fields.ts";
 
 const consent = (message: string) => z.boolean(message).refine((given) => given, message);
 
-/** 'token' is what a widget that did not load sends. AUT-138 */
-const recaptcha = z
-  .string()
-  .max(4_000)
-  .default("")
-  .transform((value) => (value === "token" ? "" : value));
+const recaptcha = z.string().default("");
 
 const CODE_WRONG = `Введите код: ${CODE_LENGTH} цифры`;
 const code = z
@@ -67,10 +63,7 @@ export const authForm = ({ isShort, hidesEmail }: SignUpKind) =>
         password: newPassword,
         password_confirmation: z.string("Повторите пароль"),
       })
-      .refine((form) => form.password === form.password_confirmation, {
-        path: ["password_confirmation"],
-        error: "Пароли не совпадают",
-      }),
+      .refine(isRepeated, NOT_REPEATED),
   ]);
 
 export type AuthForm = z.output<ReturnType<typeof authForm>>;

@@ -1,7 +1,9 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
+import { captchaKitFor } from "../../http/captcha.server.ts";
 import { inviterOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import type { CaptchaKit } from "../../shared/captcha.tsx";
 import { withServerSide } from "../../shared/server-side.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
@@ -26,8 +28,8 @@ export interface AuthView {
   waitSeconds: number;
   holdOffMs: number;
   needsCaptcha: boolean;
-  /** The shop's key with the maker of the captcha; null when there is none. */
-  captchaKey: string | null;
+  /** Null when this browser gets no scripts. */
+  captcha: CaptchaKit | null;
   /** First name of who invites. */
   inviter: string | null;
   problem: string;
@@ -56,7 +58,7 @@ export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from:
     waitSeconds: request ? secondsUntil(request.expiresAt, now) : 0,
     holdOffMs: holdOffMs(flow, now),
     needsCaptcha,
-    captchaKey: visitor.settings.kits?.captcha?.key ?? null,
+    captcha: captchaKitFor(visitor),
     inviter: step === "SignUp" ? await inviterOf(visitor) : null,
     problem,
     limits,

@@ -1,10 +1,12 @@
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { CodeField } from "./code-field.tsx";
 import { Ways } from "./ways.tsx";
+
+const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них нажмите «Сбросить» и подтвердите номер звонком.";
 
 /** Both ways that a code comes; one by e-mail may be replaced by a call. AUT-072, AUT-077 … AUT-079, A-02 */
 export function CodeStep({ view, reply }: StepProps) {
@@ -19,7 +21,7 @@ export function CodeStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="confirm" goal="auth_form_code">
         <Stack gap="m">
           <CodeField {...field("code")} length={view.limits.codeLength} />
-          {reply && <Captcha view={view} />}
+          {reply?.form === "confirm" && <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
           <Button type="submit" variant="primary" full>
             Подтвердить
           </Button>
@@ -55,7 +57,7 @@ function Resend({ view }: StepProps) {
       )}
       <div data-over="" hidden={resendSeconds > 0}>
         <AuthForm view={view} intent="resend" goal="auth_form_resend" asksForCode>
-          <Captcha view={view} />
+          <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />
           <Button type="submit">Отправить код повторно</Button>
         </AuthForm>
       </div>

@@ -6,6 +6,7 @@ import {
   waitCallStatus,
 } from "../../../gateway/contract/phone-confirm.ts";
 import { type AuthFlow, advance, isFirstTry, pathAfter } from "./auth-flow.ts";
+import { newBrowserKey } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { type Attempt, AWAY, isAway, type Outcome, refused, startOver } from "./outcome.server.ts";
 
@@ -28,8 +29,10 @@ interface CodeWish {
 }
 
 /** Asks for a code or for a number to call; what the reply names decides the next step. AUT-062 … AUT-070, ERR-005, ERR-006 */
-export async function requestCode({ visitor, flow, now }: Attempt, wish: CodeWish): Promise<Outcome> {
+export async function requestCode({ visitor, flow: before, now }: Attempt, wish: CodeWish): Promise<Outcome> {
   const phone = wish.phone.replace(/\D/g, "");
+  // Who planted the cookie of this sign-in knows its key, and would be confirmed together with the customer.
+  const flow = before.attempts === 0 ? { ...before, browserKey: newBrowserKey() } : before;
   const gateway = visitor.withBrowserKey(flow.browserKey);
   const ask = ({ attempts }: AuthFlow, target: CodeTarget) =>
     gateway.call(phoneConfirmSend, {

@@ -2,15 +2,17 @@ import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { Ways } from "./ways.tsx";
+
+const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
 
 /** AUT-028, AUT-061, AUT-106 … AUT-114 */
 export function EnterPhoneStep({ view, reply }: StepProps) {
   const field = fieldsOf("code", reply, { phone: view.phone });
   const mayCall = view.needsCaptcha && view.phone !== "";
-  const canCallOnly = mayCall && view.captchaKey === null;
+  const canCallOnly = mayCall && view.captcha === null;
   return (
     <Stack gap="m">
       <p>Пришлём код на этот номер. Если вы у нас впервые, после кода спросим имя.</p>
@@ -23,7 +25,7 @@ export function EnterPhoneStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="code" goal="auth_form_phone" asksForCode whileValid>
         <Stack gap="m">
           <PhoneField {...field("phone")} />
-          <Captcha view={view} />
+          {!canCallOnly && <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
           <Button type="submit" variant={canCallOnly ? "secondary" : "primary"} full>
             Получить код
           </Button>

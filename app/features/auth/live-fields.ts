@@ -47,7 +47,7 @@ export function watchCode(box: HTMLElement): void {
 /** The button sleeps while the form is not filled in. AUT-111, AUT-130 */
 export function watchValidity(box: HTMLElement): void {
   for (const form of box.querySelectorAll<HTMLFormElement>("[data-while-valid]")) {
-    const button = form.querySelector("button");
+    const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
     const look = () => {
       if (button) button.disabled = "held" in form.dataset || !form.checkValidity();
     };
@@ -64,7 +64,7 @@ export function watchHoldOff(box: HTMLElement, signal: AbortSignal): void {
   const forms = [...box.querySelectorAll<HTMLFormElement>("[data-asks-code]")];
   const hold = (isHeld: boolean) => {
     for (const form of forms) {
-      for (const button of form.querySelectorAll("button")) button.disabled = isHeld;
+      for (const button of form.querySelectorAll<HTMLButtonElement>("button[type=submit]")) button.disabled = isHeld;
       if (isHeld) form.dataset.held = "";
       else delete form.dataset.held;
       form.dispatchEvent(new Event("awake"));

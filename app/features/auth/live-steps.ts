@@ -1,4 +1,5 @@
 import { reachGoal } from "../../shared/goals.ts";
+import { wakeCaptcha } from "../../shared/wake-captcha.ts";
 import { watchCountdown } from "./live-countdown.ts";
 import { watchCode, watchHoldOff, watchPhone, watchValidity } from "./live-fields.ts";
 import { forgetOpen } from "./modal-flag.ts";
@@ -41,14 +42,17 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const next = page.querySelector<HTMLElement>("[data-auth]");
-    // A captcha needs a page that loads its script; and a page of another kind says for itself what is wrong.
-    if (!next || next.querySelector("[data-captcha]")) {
-      location.assign(next ? "/login" : answer.url);
+    // A page of another kind says for itself what is wrong.
+    if (!next) {
+      location.assign(answer.url);
       return;
     }
     if (signal.aborted) return;
     step.abort();
+    // A refresh that is meant for browsers without scripts would be obeyed here.
+    for (const quiet of next.querySelectorAll("noscript")) quiet.remove();
     box.replaceChildren(next);
+    wakeCaptcha(box);
     onTitle(next.dataset.auth ?? "");
     if (answer.status >= 400) reachGoal("auth_form_error");
     wake();

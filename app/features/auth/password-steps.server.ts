@@ -1,5 +1,5 @@
-import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/account.ts";
 import { authLogin } from "../../../gateway/contract/auth.ts";
+import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/passwords.ts";
 import { errorText } from "../../http/error-text.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";

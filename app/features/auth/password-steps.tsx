@@ -2,7 +2,7 @@ import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
 import { Ways } from "./ways.tsx";
 
 /** AUT-080, AUT-081, AUT-120, AUT-121 */
@@ -12,14 +12,7 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
     <Stack gap="m">
       <AuthForm view={view} intent="password" goal="auth_form_password">
         <Stack gap="m">
-          <TextField
-            {...field("username")}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            maxLength={200}
-          />
+          <TextField {...field("username")} kind="email" label="E-mail" autoComplete="username" />
           <TextField
             {...field("password")}
             label="Пароль"
@@ -27,7 +20,10 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
             autoComplete="current-password"
             maxLength={200}
           />
-          <Captcha view={view} />
+          <AskedCaptcha
+            view={view}
+            otherwise="Проверке «Я не робот» нужны скрипты. Без них войдите по номеру телефона."
+          />
           <Button type="submit" variant="primary" full>
             Войти
           </Button>
@@ -54,14 +50,7 @@ export function RestorePasswordStep({ view, reply }: StepProps) {
       <p>Пришлём на почту ссылку, по которой можно задать новый пароль.</p>
       <AuthForm view={view} intent="restore" goal="auth_form_restore">
         <Stack gap="m">
-          <TextField
-            {...field("email")}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={200}
-          />
+          <TextField {...field("email")} kind="email" label="E-mail" />
           <Button type="submit" variant="primary" full>
             Отправить ссылку
           </Button>

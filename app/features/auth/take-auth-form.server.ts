@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { captchaAnswer } from "../../http/captcha.server.ts";
 import { readForm, typedIn } from "../../http/form-reply.server.ts";
 import { countGoal } from "../../http/goal-count.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -12,15 +13,12 @@ import { sendResetLetter, setNewPassword, signInByPassword } from "./password-st
 import { readFrom, readWishes, withModal } from "./return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 
-/** Where the widget puts its answer. API-166 */
-const CAPTCHA_FIELD = "smart-token";
-
 /**
  * Takes any form of signing in. Leads to the next step, where the form came from, or to the end of the way; answers the form with
  * words otherwise. `from` is the page under the modal; `live` says that a script has sent it and swaps the step itself.
  */
 export async function takeAuthForm(visitor: Visitor, form: FormData) {
-  if (!form.has("recaptcha")) form.set("recaptcha", form.get(CAPTCHA_FIELD) ?? "");
+  form.set("recaptcha", captchaAnswer(form));
   const flow = withWishes(readFlow(visitor), form);
   if (visitor.user && form.get("intent") !== "new-password") return redirect(pathAfter(flow.next, "phone"), 303);
   const read = readForm(form, authForm({ isShort: flow.isShort, hidesEmail: flow.email !== "" }));

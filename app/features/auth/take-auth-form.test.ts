@@ -213,6 +213,21 @@ describe("the code", () => {
     expect(browser.cookies.get("auth_flow")).toBeUndefined();
   });
 
+  it("is bound to a key that nobody knew before: a sign-in whose cookie was planted confirms nothing for who planted it", async () => {
+    const thief = openBrowser({});
+    await thief.send("go", { step: "EnterByPassword" });
+    const cookie = `auth_flow=${thief.cookies.get("auth_flow")}`;
+    const keysOf = async () => {
+      const browser = await atStep({ ...isProved, authLoginByPhone: given(tokens) }, cookie);
+      await browser.send("confirm", { code: "1234" });
+      expect(browser.signedIn).toEqual([tokens]);
+      return [...browser.keys];
+    };
+    const [customers, thiefs] = [await keysOf(), await keysOf()];
+    expect([customers.length, thiefs.length]).toEqual([1, 1]);
+    expect(customers).not.toEqual(thiefs);
+  });
+
   it.each([
     ["invalid", 422],
     ["unavailable", 503],

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { AuthForm, Captcha, GoForm, type StepProps } from "./auth-form.tsx";
+import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { CallQr } from "./call-qr.tsx";
 import { clockTime } from "./clock-time.ts";
@@ -47,7 +47,7 @@ export function WaitCallStep({ view }: StepProps) {
       </div>
       <Ways isQuiet={false}>
         <AuthForm view={view} intent="sms" goal="auth_form_resend" asksForCode>
-          <Captcha view={view} />
+          <AskedCaptcha view={view} otherwise="Проверке «Я не робот» нужны скрипты. Без них позвоните." />
           <Button type="submit" variant={isOver ? "primary" : "secondary"}>
             Получить код в SMS
           </Button>

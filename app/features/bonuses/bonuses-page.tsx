@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pointsText } from "../../shared/points-words.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,7 +10,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { BonusesView } from "./bonuses.server.ts";
-import { points } from "./points-words.ts";
 
 interface BonusesPageProps {
   view: BonusesView;
@@ -34,12 +34,12 @@ function Points({ view, orderHref }: { view: MemberView; orderHref: BonusesPageP
   return (
     <>
       <Card>
-        <Heading level={2}>{points(view.balance)}</Heading>
+        <Heading level={2}>{pointsText(view.balance)}</Heading>
         <p className={muted}>
           {view.balance > 0
             ? "Можно потратить уже сейчас: 1 балл — 1 рубль."
             : "Пока нет баллов, которые можно потратить."}
-          {view.pending > 0 && ` Ещё ${points(view.pending)} станут доступны позже.`}
+          {view.pending > 0 && ` Ещё ${pointsText(view.pending)} станут доступны позже.`}
         </p>
       </Card>
       {view.operations.length === 0 ? (

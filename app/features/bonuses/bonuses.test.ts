@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import type { Gateway } from "../../gateway/client.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { allOk, visitorWith } from "../../http/testing.ts";
 import { loadBonuses } from "./bonuses.server.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -11,15 +10,8 @@ const operation = (id: number, points: number, activeFrom: string, expiresAt: st
 });
 
 function load(answers: Record<string, object>, customer: Partial<User> = { is_loyalty_registered: true }) {
-  const asked: string[] = [];
-  const gateway = {
-    async call({ name }: { name: string }) {
-      asked.push(name);
-      const data = answers[name];
-      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
-    },
-  } as unknown as Gateway;
-  const list = loadBonuses({ gateway } as Visitor, customer as User, { page: 1, zone: "Europe/Moscow" });
+  const { visitor, asked } = visitorWith(allOk(answers));
+  const list = loadBonuses(visitor, customer as User, { page: 1, zone: "Europe/Moscow" });
   return { asked, list };
 }
 
@@ -28,7 +20,7 @@ describe("the points of a member", () => {
     const loyaltyBilling = { operations: [], total: 0, balance: 960, pending: 450 };
     const { asked, list } = load({ loyaltyBalanceRefresh: { balance: 960 }, loyaltyBilling });
     expect(await list).toMatchObject({ isMember: true, balance: 960, pending: 450 });
-    expect(asked).toEqual(["loyaltyBalanceRefresh", "loyaltyBilling"]);
+    expect(asked.map(({ name }) => name)).toEqual(["loyaltyBalanceRefresh", "loyaltyBilling"]);
   });
 
   it("ACC-004 are told with the time they hold: to come, to an end, without one, and none of what was spent", async () => {

@@ -21,21 +21,25 @@ export function ChosenCarBar({ car, here }: ChosenCarBarProps) {
         <span>
           Ваш автомобиль: <b>{carName(car)}</b>
         </span>
-        {fittedCategories.map((category) => (
-          <a key={category} href={carListPath(category, slugs)}>
-            {PICK_RU[category]}
-          </a>
-        ))}
-        <ButtonLink href={`/cars/?${new URLSearchParams({ back: here })}`} aria-label="Сменить автомобиль">
-          Сменить
-        </ButtonLink>
-        <form action="/cars/" method="post">
-          <input type="hidden" name="intent" value="clear" />
-          <input type="hidden" name="back" value={here} />
-          <Button type="submit" variant="quiet" aria-label="Сбросить авто">
-            Сбросить
-          </Button>
-        </form>
+        <Inline gap="s">
+          {fittedCategories.map((category) => (
+            <a key={category} href={carListPath(category, slugs)}>
+              {PICK_RU[category]}
+            </a>
+          ))}
+        </Inline>
+        <Inline>
+          <ButtonLink href={`/cars/?${new URLSearchParams({ back: here })}`} aria-label="Сменить автомобиль">
+            Сменить
+          </ButtonLink>
+          <form action="/cars/" method="post">
+            <input type="hidden" name="intent" value="clear" />
+            <input type="hidden" name="back" value={here} />
+            <Button type="submit" variant="quiet" aria-label="Сбросить авто">
+              Сбросить
+            </Button>
+          </form>
+        </Inline>
       </Inline>
     </Card>
   );

@@ -6,8 +6,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { ChosenCarBar } from "./chosen-car-bar.tsx";
 import type { FitView } from "./fit.server.ts";
 
+interface FitVerdictProps {
+  view: FitView;
+  /** Where the page offers both axles' goods together. */
+  kitsHref?: string | undefined;
+}
+
 /** Whether the product fits the chosen car; without one, the way to find out. */
-export function FitVerdict({ view }: { view: FitView }) {
+export function FitVerdict({ view, kitsHref }: FitVerdictProps) {
   if (view.kind === "ask")
     return (
       <ButtonLink href={view.href} icon="car" rel="nofollow">
@@ -23,6 +29,11 @@ export function FitVerdict({ view }: { view: FitView }) {
           {!verdict.fits && (
             <p>
               <a href={verdict.listHref}>{verdict.listLabel}</a>
+            </p>
+          )}
+          {verdict.isForOneAxle && kitsHref && (
+            <p>
+              <a href={kitsHref}>Комплект на обе оси</a>
             </p>
           )}
           <p>

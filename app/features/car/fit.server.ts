@@ -44,6 +44,8 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
       ...verdictWords(category, fit),
       check: CHECK_RU[category],
       source: fit.source,
+      /** The other axle takes another size: two of these are enough. */
+      isForOneAxle: fit.verdict !== "none" && fit.axle !== "both",
       listLabel: PICK_RU[category],
       listHref: carListPath(category, slugs),
     },

@@ -1,22 +1,47 @@
+import { carKits } from "../../../gateway/contract/cars.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { type CarSlugs, type ChosenCar, slugsOfCar } from "../../shared/chosen-car.ts";
+import { carListPath } from "../../shared/car-path.ts";
+import { type CarSlugs, slugsOfCar } from "../../shared/chosen-car.ts";
 
-/** What a list shows of cars: the chosen one, and the one of its address that may be remembered. Null without both. */
-export function loadListCar({ chosenCar }: Pick<Visitor, "chosenCar">, url: URL) {
-  const remember = carToRemember(url.pathname, chosenCar);
-  return chosenCar || remember ? { car: chosenCar, remember, here: url.pathname + url.search } : null;
+const MAX_KITS = 3;
+
+/** What a list shows of cars: the chosen one, the one of its address that may be remembered, kits. Null without all of them. */
+export async function loadListCar({ chosenCar, gateway }: Pick<Visitor, "chosenCar" | "gateway">, url: URL) {
+  const named = carOfPath(url.pathname);
+  const isChosen = chosenCar && named && isSameCar(slugsOfCar(chosenCar), named);
+  const remember = isChosen ? null : named;
+  const kits = named && (await kitsOf(gateway, url, named));
+  return chosenCar || remember ? { car: chosenCar, remember, kits, here: url.pathname + url.search } : null;
 }
-export type ListCarView = NonNullable<ReturnType<typeof loadListCar>>;
+export type ListCarView = NonNullable<Awaited<ReturnType<typeof loadListCar>>>;
 
-/** The one whole car that a catalogue path names, unless it is the chosen one. */
-export function carToRemember(pathname: string, chosen: ChosenCar | null): CarSlugs | null {
+/** The one whole car that a catalogue path names. */
+function carOfPath(pathname: string): CarSlugs | null {
   const one = (part: string) => {
     const slug = new RegExp(`/auto${part}-is-([^/]+)/`).exec(pathname)?.[1];
     return slug?.includes("-or-") ? undefined : slug;
   };
   const [brand, model, generation, modification] = [one("brand"), one("model"), one("generation"), one("modification")];
-  if (!brand || !model || !generation || !modification) return null;
-  const car = { brand, model, generation, modification };
-  const isChosen = chosen !== null && Object.values(slugsOfCar(chosen)).join() === Object.values(car).join();
-  return isChosen ? null : car;
+  return brand && model && generation && modification ? { brand, model, generation, modification } : null;
+}
+
+const isSameCar = (one: CarSlugs, other: CarSlugs) => Object.values(one).join() === Object.values(other).join();
+
+/**
+ * A list has the pieces for either axle; for a car whose axles differ its first page, before anything else is chosen, offers them
+ * together. Kits do not know of filters: among goods of one brand they would offer others. CRT-012
+ */
+async function kitsOf(gateway: Visitor["gateway"], url: URL, car: CarSlugs) {
+  const category = (["tyre", "disk"] as const).find((each) => url.pathname === carListPath(each, car));
+  if (!category || url.searchParams.has("page")) return null;
+  const found = await gateway.call(carKits, { ...car, category });
+  if (!found.ok || found.data.kits.length === 0) return null;
+  return {
+    items: found.data.kits.slice(0, MAX_KITS).map(({ front, back, price }) => ({
+      front: { title: front.title, url: front.url },
+      back: { title: back.title, url: back.url },
+      price,
+    })),
+    allHref: `/cars/?${new URLSearchParams({ category, ...car })}`,
+  };
 }

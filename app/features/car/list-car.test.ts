@@ -1,26 +1,76 @@
 import { describe, expect, it } from "vitest";
+import { carKits } from "../../../gateway/contract/cars.ts";
+import type { Gateway } from "../../gateway/client.server.ts";
 import { carListPath } from "../../shared/car-path.ts";
 import { loadListCar } from "./list-car.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
 const part = (slug: string) => ({ slug, title: slug });
 const rio = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6-at") };
-const list = `${carListPath("tyre", slugs)}season-is-winter/`;
-const shown = (path: string, chosenCar: typeof rio | null) =>
-  loadListCar({ chosenCar }, new URL(path, "https://shop.example"));
+const bare = carListPath("tyre", slugs);
+const list = `${bare}season-is-winter/`;
+const half = (sku: string) => ({ sku, url: `/tyre/nokian/hakka/${sku}/`, title: `Шина ${sku}`, sizeText: sku });
+
+/** Answers that many kits to whoever asks for them. */
+function gatewayWith(kitCount: number) {
+  const asked: unknown[] = [];
+  const kits = Array.from({ length: kitCount }, (_, at) => ({
+    front: half(`f${at}`),
+    back: half(`b${at}`),
+    price: 100,
+  }));
+  const gateway = {
+    async call({ name }: { name: string }, input: object) {
+      asked.push([name, input]);
+      return { ok: true, data: { kits }, stale: false };
+    },
+  } as unknown as Gateway;
+  return { asked, gateway };
+}
+
+const shown = (path: string, chosenCar: typeof rio | null, { gateway } = gatewayWith(0)) =>
+  loadListCar({ chosenCar, gateway }, new URL(path, "https://shop.example"));
 
 describe("the car of a list", () => {
-  it("CAR-002 is offered to be remembered when it is whole and not the chosen one", () => {
-    expect(shown(`${list}?sort=price`, null)).toEqual({ car: null, remember: slugs, here: `${list}?sort=price` });
+  it("CAR-002 is offered to be remembered when it is whole and not the chosen one", async () => {
+    expect(await shown(`${list}?sort=price`, null)).toEqual({
+      car: null,
+      remember: slugs,
+      kits: null,
+      here: `${list}?sort=price`,
+    });
     const other = { ...rio, modification: part("1-4-mt") };
-    expect(shown(list, other)).toMatchObject({ car: other, remember: slugs });
-    expect(shown(list, rio)).toMatchObject({ car: rio, remember: null });
+    expect(await shown(list, other)).toMatchObject({ car: other, remember: slugs });
+    expect(await shown(list, rio)).toMatchObject({ car: rio, remember: null });
   });
 
-  it("is nothing when several cars or parts of one are meant and none is chosen", () => {
-    expect(shown(list.replace("rio", "rio-or-ceed"), null)).toBeNull();
-    expect(shown(carListPath("tyre", { brand: "kia", model: "rio" }), null)).toBeNull();
-    expect(shown("/catalog/tyres/", null)).toBeNull();
-    expect(shown("/catalog/tyres/", rio)).toMatchObject({ car: rio, remember: null });
+  it("is nothing when several cars or parts of one are meant and none is chosen", async () => {
+    expect(await shown(list.replace("rio", "rio-or-ceed"), null)).toBeNull();
+    expect(await shown(carListPath("tyre", { brand: "kia", model: "rio" }), null)).toBeNull();
+    expect(await shown("/catalog/tyres/", null)).toBeNull();
+    expect(await shown("/catalog/tyres/", rio)).toMatchObject({ car: rio, remember: null });
   });
+
+  it("CRT-012 whose axles differ is offered kits, three at most, and all of them by a link", async () => {
+    const full = gatewayWith(5);
+    const view = await shown(carListPath("disk", slugs), null, full);
+    expect(full.asked).toEqual([[carKits.name, { ...slugs, category: "disk" }]]);
+    expect(view?.kits?.items.map(({ front, back }) => `${front.title} ${back.title}`)).toEqual([
+      "Шина f0 Шина b0",
+      "Шина f1 Шина b1",
+      "Шина f2 Шина b2",
+    ]);
+    expect(view?.kits?.allHref).toBe("/cars/?category=disk&brand=kia&model=rio&generation=iv&modification=1-6-at");
+    expect((await shown(bare, rio, gatewayWith(1)))?.kits?.items).toHaveLength(1);
+    expect((await shown(bare, rio))?.kits).toBeNull();
+  });
+
+  it.each([list, `${bare}?page=2`, carListPath("battery", slugs), "/catalog/tyres/"])(
+    "is offered no kits at %s: they know neither filters nor pages",
+    async (path) => {
+      const full = gatewayWith(1);
+      expect((await shown(path, rio, full))?.kits).toBeNull();
+      expect(full.asked).toEqual([]);
+    },
+  );
 });

@@ -3,11 +3,11 @@ import { PICK_RU } from "../../shared/pick-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
-import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
+import { CarKits } from "./car-kits.tsx";
 
 /** What fits the car, and the button that remembers it. */
 export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<CarStepsView["car"]> }) {
@@ -49,14 +49,7 @@ export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<C
           <Heading level={2} size="large">
             Комплекты на две оси
           </Heading>
-          <Stack as="ul" gap="s">
-            {car.kits.map(({ front, back, price }) => (
-              <li key={front.sku + back.sku}>
-                <a href={front.url}>{front.title}</a> — 2 спереди, <a href={back.url}>{back.title}</a> — 2 сзади,{" "}
-                {formatPrice(price)} за комплект
-              </li>
-            ))}
-          </Stack>
+          <CarKits kits={car.kits} />
         </>
       )}
     </Stack>

@@ -41,7 +41,7 @@ export const controls = featureStyle(
       justifyContent: "space-between",
       gap: space.s,
     },
-    tablet: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "end", alignContent: "start" },
+    tablet: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" },
   }),
 );
 export const money = featureStyle({ display: "flex", alignItems: "center", gap: space.xs, marginInlineStart: "auto" });

@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, cartDeactivate, cartRead } from "../../../gateway/contract/cart.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { readCartCookies, writeCartCookies } from "../../http/cart-cookies.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { readLineText } from "../../shared/line-text.ts";
@@ -117,4 +118,4 @@ function lineView(line: CartLine): CartLineView {
   };
 }
 
-const nameOf = ({ brand, model }: GoodsCard) => `${brand.title} ${model.title}`;
+const nameOf = ({ brand, model }: GoodsCard) => goodsName(brand.title, model.title);

@@ -1,26 +1,60 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import type { Facet } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
 import { pathKeyOf } from "./goods-query.ts";
 
 const SEASONS: Record<string, string> = { summer: "Летние", winter: "Зимние" };
 
-/** «Зимние шины Nokian 205/55 R16»: what the list is, in the order one says it. Long choices are left to the chips. */
-export function catalogueHeading(category: Category, filters: CatalogueFilters, facets: readonly Facet[]): string {
+/** Choices that are told after the size: people look for such lists by name, so each has a title of its own. */
+const TOLD_LAST = [
+  "studs",
+  "axle",
+  "material",
+  "type_akb",
+  "polarity",
+  "type_case",
+  "kind",
+  "length",
+  "wiper-type",
+  "viscosity",
+  "oil-type",
+];
+
+/**
+ * «Зимние шины Nokian 205/55 R16 для BMW 4 серия», «Моторные масла, вязкость: 5W-30»: what the list is, in the order one says it. Long choices are left
+ * to the chips.
+ */
+export function catalogueHeading(
+  category: Category,
+  filters: CatalogueFilters,
+  facets: readonly Facet[],
+  carName: string | null,
+): string {
   const one = (key: string): string | null => {
     const [value, ...others] = filters.lists[key] ?? [];
     return value !== undefined && others.length === 0 ? titleOf(facets, key, value) : null;
   };
   const noun = categories[category].plural;
   const season = filters.lists.season?.length === 1 ? SEASONS[filters.lists.season[0] ?? ""] : undefined;
+  const [brand, model] = [one("brand"), one("model")];
   const words = [
     season ? `${season} ${noun.toLowerCase()}` : noun,
-    one("brand"),
-    one("model"),
+    brand && model ? goodsName(brand, model) : (brand ?? model),
     sizeOf(category, filters),
+    carName && `для ${carName}`,
   ];
-  return words.filter(Boolean).join(" ");
+  const last = TOLD_LAST.flatMap((key) => {
+    const value = one(key);
+    return value === null ? [] : `${lowered(facetTitle(facets, key))}: ${lowered(value)}`;
+  });
+  return [words.filter(Boolean).join(" "), ...last].join(", ");
 }
+
+const lowered = (words: string): string => words.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
+
+const facetTitle = (facets: readonly Facet[], pathKey: string): string =>
+  facets.find(({ key }) => pathKeyOf(key) === pathKey)?.title ?? pathKey;
 
 function sizeOf(category: Category, { lists }: CatalogueFilters): string | null {
   const single = (key: string) => (lists[key]?.length === 1 ? lists[key][0] : undefined);

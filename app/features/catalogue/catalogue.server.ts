@@ -33,7 +33,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
     visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
   ]);
   const { region } = required(shell);
-  const { items, total, facets, relaxations, carSizes } = required(list);
+  const { items, total, facets, relaxations, car } = required(list);
   if (page > 1 && items.length === 0) throw notFound();
   const path = cataloguePath(category, filters);
   const asked = url.searchParams.get("more");
@@ -46,7 +46,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
     listPath: categories[category].list,
     path,
     canonical: visitor.origin + canonicalOf({ category, filters, page, total, isOwnPage }, cataloguePath),
-    heading: special?.heading ?? catalogueHeading(category, filters, facets),
+    heading: special?.heading ?? catalogueHeading(category, filters, facets, car?.name ?? null),
     /** Said of the page in search results; null where the heading says all. */
     description: special?.description ?? null,
     titleIn: region.titleIn,
@@ -68,7 +68,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
       count,
       href: cataloguePath(category, without(filters, pathKeyOf(key))),
     })),
-    carSizes,
+    carSizes: car?.sizes ?? [],
     hiddenLists: hiddenLists(filters, facets),
     minPrice: Math.min(...items.map(({ price }) => price)),
     isStale: list.ok && list.stale,

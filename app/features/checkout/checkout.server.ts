@@ -8,10 +8,10 @@ import {
   type PaymentGroup,
   type PickupShop,
 } from "../../../gateway/contract/checkout.ts";
+import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { shownPhone } from "../../shared/phone.ts";
-import { primaryContact } from "../../shared/primary-contact.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDay, formatPrice, formatTime } from "../../ui/format.ts";
 import { seenLines } from "./cart-changes.ts";

@@ -14,24 +14,9 @@ export function ContactFields(fields: FieldsProps) {
           autoComplete="name"
           maxLength={100}
         />
-        <TextField
-          {...fieldOf("phone", fields)}
-          label="Телефон"
-          hint="Мобильный: +7 и десять цифр"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
+        <TextField {...fieldOf("phone", fields)} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
       </div>
-      <TextField
-        {...fieldOf("email", fields)}
-        label="Электронная почта, если хотите"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={200}
-      />
+      <TextField {...fieldOf("email", fields)} label="Электронная почта, если хотите" kind="email" />
       <TextArea {...fieldOf("comment", fields)} label="Комментарий, если нужен" maxLength={1000} rows={2} />
     </>
   );

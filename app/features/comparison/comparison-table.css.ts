@@ -13,15 +13,18 @@ export const scroll = featureStyle({
 });
 export const table = featureStyle({ borderCollapse: "separate", borderSpacing: 0, lineHeight: theme.lineHeight.snug });
 
-const cell = { padding: space.s, textAlign: "start", borderBottom: `1px solid ${color.line.soft}` } as const;
-export const goods = featureStyle({
-  ...cell,
-  minWidth: "10.5rem",
-  maxWidth: "16rem",
-  verticalAlign: "top",
-  fontWeight: weight.normal,
-});
-export const value = featureStyle({ ...cell, verticalAlign: "baseline" });
+const cell = { padding: space.xs, textAlign: "start", borderBottom: `1px solid ${color.line.soft}` } as const;
+const roomyCell = { padding: space.s };
+// On the narrowest phone two goods stand side by side: one at a time is no comparison.
+export const goods = featureStyle(
+  responsiveStyle({
+    mobile: { ...cell, minWidth: "7.5rem", maxWidth: "16rem", verticalAlign: "top", fontWeight: weight.normal },
+    tablet: { ...roomyCell, minWidth: "10.5rem" },
+  }),
+);
+export const value = featureStyle(
+  responsiveStyle({ mobile: { ...cell, verticalAlign: "baseline" }, tablet: roomyCell }),
+);
 /** Stays in sight while the goods are scrolled. */
 export const rowHead = featureStyle(
   responsiveStyle({
@@ -30,20 +33,20 @@ export const rowHead = featureStyle(
       position: "sticky",
       insetInlineStart: 0,
       zIndex: 2,
-      width: "7.5rem",
-      minWidth: "7.5rem",
+      width: "6rem",
+      minWidth: "6rem",
       background: color.surface.raised,
       borderInlineEnd: `1px solid ${color.line.soft}`,
-      fontSize: type.small,
+      fontSize: "0.75rem",
       fontWeight: weight.normal,
       verticalAlign: "baseline",
       overflowWrap: "anywhere",
       hyphens: "auto",
     },
-    tablet: { width: "14rem", minWidth: "14rem", fontSize: type.body },
+    tablet: { ...roomyCell, width: "14rem", minWidth: "14rem", fontSize: type.body },
   }),
 );
-export const picture = featureStyle({ width: "7rem", marginBottom: space.xs });
+export const picture = featureStyle({ maxWidth: "7rem", marginBottom: space.xs });
 export const size = featureStyle({ display: "block", fontWeight: weight.heavy });
 export const differing = featureStyle({ fontWeight: weight.bold });
 export const mark = featureStyle({ color: color.signal.text, fontWeight: weight.heavy });

@@ -1,5 +1,6 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import { outage, required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -89,7 +90,7 @@ function suggestionsOf(products: readonly Product[], onlyDifferences: boolean) {
       .slice(0, SUGGESTIONS_PER_PRODUCT)
       .map(({ sku, sizeText, price }) => ({
         sku,
-        title: `${brand.title} ${model.title} ${sizeText}`,
+        title: `${goodsName(brand.title, model.title)} ${sizeText}`,
         price,
         href: comparisonPath([...codes, sku], onlyDifferences),
       })),

@@ -16,10 +16,7 @@ export function BackInStockForm({ sku, reply }: { sku: string; reply?: EnquiryRe
           id={backInStockId("email")}
           label="Электронная почта"
           hint="Напишем один раз, когда товар появится. Отписаться можно по ссылке в письме"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
+          kind="email"
           defaultValue={reply?.values.email}
           error={reply?.errors.email?.[0]}
         />

@@ -45,15 +45,7 @@ export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
           maxLength={500}
         />
         <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
-        <TextField
-          {...field("phone")}
-          label="Телефон"
-          hint="Мобильный: +7 и десять цифр"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
+        <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
         <PersonalDataTick {...personalData} defaultChecked={consent === "on"} />
         <Button type="submit" full>
           Отправить запрос

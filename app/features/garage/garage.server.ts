@@ -2,7 +2,7 @@ import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/co
 import { notFound, required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath, fittedCategories } from "../../shared/car-path.ts";
-import { type CarSlugs, type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import { PICK_RU } from "../../shared/pick-words.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { localCar, plateText } from "./garage-car.ts";
@@ -19,14 +19,14 @@ export async function loadGarage(visitor: Visitor) {
       name: carName(car),
       gosNumber: plateText(car.gosNumber),
       mileage: car.mileage && `${formatNumber(Number(car.mileage))}\u00a0км`,
-      isChosen: chosenSlugs !== null && areSame(slugsOfCar(car), chosenSlugs),
+      isChosen: chosenSlugs !== null && isSameCar(slugsOfCar(car), chosenSlugs),
       picks: fittedCategories.map((category) => ({
         label: PICK_RU[category],
         href: carListPath(category, slugsOfCar(car)),
       })),
     })),
     /** The chosen car when the garage has not got it. */
-    toAdd: chosenSlugs && !cars.some((car) => areSame(slugsOfCar(car), chosenSlugs)) ? addingOf(chosenCar) : null,
+    toAdd: chosenSlugs && !cars.some((car) => isSameCar(slugsOfCar(car), chosenSlugs)) ? addingOf(chosenCar) : null,
   };
 }
 export type GarageView = Awaited<ReturnType<typeof loadGarage>>;
@@ -68,6 +68,3 @@ async function carById(visitor: Visitor, id = ""): Promise<GarageCar> {
   if (!found) throw notFound();
   return found;
 }
-
-const areSame = (a: CarSlugs, b: CarSlugs): boolean =>
-  a.brand === b.brand && a.model === b.model && a.generation === b.generation && a.modification === b.modification;

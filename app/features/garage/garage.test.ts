@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { garageAdd, garageList, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
-import type { Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { type Answers, failed, formOf, ok, visitorWith } from "../../http/testing.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
 import { addCar, changeCar, removeCar } from "./change-garage.server.ts";
 import { choiceOf, loadGarage, loadGarageCar } from "./garage.server.ts";
@@ -22,28 +20,9 @@ const rio = {
 const unknown = { ...rio, id: 8, model: part("ceed"), registration_number: "", kilometerage: null };
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
 
-type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: string; errors: unknown[]; data: null };
-const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
-const failed = (code: string, ...errors: object[]): Answer => ({ ok: false, code, errors, data: null });
-
 /** A visitor whose garage has two cars unless the answers say otherwise. */
-function visitorWith(answers: Partial<Record<string, Answer>> = {}, chosenCar: ChosenCar | null = null) {
-  const asked: { name: string; input: unknown }[] = [];
-  const gateway = {
-    async call({ name }: { name: string }, input: unknown) {
-      asked.push({ name, input });
-      return { [garageList.name]: ok({ autos: [rio, unknown], total: 2 }), ...answers }[name];
-    },
-  } as unknown as Gateway;
-  const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  return { visitor: { gateway, cookies, chosenCar } as Visitor, asked, cookies };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const ownerOf = (answers: Answers = {}, chosenCar: ChosenCar | null = null) =>
+  visitorWith({ [garageList.name]: ok({ autos: [rio, unknown], total: 2 }), ...answers }, undefined, { chosenCar });
 
 describe("a car of the garage", () => {
   it("CAR-003 CAR-004 CAR-005 CAR-006 CAR-007 keeps its number as gosNumber and its mileage as text", () => {
@@ -68,7 +47,7 @@ describe("a car of the garage", () => {
 
 describe("the garage", () => {
   it("marks the chosen car and leads to what fits each", async () => {
-    const { cars, toAdd } = await loadGarage(visitorWith({}, localCar(rio)).visitor);
+    const { cars, toAdd } = await loadGarage(ownerOf({}, localCar(rio)).visitor);
     expect(cars.map(({ isChosen }) => isChosen)).toEqual([true, false]);
     expect(cars[0]?.mileage).toBe("120\u00a0000\u00a0км");
     expect(cars[0]?.picks[0]?.href).toBe(
@@ -79,12 +58,12 @@ describe("the garage", () => {
 
   it("offers to add the chosen car that it has not got", async () => {
     const chosen = localCar({ ...rio, generation: part("iii") });
-    const { toAdd } = await loadGarage(visitorWith({}, chosen).visitor);
+    const { toAdd } = await loadGarage(ownerOf({}, chosen).visitor);
     expect(toAdd?.href).toBe("/my/garage/add/?brand=kia&model=rio&generation=iii&modification=1-6-at");
   });
 
   it("CAR-002 turns a choice into the form of the chosen car, and knows no other customer's cars", async () => {
-    const { visitor } = visitorWith();
+    const { visitor } = ownerOf();
     expect(Object.fromEntries(await choiceOf(visitor, formOf({ intent: "choose", id: "7" })))).toEqual({
       intent: "choose",
       back: "/my/garage/",
@@ -99,15 +78,15 @@ describe("the garage", () => {
   });
 
   it("answers 404 for another customer's car and 503 while the shop is away", async () => {
-    await expect(loadGarageCar(visitorWith().visitor, "9")).rejects.toMatchObject({ status: 404 });
-    const away = visitorWith({ [garageList.name]: failed("unavailable") }).visitor;
+    await expect(loadGarageCar(ownerOf().visitor, "9")).rejects.toMatchObject({ status: 404 });
+    const away = ownerOf({ [garageList.name]: failed("unavailable") }).visitor;
     await expect(loadGarage(away)).rejects.toMatchObject({ status: 503 });
   });
 });
 
 describe("the forms of the garage", () => {
   it("API-110 adds a car with what was told of it", async () => {
-    const { visitor, asked, cookies } = visitorWith({ [garageAdd.name]: ok({ auto: rio }) });
+    const { visitor, asked, cookies } = ownerOf({ [garageAdd.name]: ok({ auto: rio }) });
     const form = formOf({ intent: "add", ...slugs, gosNumber: "a 123 bc 77", mileage: "120 000 км" });
     expect(await addCar(visitor, form)).toMatchObject({ status: 303 });
     expect(asked[0]?.input).toEqual({
@@ -121,7 +100,7 @@ describe("the forms of the garage", () => {
   });
 
   it("API-111 keeps what was typed wrong, and says what to do", async () => {
-    const { visitor, asked } = visitorWith();
+    const { visitor, asked } = ownerOf();
     const reply = await changeCar(visitor, "7", formOf({ intent: "change", gosNumber: "77", mileage: "много" }));
     expect(reply).toMatchObject({
       init: { status: 422 },
@@ -138,23 +117,22 @@ describe("the forms of the garage", () => {
   });
 
   it("API-111 forgets number and mileage that were emptied", async () => {
-    const { visitor, asked } = visitorWith({ [garageUpdate.name]: ok({ auto: rio }) });
+    const { visitor, asked } = ownerOf({ [garageUpdate.name]: ok({ auto: rio }) });
     expect(await changeCar(visitor, "7", formOf({ gosNumber: "", mileage: "" }))).toMatchObject({ status: 303 });
     expect(asked[0]?.input).toEqual({ car: { id: 7, registration_number: "", kilometerage: null } });
   });
 
   it("answers 404 for another customer's car, and takes one to sign-in whose session has ended", async () => {
-    const change = (code: string) =>
-      changeCar(visitorWith({ [garageUpdate.name]: failed(code) }).visitor, "9", formOf({}));
+    const change = (code: string) => changeCar(ownerOf({ [garageUpdate.name]: failed(code) }).visitor, "9", formOf({}));
     await expect(change("not_found")).rejects.toMatchObject({ status: 404 });
     const refusal = await change("unauthorized").catch((thrown: Response) => thrown);
     expect((refusal as Response).headers.get("Location")).toBe("/login?next=%2Fmy%2Fgarage%2F");
-    await expect(changeCar(visitorWith().visitor, "x", formOf({}))).rejects.toMatchObject({ status: 404 });
+    await expect(changeCar(ownerOf().visitor, "x", formOf({}))).rejects.toMatchObject({ status: 404 });
   });
 
   it("API-112 removes a car, also the second time", async () => {
     for (const answer of [ok({}), failed("not_found")])
-      expect(await removeCar(visitorWith({ [garageRemove.name]: answer }).visitor, "7", formOf({}))).toMatchObject({
+      expect(await removeCar(ownerOf({ [garageRemove.name]: answer }).visitor, "7", formOf({}))).toMatchObject({
         status: 303,
       });
   });

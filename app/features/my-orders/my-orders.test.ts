@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Gateway } from "../../gateway/client.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { allOk, visitorWith } from "../../http/testing.ts";
 import { loadMyOrders } from "./my-orders.server.ts";
 
 const ZONE = "Asia/Vladivostok";
@@ -18,15 +17,8 @@ const order = {
 const counts = [{ key: "new", title: "Новый", count: 12 }];
 
 function load(answers: Record<string, object>, place: { status: "new" | null; page: number }) {
-  const asked: Record<string, unknown> = {};
-  const gateway = {
-    async call({ name }: { name: string }, input: unknown) {
-      asked[name] = input;
-      const data = answers[name];
-      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
-    },
-  } as unknown as Gateway;
-  return { asked, list: loadMyOrders({ gateway } as Visitor, { ...place, zone: ZONE }) };
+  const { visitor, asked } = visitorWith(allOk(answers));
+  return { asked, list: loadMyOrders(visitor, { ...place, zone: ZONE }) };
 }
 
 describe("the list of orders", () => {
@@ -38,7 +30,7 @@ describe("the list of orders", () => {
       counts,
       orders: [{ createdDay: "21\u00a0ноября\u00a02026", pictures: order.lines.slice(0, 4), more: 2 }],
     });
-    expect(asked.ordersMine).toEqual({ offset: 10, limit: 10, status: "new" });
+    expect(asked[0]).toEqual({ name: "ordersMine", input: { offset: 10, limit: 10, status: "new" } });
   });
 
   it("is null, not empty, while the gateway does not answer", async () =>

@@ -41,7 +41,10 @@ function NextStep({ order: { next, delivery, payment } }: { order: OrderView }) 
           rows={[
             { term: delivery.isPickup ? "Где забрать" : "Куда привезём", value: delivery.place },
             ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
-            { term: "Телефон", value: <a href={`tel:${delivery.phone}`}>{delivery.phoneText}</a> },
+            {
+              term: delivery.isPickup ? "Телефон центра" : "Наш телефон",
+              value: <a href={`tel:${delivery.phone}`}>{delivery.phoneText}</a>,
+            },
             { term: "Оплата", value: payment.title },
           ]}
         />

@@ -11,24 +11,34 @@ export function OrderPage({ order }: { order: OrderView }) {
   return (
     <Container>
       <Stack gap="m">
-        <OrderHead order={order} note="Сохраните адрес этой страницы: по нему заказ открывается без входа." />
+        <OrderHead
+          order={order}
+          title={`Заказ ${order.number}${order.isNew ? " принят" : ""}`}
+          note="Сохраните адрес этой страницы: по нему заказ открывается без входа."
+        />
         <OrderDetails order={order} acts={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
       </Stack>
     </Container>
   );
 }
 
+interface OrderHeadProps {
+  order: OrderView;
+  title?: string;
+  note?: string;
+}
+
 /** The order's number, status and day. */
-export function OrderHead({ order, note }: { order: OrderView; note?: string }) {
+export function OrderHead({ order, title = `Заказ ${order.number}`, note }: OrderHeadProps) {
   return (
-    <div>
+    <Stack gap="xs">
       <Inline gap="s" align="baseline">
-        <Heading level={1}>Заказ {order.number}</Heading>
+        <Heading level={1}>{title}</Heading>
         <Badge tone="solid">{order.status}</Badge>
       </Inline>
       <p className={muted}>
         Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}. {note}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -29,10 +29,7 @@ export function OrderStatusPage({ reply }: { reply: StatusReply | undefined }) {
               name="phone"
               label="Телефон"
               hint="Мобильный, на который оформлен заказ: +7 и десять цифр"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={40}
+              kind="phone"
               defaultValue={reply?.values.phone}
               error={errors.phone?.[0]}
             />

@@ -27,6 +27,7 @@ function orderView(order: OutputOf<typeof orderByIdentity>["order"]) {
     number: order.identity,
     reserveId: order.reserveId,
     status: orderStatuses[order.status],
+    isNew: order.status === "new",
     createdDay: formatDate(order.createdAt, delivery.zone, true),
     next: nextStep(order, new Date()),
     delivery: {

@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Gateway } from "../../gateway/client.server.ts";
+import { allOk, gatewayThatGives } from "../../http/testing.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
 import { readLive } from "./product-live.server.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 
 const known = { state: "shelf", shops: 2, date: null, quantity: 8 } as const;
 const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" };
-
-/** A gateway that answers the named calls and hangs up on the others; `asked` lists its inputs by name. */
-function gatewayThatGives(answers: Record<string, unknown>) {
-  const asked: Record<string, unknown> = {};
-  const gateway = {
-    async call({ name }: { name: string }, input: unknown) {
-      asked[name] = input;
-      const data = answers[name];
-      return data ? { ok: true, stale: false, data } : { ok: false, code: "unavailable", errors: [], data: null };
-    },
-  } as unknown as Gateway;
-  return { gateway, asked };
-}
 
 const card = (sku: string) => ({
   sku,
@@ -54,14 +41,14 @@ describe("blocks of a product page", () => {
 
   it("PRD-008 are there each without the others", async () => {
     const answers = { productBenefits: { product: { benefits: [{ code: "courier_free" }] } } };
-    const live = await readLive(gatewayThatGives(answers).gateway, wanted, known);
+    const live = await readLive(gatewayThatGives(allOk(answers)).gateway, wanted, known);
     expect([live.benefits.length, live.deliveries, live.shops]).toEqual([1, [], null]);
   });
 
   it("PRD-004 PRD-005 analogs and recommendations are left out one by one, and never hold the product itself", async () => {
     const suggested = { sku: "A", category: "battery", zone: "Europe/Moscow" } as const;
     const ids = async (answers: Record<string, unknown>) =>
-      (await readSuggestions({ gateway: gatewayThatGives(answers).gateway, chosenCar: null }, suggested)).map(
+      (await readSuggestions({ gateway: gatewayThatGives(allOk(answers)).gateway, chosenCar: null }, suggested)).map(
         ({ id, goods }) => [id, goods.map(({ sku }) => sku)],
       );
     expect(await ids({})).toEqual([]);
@@ -72,13 +59,13 @@ describe("blocks of a product page", () => {
   });
 
   it("PRD-005 recommends by the chosen car what it needs besides", async () => {
-    const { gateway, asked } = gatewayThatGives({ goodsRecommendation: { items: [card("C")], byCar: true } });
+    const { gateway, asked } = gatewayThatGives(allOk({ goodsRecommendation: { items: [card("C")], byCar: true } }));
     const [row] = await readSuggestions(
       { gateway, chosenCar: car },
       { sku: "A", category: "disk", zone: "Europe/Moscow" },
     );
     expect(row?.title).toBe("Шины для вашего Kia Rio");
-    expect(asked.goodsRecommendation).toEqual({
+    expect(asked.find(({ name }) => name === "goodsRecommendation")?.input).toEqual({
       type: "tyre",
       autobrand: "Kia",
       automodel: "Rio",

@@ -1,3 +1,4 @@
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -11,7 +12,7 @@ export function SiblingSizes({ view }: { view: ProductView }) {
     <section aria-labelledby="siblings">
       <Stack gap="s">
         <Heading level={2} id="siblings">
-          {view.brand.title} {view.model.title}: другие варианты
+          {goodsName(view.brand.title, view.model.title)}: другие варианты
         </Heading>
         <ul className={css.list}>
           {view.siblings.map(({ sku, url, sizeText, price }) => (

@@ -1,4 +1,6 @@
-import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import type { ReactNode } from "react";
+import { Captcha } from "../../shared/captcha.tsx";
+import { type FormReply, fieldId, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,19 +10,31 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { AddPhoneView } from "./add-phone.server.ts";
 
 interface AddPhonePageProps {
-  /** The phone that a code went to, null before that. */
-  sent: AddPhoneView;
+  view: AddPhoneView;
   reply?: FormReply;
 }
 
 /** The phone, then the code that came to it. */
-export function AddPhonePage({ sent, reply }: AddPhonePageProps) {
-  return <Card>{sent ? <CodeStep sent={sent} reply={reply} /> : <PhoneStep reply={reply} />}</Card>;
+export function AddPhonePage({ view, reply }: AddPhonePageProps) {
+  const { sent } = view;
+  return <Card>{sent ? <CodeStep {...{ view, sent, reply }} /> : <PhoneStep {...{ view, reply }} />}</Card>;
+}
+
+/** After a code that was refused without it. */
+function AskedCaptcha({ view, reply, form }: AddPhonePageProps & { form: string }) {
+  if (reply?.form !== form || !reply.errors.captcha) return null;
+  return (
+    <Captcha
+      kit={view.captcha}
+      id={fieldId(form, "captcha")}
+      otherwise="Проверке «Я не робот» нужны скрипты. Без них добавьте телефон позже, когда кодов запрашивают меньше."
+    />
+  );
 }
 
 const ACTION = "/my/profile/phone/";
 
-function PhoneStep({ reply }: { reply?: FormReply }) {
+function PhoneStep({ view, reply }: AddPhonePageProps) {
   const field = fieldsOf("send", reply);
   return (
     <form method="post" action={ACTION} noValidate>
@@ -28,13 +42,11 @@ function PhoneStep({ reply }: { reply?: FormReply }) {
       <Stack gap="m">
         <TextField
           {...field("phone")}
+          kind="phone"
           label="Телефон"
           hint="Мобильный: +7 и десять цифр. Пришлём на него код"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
         />
+        <AskedCaptcha {...{ view, reply }} form="send" />
         <Inline>
           <Button type="submit" variant="primary">
             Получить код
@@ -48,7 +60,7 @@ function PhoneStep({ reply }: { reply?: FormReply }) {
   );
 }
 
-function CodeStep({ sent, reply }: { sent: NonNullable<AddPhoneView>; reply?: FormReply }) {
+function CodeStep({ view, sent, reply }: AddPhonePageProps & { sent: NonNullable<AddPhoneView["sent"]> }) {
   const field = fieldsOf("code", reply);
   return (
     <Stack gap="m">
@@ -74,7 +86,9 @@ function CodeStep({ sent, reply }: { sent: NonNullable<AddPhoneView>; reply?: Fo
         </Stack>
       </form>
       <Inline gap="s">
-        <OtherWay intent="resend">Отправить код ещё раз</OtherWay>
+        <OtherWay intent="resend" asked={<AskedCaptcha {...{ view, reply }} form="resend" />}>
+          Отправить код ещё раз
+        </OtherWay>
         <OtherWay intent="back">Изменить номер</OtherWay>
       </Inline>
       <p>Новый код можно запросить после {sent.resendTime}.</p>
@@ -82,10 +96,11 @@ function CodeStep({ sent, reply }: { sent: NonNullable<AddPhoneView>; reply?: Fo
   );
 }
 
-function OtherWay({ intent, children }: { intent: string; children: string }) {
+function OtherWay({ intent, asked, children }: { intent: string; asked?: ReactNode; children: string }) {
   return (
     <form method="post" action={ACTION}>
       <input type="hidden" name="intent" value={intent} />
+      {asked}
       <Button type="submit" variant="quiet">
         {children}
       </Button>

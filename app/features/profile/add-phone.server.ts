@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { profilePhoneAdd } from "../../../gateway/contract/account.ts";
 import { type User, whoami } from "../../../gateway/contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import { profilePhoneAdd } from "../../../gateway/contract/profile.ts";
 import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
+import { captchaAnswer, captchaKitFor } from "../../http/captcha.server.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
 import { readSealed, type SealedCookie, writeSealed } from "../../http/sealed.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
-import { phoneText } from "./profile.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
 const ADD_PHONE_PATH = "/my/profile/phone/";
@@ -29,7 +30,7 @@ const pending = z.object({
 type Pending = z.output<typeof pending>;
 
 const phoneForm = z.object({ phone: mobilePhone });
-const MANY_CODES = "Сейчас кодов запрашивают слишком много. Добавьте телефон через час";
+const CAPTCHA_WANTED = "Подтвердите, что вы не робот, и запросите код ещё раз";
 const CODE = "Введите четыре цифры из сообщения";
 const codeForm = z.object({
   code: z
@@ -38,10 +39,13 @@ const codeForm = z.object({
     .regex(/^\d{4}$/, CODE),
 });
 
-/** Which of the two steps is due. Moments are told in the zone of the region. */
+/** Which of the two steps is due: `sent` is the phone that a code went to, null before that. Moments are told in the zone of the region. */
 export function loadAddPhone(visitor: Visitor, zone: string) {
   const state = readPending(visitor);
-  return state && { phone: phoneText(state.phone), resendTime: formatTime(state.resendAt, zone) };
+  return {
+    sent: state && { phone: shownPhone(state.phone), resendTime: formatTime(state.resendAt, zone) },
+    captcha: captchaKitFor(visitor),
+  };
 }
 export type AddPhoneView = ReturnType<typeof loadAddPhone>;
 
@@ -73,12 +77,11 @@ async function sendCode(
   form: FormData,
   { phone, key, attempts }: Pick<Pending, "phone" | "key" | "attempts">,
 ) {
-  const input = { phone, recaptcha: "", attempts, target: "phone" as const };
+  const input = { phone, recaptcha: captchaAnswer(form), attempts, target: "phone" as const };
   const result = await visitor.withBrowserKey(key).call(phoneConfirmSend, input);
   if (!result.ok) {
-    // The captcha lives on the page of signing in only, and nobody is in a hurry here.
-    const errors = result.code === "captcha_required" ? [{ message: MANY_CODES }] : result.errors;
-    return refusedBy(form, { ...result, errors }, { back: ADD_PHONE_PATH, names: { phone: "phone" } });
+    if (result.code === "captcha_required") return refuse(form, { captcha: [CAPTCHA_WANTED] });
+    return refusedBy(form, result, { back: ADD_PHONE_PATH, names: { phone: "phone" } });
   }
   const sent: Pending = { ...result.data, key, attempts };
   writeSealed(visitor.cookies, COOKIE, visitor.settings.cookieSecret, pending.parse(sent));
@@ -96,7 +99,7 @@ async function takeCode(visitor: Visitor, form: FormData, { phone, requestId, ke
   if (!added.ok && !(await isAdded(visitor, phone)))
     return refusedBy(form, added, { back: ADD_PHONE_PATH, names: { code: "code" } });
   visitor.cookies.delete(COOKIE.name);
-  writeFlash(visitor.cookies, [`Телефон ${phoneText(phone)} добавлен`]);
+  writeFlash(visitor.cookies, [`Телефон ${shownPhone(phone)} добавлен`]);
   return redirect(PROFILE_PATH, 303);
 }
 

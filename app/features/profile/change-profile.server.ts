@@ -1,19 +1,15 @@
 import { redirect } from "@remix-run/node";
-import {
-  emailConfirmResend,
-  loyaltyAccept,
-  notifySettingsUpdate,
-  profilePhoneRemove,
-  profileUpdate,
-} from "../../../gateway/contract/account.ts";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
+import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
+import { emailConfirmResend, profilePhoneRemove, profileUpdate } from "../../../gateway/contract/profile.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
 import { invitationOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
-import { phoneText } from "./profile.server.ts";
+import { shownPhone } from "../../shared/phone.ts";
 import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
 import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
 
@@ -59,14 +55,14 @@ async function changeNames({ visitor, form }: Sent) {
 
 function makePhonePrimary({ visitor, form }: Sent) {
   const phone = textOf(form, "phone");
-  return update(visitor, form, { primary_phone: phone }, `Основной телефон — ${phoneText(phone)}`);
+  return update(visitor, form, { primary_phone: phone }, `Основной телефон — ${shownPhone(phone)}`);
 }
 
 async function removePhone({ visitor, form }: Sent) {
   const phone = textOf(form, "phone");
   const result = await visitor.gateway.call(profilePhoneRemove, { phone });
   if (!result.ok && result.code !== "not_found") return refusedBy(form, result, HERE);
-  return done(visitor, `Телефон ${phoneText(phone)} убран`);
+  return done(visitor, `Телефон ${shownPhone(phone)} убран`);
 }
 
 async function addEmail({ visitor, user, form }: Sent) {

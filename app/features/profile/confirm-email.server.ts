@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { emailConfirm } from "../../../gateway/contract/account.ts";
+import { emailConfirm } from "../../../gateway/contract/profile.ts";
 import { notFound } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 

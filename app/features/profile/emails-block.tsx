@@ -39,12 +39,9 @@ export function EmailsBlock({ emails, isForPassword, reply }: EmailsBlockProps) 
           <Stack gap="s">
             <TextField
               {...field("email")}
+              kind="email"
               label={emails.length > 0 ? "Ещё один адрес" : "Адрес"}
               hint="Пришлём на него письмо со ссылкой для подтверждения"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={200}
             />
             <div>
               <Button type="submit">Добавить адрес</Button>

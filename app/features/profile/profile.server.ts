@@ -1,7 +1,7 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { inviterOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { formatPhone } from "../../ui/format.ts";
+import { shownPhone } from "../../shared/phone.ts";
 
 /** What a customer has told of themselves. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {
@@ -10,7 +10,7 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
     names: { firstname, surname },
     phones: user.phones.map(({ phone, is_primary }) => ({
       phone,
-      text: phoneText(phone),
+      text: shownPhone(phone),
       isPrimary: is_primary,
       /** One signs in by the last phone: it cannot go. */
       canGo: user.phones.length > 1,
@@ -32,9 +32,6 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
   };
 }
 export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;
-
-/** Eleven digits → «+7 (912) 345-67-89». */
-export const phoneText = (digits: string): string => formatPhone(`+${digits}`);
 
 function ownInvitationOf({ origin }: Visitor, code: string | null) {
   if (code === null) return null;

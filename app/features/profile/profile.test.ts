@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  emailConfirm,
-  loyaltyAccept,
-  notifySettingsUpdate,
-  profilePhoneAdd,
-  profileUpdate,
-} from "../../../gateway/contract/account.ts";
 import { refererValidate, type User, whoami } from "../../../gateway/contract/auth.ts";
+import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
+import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import { emailConfirm, profilePhoneAdd, profileUpdate } from "../../../gateway/contract/profile.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
@@ -212,7 +208,7 @@ describe("adding a phone", () => {
       { [phoneConfirmValidate.name]: ok({ token: "t1", phone: "79131112233" }) },
       cookie,
     );
-    expect(loadAddPhone(visitor, "Europe/Moscow")).toEqual({ phone: "+7 (913) 111-22-33", resendTime: "09:00" });
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toEqual({ phone: "+7 (913) 111-22-33", resendTime: "09:00" });
     expect(await addPhone(visitor, user, formOf({ intent: "code", code: "1234" }))).toMatchObject({ status: 303 });
     expect(asked).toEqual([
       {
@@ -222,7 +218,7 @@ describe("adding a phone", () => {
       },
       { name: profilePhoneAdd.name, input: { phone: "79131112233", phone_token: "t1" }, key },
     ]);
-    expect(loadAddPhone(visitor, "Europe/Moscow")).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
     expect(takeFlash(cookies)).toEqual(["Телефон +7 (913) 111-22-33 добавлен"]);
   });
 
@@ -247,10 +243,10 @@ describe("adding a phone", () => {
     await addPhone(visitor, user, formOf({ intent: "resend" }));
     expect(asked[0]?.input).toMatchObject({ phone: "+79131112233", attempts: 2 });
     await addPhone(visitor, user, formOf({ intent: "back" }));
-    expect(loadAddPhone(visitor, "Europe/Moscow")).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
   });
 
-  it("refuses an own phone, a phone that is none, and says so when codes are asked for too often", async () => {
+  it("refuses an own phone and a phone that is none", async () => {
     const refusal = async (phone: string, answer = sent) => {
       const { visitor } = visitorWith({ [phoneConfirmSend.name]: answer });
       const reply = await addPhone(visitor, user, formOf({ intent: "send", phone }));
@@ -258,9 +254,21 @@ describe("adding a phone", () => {
     };
     expect(await refusal("89123456789")).toMatchObject({ errors: { phone: [expect.stringContaining("уже есть")] } });
     expect(await refusal("912")).toMatchObject({ errors: { phone: [expect.any(String)] }, values: { phone: "912" } });
-    expect(await refusal("89131112233", failed("captcha_required"))).toMatchObject({
-      message: expect.stringContaining("через час"),
+  });
+
+  it("API-166 asks for the captcha when it is wanted, keeps the phone, and sends on what the widget says", async () => {
+    const { visitor, asked } = visitorWith({ [phoneConfirmSend.name]: failed("captcha_required") });
+    const form = { intent: "send", phone: "8 913 111-22-33", "smart-token": "proof" };
+    expect(await addPhone(visitor, user, formOf(form))).toMatchObject({
+      init: { status: 422 },
+      data: { values: { phone: "8 913 111-22-33" }, errors: { captcha: [expect.stringContaining("не робот")] } },
     });
+    expect(asked[0]?.input).toMatchObject({ recaptcha: "proof" });
+    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toBeNull();
+    const captcha = { url: "https://captcha.test/kit.js", key: "site-key" };
+    visitor.settings.kits = { captcha };
+    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toEqual(captcha);
+    expect(loadAddPhone({ ...visitor, saveData: true }, "Europe/Moscow").captcha).toBeNull();
   });
 });
 

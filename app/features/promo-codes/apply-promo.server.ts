@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { promoApply } from "../../../gateway/contract/account.ts";
+import { promoApply } from "../../../gateway/contract/promo.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { rejectionTexts } from "./rejection-texts.ts";

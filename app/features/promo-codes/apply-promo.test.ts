@@ -1,34 +1,17 @@
 import { expect, it } from "vitest";
-import type { Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { type Answer, failed, formOf, ok, visitorWith } from "../../http/testing.ts";
 import { applyPromo } from "./apply-promo.server.ts";
 
-async function apply(keyword: string, answer: object) {
-  const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  const form = new FormData();
-  form.set("keyword", keyword);
-  const reply = await applyPromo(
-    { gateway: { call: async () => answer } as unknown as Gateway, cookies } as Visitor,
-    form,
-  );
+async function apply(keyword: string, answer: Answer) {
+  const { visitor, cookies } = visitorWith({}, answer);
+  const reply = await applyPromo(visitor, formOf({ keyword }));
   return "data" in reply
     ? { status: reply.init?.status, ...reply.data }
     : { status: reply.status, to: reply.headers.get("Location"), said: takeFlash(cookies) };
 }
 
-const applied = (adverts: string[]) => ({
-  ok: true,
-  stale: false,
-  data: { adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } },
-});
-const failed = (code: string, ...messages: string[]) => ({
-  ok: false,
-  code,
-  errors: messages.map((message) => ({ message })),
-  data: null,
-});
+const applied = (adverts: string[]) => ok({ adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } });
 
 it("PRO-002 ACC-009 a promo code is applied and said", async () =>
   expect(await apply("зима", applied([]))).toEqual({

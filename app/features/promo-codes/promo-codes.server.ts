@@ -1,4 +1,4 @@
-import { promoMine } from "../../../gateway/contract/account.ts";
+import { promoMine } from "../../../gateway/contract/promo.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDate } from "../../ui/format.ts";
 

@@ -1,4 +1,5 @@
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import * as css from "./seen-goods.css.ts";
@@ -13,7 +14,7 @@ export function SeenGoodsRow({ goods }: { goods: readonly SeenGoods[] }) {
           <a href={url} className={css.item}>
             <GoodsPicture base={picture} alt="" widths={[160, 320]} sizes="7.5rem" />
             <span>
-              {brand.title} {model.title} <b>{sizeText}</b>
+              {goodsName(brand.title, model.title)} <b>{sizeText}</b>
             </span>
             <b>{formatPrice(price)}</b>
           </a>

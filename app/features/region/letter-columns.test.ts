@@ -25,7 +25,7 @@ describe("the cities of «Доставка в регионы»", () => {
     expect(groupByLetter([])).toEqual([]);
   });
 
-  it("REG-019 make three columns that keep the order and tear no letter apart", () => {
+  it("REG-019 CFG-014 make three columns that keep the order and tear no letter apart", () => {
     fc.assert(
       fc.property(groups, (all) => {
         const columns = threeColumns(all);

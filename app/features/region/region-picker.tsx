@@ -40,6 +40,8 @@ export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link?.search.includes(`${PICKER_PARAMETER}=1`)) return;
       if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // The page of all regions is what the dialog would show.
+      if (window.location.pathname === "/regions/") return;
       event.preventDefault();
       Promise.all([fetchDialog(), fetchLists()]).then(
         ([fetched, lists]) => {

@@ -32,9 +32,12 @@ export async function loadRegionLists(visitor: Visitor): Promise<RegionLists | n
   };
 }
 
-/** The open picker of a page whose address asks for it. The page does without when its lists cannot be had. REG-007 */
+/**
+ * The open picker of a page whose address asks for it. The page does without when its lists cannot be had, and the page of all
+ * regions, which shows them itself. REG-007
+ */
 export async function loadRegionPicker(visitor: Visitor, url: URL) {
-  if (url.searchParams.get(PICKER_PARAMETER) !== "1") return undefined;
+  if (url.searchParams.get(PICKER_PARAMETER) !== "1" || url.pathname === "/regions/") return undefined;
   const lists = await loadRegionLists(visitor);
   return lists ? { lists, here: localPath(withoutPicker(url)), query: queryOf(url) } : undefined;
 }

@@ -1,8 +1,8 @@
 import { goodsView } from "../../../gateway/contract/goods.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
 import { notFound, required } from "../../http/failures.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
+import { regionZone } from "../../http/region-zone.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { listPath, readPlace } from "./review-links.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
@@ -32,7 +32,7 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promi
   const [list, summary, zone] = await Promise.all([
     visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
     visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
-    zoneOf(visitor),
+    regionZone(visitor),
   ]);
   if (!list.ok || !summary.ok) return null;
   return {
@@ -56,7 +56,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
       limit: ON_LIST_PAGE,
     }),
     visitor.gateway.call(reviewSummary, { goods_id: sku }),
-    zoneOf(visitor),
+    regionZone(visitor),
   ]);
   const { reviews, total } = required(list);
   const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
@@ -79,10 +79,6 @@ export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
   const { product } = required(await gateway.call(goodsView, { sku }));
   const { url, titleFull, picture } = product;
   return { sku: product.sku, url, title: titleFull, picture };
-}
-
-async function zoneOf({ gateway, regionSlug }: Visitor): Promise<string> {
-  return required(await gateway.call(layout, { x_region_slug: regionSlug })).region.zone;
 }
 
 const viewsOf = (reviews: readonly Review[], zone: string) => reviews.map((review) => reviewView(review, zone));

@@ -29,7 +29,9 @@ export function SearchPage({ view, cards }: { view: SearchView; cards: ReactNode
 function CodeOptions({ view }: { view: Extract<SearchView, { kind: "code" }> }) {
   if (view.options.length === 0) {
     return (
-      <NotFound title="Товар не найден">Проверьте код: он указан на ценнике, в чеке и на странице товара.</NotFound>
+      <NotFound title="Товар не найден" words={view.query}>
+        Проверьте код: он указан на ценнике, в чеке и на странице товара.
+      </NotFound>
     );
   }
   return (
@@ -71,14 +73,26 @@ function TextHits({ view, cards }: { view: Extract<SearchView, { kind: "text" }>
   );
 }
 
-function NotFound({ title, children }: { title: string; children: ReactNode }) {
+interface NotFoundProps {
+  title: string;
+  /** What was taken for a code and may be a size or a name. */
+  words?: string;
+  children: ReactNode;
+}
+
+function NotFound({ title, words, children }: NotFoundProps) {
   return (
     <EmptyState
       icon="search"
       title={title}
       actions={
         <>
-          <ButtonLink href="/catalog/tyres/" variant="primary">
+          {words && (
+            <ButtonLink href={`/search/?${new URLSearchParams({ q: words })}`} variant="primary">
+              Искать среди названий и размеров
+            </ButtonLink>
+          )}
+          <ButtonLink href="/catalog/tyres/" variant={words ? "secondary" : "primary"}>
             Шины по размеру
           </ButtonLink>
           <ButtonLink href="/cars/">По автомобилю</ButtonLink>

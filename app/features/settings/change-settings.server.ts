@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { notifySettingsUpdate, passwordChange, unsubscribe } from "../../../gateway/contract/account.ts";
 import { authSessionEnd, type User } from "../../../gateway/contract/auth.ts";
+import { notifySettingsUpdate, unsubscribe } from "../../../gateway/contract/notices.ts";
+import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";

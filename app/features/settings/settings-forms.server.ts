@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRepeated, NOT_REPEATED } from "../../../gateway/contract/passwords.ts";
 import { newPassword } from "../../../gateway/contract/user-fields.ts";
 
 export const notifyForm = z.object({
@@ -14,7 +15,4 @@ export const passwordForm = (hasPassword: boolean) =>
       password: newPassword,
       password_confirmation: z.string("Введите новый пароль ещё раз").max(200),
     })
-    .refine((form) => form.password === form.password_confirmation, {
-      path: ["password_confirmation"],
-      error: "Пароли не совпадают",
-    });
+    .refine(isRepeated, NOT_REPEATED);

@@ -1,5 +1,6 @@
-import { notifySettings } from "../../../gateway/contract/account.ts";
 import { authSessions, type User } from "../../../gateway/contract/auth.ts";
+import { notifySettings } from "../../../gateway/contract/notices.ts";
+import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { required } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -14,7 +15,7 @@ export async function loadSettings({ gateway }: Visitor, user: User, zone: strin
     password: {
       hasPassword: user.has_password,
       /** The name that the password goes with. */
-      username: user.emails.find(({ is_primary }) => is_primary)?.email ?? user.emails[0]?.email ?? null,
+      username: primaryContact(user.emails)?.email ?? null,
       minLength: PASSWORD_MIN,
     },
     sessions: sessions.map(({ id, device, address, createdAt, usedAt, isCurrent }) => ({

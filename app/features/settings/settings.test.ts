@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { notifySettings, passwordChange, unsubscribe } from "../../../gateway/contract/account.ts";
 import { authSessionEnd, authSessions, type User } from "../../../gateway/contract/auth.ts";
-import type { Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import { notifySettings, unsubscribe } from "../../../gateway/contract/notices.ts";
+import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { type Answer, failed, formOf, ok, visitorWith } from "../../http/testing.ts";
 import { changeSettings } from "./change-settings.server.ts";
 import { loadSettings } from "./settings.server.ts";
 import { endNewsLettersByLetter } from "./unsubscribe.server.ts";
@@ -13,31 +12,9 @@ const SESSION = "1f0e3c9a-8f5b-4b0e-9f34-0c2a7d5b1e11";
 const withPassword = { has_password: true, emails: [{ email: "anna@example.ru", is_primary: true }] } as User;
 const withoutPassword = { has_password: false, emails: [] } as unknown as User;
 
-type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: string; errors: unknown[]; data: null };
-const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
-const failed = (code: string): Answer => ({ ok: false, code, errors: [], data: null });
-
-async function send(fields: Record<string, string>, user = withPassword, answer: Answer = ok({})) {
+async function send(fields: Record<string, string>, user = withPassword, answer = ok({})) {
   const { visitor, asked, cookies } = visitorWith({}, answer);
   return { reply: await changeSettings(visitor, user, formOf(fields)), asked, said: takeFlash(cookies) };
-}
-
-function visitorWith(answers: Partial<Record<string, Answer>>, otherwise = ok({})) {
-  const asked: { name: string; input: unknown }[] = [];
-  const gateway = {
-    async call({ name }: { name: string }, input: unknown) {
-      asked.push({ name, input });
-      return answers[name] ?? otherwise;
-    },
-  } as unknown as Gateway;
-  const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  return { visitor: { gateway, cookies } as Visitor, asked, cookies };
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }
 
 describe("the settings", () => {

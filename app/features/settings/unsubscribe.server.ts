@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { unsubscribe } from "../../../gateway/contract/account.ts";
+import { unsubscribe } from "../../../gateway/contract/notices.ts";
 import { notFound } from "../../http/failures.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 

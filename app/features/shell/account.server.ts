@@ -1,15 +1,9 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { type GarageCar, garageList } from "../../../gateway/contract/garage.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { type CarSlugs, type ChosenCar, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
+import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
+import { type ChosenCar, isSameCar, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
 import type { AccountView, GarageChoice } from "./account-view.ts";
-
-/** A page of the account as its menu names it. */
-export interface AccountSection {
-  path: string;
-  title: string;
-  counter?: "orders" | "contracts";
-}
 
 /** More than these are looked through in the garage itself. */
 const SHOWN_CARS = 5;
@@ -17,7 +11,7 @@ const SHOWN_CARS = 5;
 /** The customer's part of the shell; null for a guest, and for who is not known to be anybody. */
 export async function loadAccount(
   { user, gateway, chosenCar }: Pick<Visitor, "user" | "gateway" | "chosenCar">,
-  sections: readonly AccountSection[],
+  sections: readonly AccountMenuEntry[],
 ): Promise<AccountView | null> {
   if (!user) return null;
   const garage = user.autos.total > 0 ? await gateway.call(garageList, { limit: SHOWN_CARS, page: 1 }) : null;
@@ -41,8 +35,6 @@ const bonusBalance = ({ is_loyalty_registered, loyalty }: User): number | null =
 
 function garageChoice(car: GarageCar, chosenCar: ChosenCar | null): GarageChoice {
   const slugs = slugsOfCar(car);
-  return { id: car.id, label: shortCarName(car), slugs, isChosen: isSame(slugs, chosenCar && slugsOfCar(chosenCar)) };
+  const isChosen = chosenCar !== null && isSameCar(slugs, slugsOfCar(chosenCar));
+  return { id: car.id, label: shortCarName(car), slugs, isChosen };
 }
-
-const isSame = (one: CarSlugs, other: CarSlugs | null): boolean =>
-  other !== null && (Object.keys(one) as (keyof CarSlugs)[]).every((part) => one[part] === other[part]);

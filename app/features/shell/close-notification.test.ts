@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Gateway } from "../../gateway/client.server.ts";
 import { readClosedNotifications } from "../../http/closed-notifications.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
+import { gatewayThatGives, ok } from "../../http/testing.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { closeNotification } from "./close-notification.server.ts";
 
@@ -12,9 +12,7 @@ const notification = [
 ];
 
 async function close(fields: Record<string, string>, referrer?: string) {
-  const gateway = {
-    call: async () => ({ ok: true, stale: false, data: { notification } }),
-  } as unknown as Gateway;
+  const { gateway } = gatewayThatGives({ layout: ok({ notification }) });
   const cookies = openCookieJar(null, { domain: "shop.example", secure: true });
   const visitor = { gateway, cookies, regionSlug: "perm", closedNotifications: new Map([["9", "fed"]]) };
   const request = new Request("https://perm.shop.example/notifications/", {

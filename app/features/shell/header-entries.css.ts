@@ -8,6 +8,7 @@ export const entry = featureStyle({
   minHeight: theme.size.target,
   color: theme.color.text.inverse,
   fontWeight: theme.weight.bold,
+  lineHeight: "1.2",
   textDecorationLine: "none",
   selectors: { "&:hover": { color: theme.color.text.inverse, textDecorationLine: "underline" } },
 });

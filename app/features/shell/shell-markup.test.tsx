@@ -166,7 +166,7 @@ describe("the loyalty widget", () => {
     expect(header({ showBonusWidget: true })).toContain("disknt");
   });
 
-  it("LOY-008 LOY-009 shows the programme to who has no balance", () => {
+  it("LOY-008 LOY-009 LOY-010 shows the programme to who has no balance", () => {
     for (const known of [null, { ...account, bonusBalance: null }])
       expect(header({ showBonusWidget: true, account: known })).toMatch(
         /<a href="\/disknt\/">.*?Программа лояльности<\/a>/,

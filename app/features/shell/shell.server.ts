@@ -3,15 +3,16 @@ import { banners, layout } from "../../../gateway/contract/region.ts";
 import { required } from "../../http/failures.server.ts";
 import { signInMark, takeSignedOut } from "../../http/session-cookies.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { hotlineFor, isUnder } from "../../shared/hotline.ts";
-import { type AccountSection, loadAccount } from "./account.server.ts";
+import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
 import type { MenuItem } from "./menu.ts";
 
 /** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
-export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountSection[]) {
+export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
   const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */

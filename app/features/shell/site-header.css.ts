@@ -84,5 +84,5 @@ export const bar = featureStyle(
 export const search = featureStyle({ gridArea: "search" });
 export const cart = featureStyle({ gridArea: "cart" });
 export const entries = featureStyle(
-  responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", gap: space.m } }),
+  responsiveStyle({ mobile: { display: "none" }, desktop: { display: "flex", alignItems: "center", gap: space.m } }),
 );

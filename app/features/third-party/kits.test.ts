@@ -17,7 +17,7 @@ describe("kits of other makers", () => {
     ["/search/battery/", "catalogue"],
     ["/search/", "search"],
     ["/basket/", "cart"],
-    ["/login", "sign-in"],
+    ["/login", "other"],
     ["/", "other"],
     ["/basketball/", "other"],
   ])("know %s as %s", (path, kind) => {
@@ -39,9 +39,8 @@ describe("kits of other makers", () => {
     expect(namesOn("/basket/")).not.toContain("chat");
   });
 
-  it("API-166 the captcha is where one signs in, with its key", () => {
-    expect(kitsOn("/login", all)).toContainEqual({ name: "captcha", ...all.captcha });
-    expect(namesOn("/")).not.toContain("captcha");
+  it("API-166 the captcha is no kit of a whole page: it comes where it is asked for", () => {
+    for (const path of ["/", "/login", "/my/profile/phone/"]) expect(namesOn(path), path).not.toContain("captcha");
   });
 
   it("GEN-039 an operator's pages are not counted", () => {

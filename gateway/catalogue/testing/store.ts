@@ -1,5 +1,7 @@
 import type { DatabaseConnection } from "../../db/database.ts";
-import { cars, fitments, type GoodsAttributes, goods, locations, regions, stock, supplyDays } from "../../db/schema.ts";
+import { cars, fitments } from "../../db/schema/cars.ts";
+import { type GoodsAttributes, goods, stock } from "../../db/schema/goods.ts";
+import { locations, regions, supplyDays } from "../../db/schema/places.ts";
 import { openRegionDirectory } from "../../region/directory.ts";
 import type { Services } from "../../services.ts";
 

@@ -1,4 +1,4 @@
-import type { siteNotifications } from "../../db/schema.ts";
+import type { siteNotifications } from "../../db/schema/site.ts";
 
 /** What the strip at the top of the demo shop says: one notice to close, none that cannot be closed. */
 export const DEMO_NOTIFICATIONS: readonly (typeof siteNotifications.$inferInsert)[] = [

@@ -169,7 +169,7 @@ export const submitOrder = (page: Page): Locator => page.getByRole("button", { n
 /** The page of an order that was just taken; its number is what the customer keeps. */
 export async function readOrder(page: Page, contact: Contact): Promise<Order> {
   await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/(#.*)?$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ /);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
   const note = await page.getByText("Номер для центра и операторов").textContent();
   const reserveId = /операторов: (\S+?)\./.exec(note ?? "")?.[1];
   if (reserveId === undefined) throw new Error(`no number in «${note}»`);

@@ -1,8 +1,9 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Client } from "pg";
+import { signInNewCustomer } from "../../support/customer.ts";
 import { telephony } from "../../support/e2e-setup.ts";
 import { hasScripts } from "../../support/page-test.ts";
+import { lastMessage } from "../../support/shop-query.ts";
 
 /** A mobile phone that nobody else signs in by; E.164. */
 export const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
@@ -13,25 +14,6 @@ export const codeField = (page: Page): Locator => page.getByRole("textbox", { na
 /** The step that is open, in the modal or on the page. */
 export const expectStep = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
-
-export async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env.SHOP_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The last message to an address or an E.164 phone. */
-export async function lastMessage(recipient: string): Promise<string> {
-  const [message] = await query<{ body: string }>(
-    "select body from outbox_messages where recipient = $1 order by id desc limit 1",
-    [recipient],
-  );
-  return message?.body ?? "";
-}
 
 export const codeSentTo = async (recipient: string): Promise<string> =>
   /(?<!\d)\d{4}(?!\d)/.exec(await lastMessage(recipient))?.[0] ?? "";
@@ -69,3 +51,28 @@ export async function signInByCode(page: Page, phone: string): Promise<void> {
   await expectStep(page, "Введите код из SMS");
   await enterCode(page, await codeSentTo(phone));
 }
+
+interface Customer {
+  userId: number;
+  phone: string;
+  email: string;
+}
+
+/** Somebody with an account, who is not signed in in this browser. */
+export async function newCustomer(page: Page, hasEmail = true): Promise<Customer> {
+  const phone = newPhone();
+  const email = `anna-${randomUUID()}@example.ru`;
+  const name = { firstname: "Анна", surname: "Ёлкина" };
+  const { userId } = await signInNewCustomer(page, { ...name, phone, ...(hasEmail && { email }) });
+  await page.context().clearCookies();
+  return { userId, phone, email };
+}
+
+/** Keeps the reason that pages are told when the modal ends. */
+export const noteHowItCloses = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener("authmodalclosed", (event) => {
+      sessionStorage.setItem("closed-by", event instanceof CustomEvent ? String(event.detail) : "");
+    }),
+  );
+export const howItClosed = (page: Page) => page.evaluate(() => sessionStorage.getItem("closed-by"));

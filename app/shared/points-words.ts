@@ -1,7 +1,7 @@
-import { counted, formatNumber } from "../../ui/format.ts";
+import { counted, formatNumber } from "../ui/format.ts";
 
 /** «21 балл». LOY-068 */
-export const points = (count: number): string => counted(count, ["балл", "балла", "баллов"]);
+export const pointsText = (count: number): string => counted(count, ["балл", "балла", "баллов"]);
 
 /** A change of the balance: «+300», «−1 200». */
 export const pointsChange = (change: number): string =>

@@ -1,0 +1,45 @@
+import { deliveryTitles } from "../contract/checkout.ts";
+import type { OutputOf } from "../contract/endpoint.ts";
+import type { orderByIdentity } from "../contract/orders.ts";
+import type { LocationRow, RegionRow } from "../region/directory.ts";
+import { hoursText } from "../region/opening-hours.ts";
+
+/** How an order is got, as the order keeps it and its pages show it. */
+export type OrderDelivery = OutputOf<typeof orderByIdentity>["order"]["delivery"];
+
+/** `readyAt`: from when the order waits at the centre. */
+export const pickupAt = (shop: LocationRow, readyAt: Date, zone: string): OrderDelivery => ({
+  type: "pickup",
+  title: deliveryTitles.pickup,
+  place: `${shop.title}, ${shop.address}`,
+  hoursText: hoursText(shop.hours),
+  phone: shop.phone,
+  readyAt: readyAt.toISOString(),
+  date: null,
+  interval: "",
+  zone,
+});
+
+interface CourierVisit {
+  street: string;
+  house: string;
+  flat: string;
+  /** A day of the region's zone, YYYY-MM-DD. */
+  date: string;
+  interval: string;
+}
+
+export function broughtTo({ street, house, flat, date, interval }: CourierVisit, region: RegionRow): OrderDelivery {
+  const place = [region.title, street, `д. ${house}`, flat && `кв. ${flat}`];
+  return {
+    type: "city_region",
+    title: deliveryTitles.city_region,
+    place: place.filter((part) => part !== "").join(", "),
+    hoursText: "",
+    phone: region.phone,
+    readyAt: null,
+    date,
+    interval,
+    zone: region.zone,
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { agreed } from "./user-fields.ts";
+
+/** Consent to the loyalty programme: makes the caller a member. API-026 */
+export const loyaltyAccept = endpoint({
+  name: "loyaltyAccept",
+  summary: "Вступить в программу лояльности",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/user/settings/loyalty/accept",
+  input: z.object({
+    is_loyalty_registered: agreed("Отметьте согласие с правилами программы"),
+    is_confirm_info_notification: z.boolean().default(false),
+    consent_version: z.string().max(40).default(""),
+    /** Who invites; counts for who has not been invited by another. An unknown code hinders nobody. */
+    referer_code: z.string().trim().max(40).optional(),
+  }),
+  output: z.object({ loyalty_referer_code: z.string() }),
+  codes: signInCodes,
+});
+
+/** One line of the history; points are whole and negative when spent. API-114 */
+export const loyaltyOperation = z.object({
+  id: z.int(),
+  points: z.int(),
+  title: z.string(),
+  order: z.string().nullable(),
+  createdAt: utcMoment,
+  activeFrom: utcMoment,
+  expiresAt: utcMoment.nullable(),
+});
+
+export const loyaltyBilling = endpoint({
+  name: "loyaltyBilling",
+  summary: "История баллов",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/loyalty/billing",
+  input: z.object({
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  output: z.object({ operations: z.array(loyaltyOperation), total: z.int(), balance: z.int(), pending: z.int() }),
+  codes: signInCodes,
+});
+
+/** Counts the balance anew; needs the Authorization header although it is a GET. API-115, D-01 */
+export const loyaltyBalanceRefresh = endpoint({
+  name: "loyaltyBalanceRefresh",
+  summary: "Пересчитать баллы",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/loyalty/balance/refresh",
+  input: z.object({}),
+  output: z.object({ balance: z.int() }),
+  codes: signInCodes,
+});

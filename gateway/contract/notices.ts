@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint, signInCodes } from "./endpoint.ts";
+
+/** API-018 */
+export const campaignNoticeDisable = endpoint({
+  name: "campaignNoticeDisable",
+  summary: "Больше не показывать объявление об акции",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/user/campaign/notification/disable",
+  input: z.object({ campaign_name: z.string().trim().min(1).max(60).default("first_email_activation") }),
+  output: z.object({}),
+  codes: signInCodes,
+});
+
+const notify = z.object({ accept_sms: z.boolean(), accept_email: z.boolean() });
+
+/** API-020 */
+export const notifySettings = endpoint({
+  name: "notifySettings",
+  summary: "Настройки уведомлений",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/auth/user/settings/notify",
+  input: z.object({}),
+  output: z.object({ settings: notify }),
+  codes: signInCodes,
+});
+
+/** What is absent stays. API-021 */
+export const notifySettingsUpdate = endpoint({
+  name: "notifySettingsUpdate",
+  summary: "Изменить настройки уведомлений",
+  host: "api",
+  method: "PUT",
+  path: "/api/gateway/auth/user/settings/notify",
+  input: z.object({ settings: notify.partial() }),
+  output: z.object({ settings: notify }),
+  codes: signInCodes,
+});
+
+/** Ends news letters: of the signed-in user, or by the secret of a letter. API-025, API-030 */
+export const unsubscribe = endpoint({
+  name: "unsubscribe",
+  summary: "Отписаться от рассылок",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/settings/unsubscribe",
+  alsoPath: "/api/gateway/auth/user/settings/unsubscribe",
+  input: z.object({ token: z.string().max(200).optional() }),
+  output: z.object({}),
+  codes: signInCodes,
+});

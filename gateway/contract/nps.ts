@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint, signInCodes } from "./endpoint.ts";
+
+const SCORE_WRONG = "Выберите оценку от 0 до 10";
+
+/** A figure or its text; nothing chosen is no zero. */
+const score = z
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], SCORE_WRONG)
+  .pipe(z.int(SCORE_WRONG).min(0, SCORE_WRONG).max(10, SCORE_WRONG));
+
+/** Once a finished order. API-019, API-028 */
+export const npsAnswer = endpoint({
+  name: "npsAnswer",
+  summary: "Оценить магазин",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/user/nps",
+  input: z.object({
+    score,
+    comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
+  }),
+  output: z.object({}),
+  codes: { ...signInCodes, not_due: 409 },
+});
+
+/** Whether an opinion is asked for: the finished order it is about, null when there is none or it was given. */
+export const npsQuestion = endpoint({
+  name: "npsQuestion",
+  summary: "Есть ли о чём спросить",
+  host: "api",
+  method: "GET",
+  path: "/api/gateway/auth/user/nps",
+  input: z.object({}),
+  output: z.object({ order: z.object({ identity: z.string() }).nullable() }),
+  codes: signInCodes,
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { user } from "./auth.ts";
+import { endpoint, signInCodes } from "./endpoint.ts";
+import { mobilePhone, personName, personNameOrNone, userEmail } from "./user-fields.ts";
+
+/**
+ * Changes the profile; what is absent stays. `emails` are all addresses, the primary one first: a new one is
+ * unconfirmed and gets a letter, one left out goes. Phones are added by confirming them. API-017
+ */
+export const profileUpdate = endpoint({
+  name: "profileUpdate",
+  summary: "Изменить профиль",
+  host: "api",
+  method: "PUT",
+  path: "/api/gateway/auth/user",
+  input: z.object({
+    firstname: personName.optional(),
+    surname: personNameOrNone.optional(),
+    emails: z.array(userEmail).max(5, "Не больше пяти адресов").optional(),
+    /** One of the user's own phones, any spelling, that becomes the primary one. */
+    primary_phone: z.string().max(32).optional(),
+  }),
+  output: user,
+  codes: { ...signInCodes, email_taken: 409 },
+});
+
+/** Adds a phone proved by `phoneConfirmValidate` to the account. */
+export const profilePhoneAdd = endpoint({
+  name: "profilePhoneAdd",
+  summary: "Добавить телефон",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/user/phones",
+  input: z.object({ phone: mobilePhone, phone_token: z.string().max(200) }),
+  output: user,
+  codes: { ...signInCodes, phone_taken: 409, bad_token: 403 },
+});
+
+/** The last phone cannot go: one signs in by it. */
+export const profilePhoneRemove = endpoint({
+  name: "profilePhoneRemove",
+  summary: "Убрать телефон",
+  host: "api",
+  method: "DELETE",
+  path: "/api/gateway/auth/user/phones",
+  input: z.object({ phone: z.string().max(32) }),
+  output: user,
+  codes: { ...signInCodes, last_phone: 409 },
+});
+
+/** Another letter to an own address that is not confirmed. API-015 */
+export const emailConfirmResend = endpoint({
+  name: "emailConfirmResend",
+  summary: "Отправить письмо для подтверждения ещё раз",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/email-confirm/resend",
+  input: z.object({ email: userEmail }),
+  output: z.object({ email: z.string() }),
+  codes: { ...signInCodes, already_confirmed: 409 },
+});
+
+/** By the secret of the letter, signed in or not. A spent or unknown one is `not_found`. */
+export const emailConfirm = endpoint({
+  name: "emailConfirm",
+  summary: "Подтвердить адрес почты",
+  host: "api",
+  method: "POST",
+  path: "/api/gateway/auth/email-confirm",
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ email: z.string() }),
+  codes: { email_taken: 409 },
+});

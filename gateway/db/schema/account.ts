@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { orders } from "./orders.ts";
+import { ownedBy } from "./users.ts";
+
+/** Secrets of letters, as SHA-256: to set a new password, to confirm an address, to end news letters. */
+export const letterSecrets = pgTable(
+  "letter_secrets",
+  {
+    hash: text("hash").primaryKey(),
+    purpose: text("purpose", { enum: ["password", "email", "unsubscribe"] }).notNull(),
+    userId: ownedBy(),
+    email: text("email").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("letter_secrets_user").on(table.userId, table.purpose)],
+);
+
+/** Campaign notices that a customer does not want to see again. */
+export const disabledCampaignNotices = pgTable(
+  "disabled_campaign_notices",
+  { userId: ownedBy(), campaignName: text("campaign_name").notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.campaignName] })],
+);
+
+/** How likely a customer is to recommend the shop, 0 to 10, once an order. */
+export const npsAnswers = pgTable(
+  "nps_answers",
+  {
+    id: serial("id").primaryKey(),
+    userId: ownedBy(),
+    orderId: integer("order_id").references(() => orders.id),
+    score: smallint("score").notNull(),
+    comment: text("comment").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("nps_answers_order").on(table.userId, table.orderId),
+    check("nps_answers_score", sql`${table.score} between 0 and 10`),
+  ],
+);

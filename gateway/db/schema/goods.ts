@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { locations } from "./places.ts";
+
+/** Facet values and everything a product page tells, by facet key. Numbers in the units of the trade: mm, %, inches, A·h. */
+export type GoodsAttributes = Record<string, string | number | boolean>;
+
+export const goods = pgTable(
+  "goods",
+  {
+    id: serial("id").primaryKey(),
+    sku: text("sku").notNull().unique(),
+    category: text("category").notNull(),
+    slug: text("slug").notNull(),
+    brandSlug: text("brand_slug").notNull(),
+    brandTitle: text("brand_title").notNull(),
+    modelSlug: text("model_slug").notNull(),
+    modelTitle: text("model_title").notNull(),
+    title: text("title").notNull(),
+    /** «205/55 R16 91V», «6.5x16 5x114.3 ET45», «60 А·ч 540 А»: the short variant of its model. */
+    sizeText: text("size_text").notNull(),
+    attributes: jsonb("attributes").$type<GoodsAttributes>().notNull(),
+    description: text("description").notNull().default(""),
+    priceKopecks: integer("price_kopecks").notNull(),
+    marketPriceKopecks: integer("market_price_kopecks"),
+    /** Higher is sold more. */
+    popularity: integer("popularity").notNull().default(0),
+    ratingAverage: real("rating_average"),
+    ratingCount: integer("rating_count").notNull().default(0),
+    /** Hidden goods are kept for old orders and answer not_found. */
+    isHidden: boolean("is_hidden").notNull().default(false),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("goods_slug").on(table.slug),
+    index("goods_sku_prefix").on(table.sku.op("text_pattern_ops")),
+    index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
+    check("goods_price_positive", sql`${table.priceKopecks} > 0`),
+  ],
+);
+
+export const stock = pgTable(
+  "stock",
+  {
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.locationId] }),
+    check("stock_not_negative", sql`${table.quantity} >= 0`),
+  ],
+);
+
+/** Written by triggers on goods and stock: what the search index has to read again. */
+export const goodsChanges = pgTable("goods_changes", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  goodsId: integer("goods_id").notNull(),
+});
+
+/** Front and rear goods of one model that fit cars with different axles. */
+export const axleKits = pgTable(
+  "axle_kits",
+  {
+    frontGoodsId: integer("front_goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    backGoodsId: integer("back_goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.frontGoodsId, table.backGoodsId] })],
+);
+
+/** Prices that goods had before, written by a trigger: the price and market price that ended at `ended_at`. */
+export const pastPrices = pgTable(
+  "past_prices",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    priceKopecks: integer("price_kopecks").notNull(),
+    marketPriceKopecks: integer("market_price_kopecks"),
+    endedAt: moment("ended_at").notNull().defaultNow(),
+  },
+  (table) => [index("past_prices_goods").on(table.goodsId, table.endedAt)],
+);

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type Consent, moment } from "./columns.ts";
+import { goods } from "./goods.ts";
+import { locations } from "./places.ts";
+import { users } from "./users.ts";
+
+export const carts = pgTable("carts", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** SHA-256 of the visitor's token, hex. */
+  tokenHash: text("token_hash").notNull().unique(),
+  /** Whose cart it is since sign-in; a guest's has none. */
+  userId: integer("user_id")
+    .references(() => users.id)
+    .unique(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+/** `backGoodsId` makes the line a kit: two pieces of each for every one of `quantity`. */
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    cartId: uuid("cart_id")
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    sku: text("sku").notNull(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id),
+    backGoodsId: integer("back_goods_id").references(() => goods.id),
+    quantity: integer("quantity").notNull(),
+    active: boolean("active").notNull().default(true),
+    tradeIn: boolean("trade_in").notNull().default(false),
+    seenPriceKopecks: integer("seen_price_kopecks").notNull(),
+    addedAt: moment("added_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.sku] }),
+    check("cart_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: serial("id").primaryKey(),
+    identity: text("identity").notNull().unique(),
+    reserveId: text("reserve_id").notNull().unique(),
+    /** SHA-256 of the guest's access secret, hex. */
+    accessHash: text("access_hash").notNull(),
+    /** Who was signed in; orders of guests are found by the account's confirmed phones. */
+    userId: integer("user_id").references(() => users.id),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    /** SHA-256 of everything ordered under the key: the same key with something else is refused. */
+    requestHash: text("request_hash").notNull(),
+    regionSlug: text("region_slug").notNull(),
+    status: text("status", { enum: ["new", "processing", "ready", "delivered", "cancelled"] })
+      .notNull()
+      .default("new"),
+    contact: jsonb("contact").$type<{ name: string; phone: string; email: string; comment: string }>().notNull(),
+    /** The last ten digits, for look-ups. */
+    phoneDigits: text("phone_digits").notNull(),
+    delivery: jsonb("delivery").$type<Record<string, unknown>>().notNull(),
+    payment: jsonb("payment").$type<{ method: string; title: string; note: string }>().notNull(),
+    consent: jsonb("consent").$type<Consent>().notNull(),
+    lines: jsonb("lines").$type<unknown[]>().notNull(),
+    goodsKopecks: bigint("goods_kopecks", { mode: "number" }).notNull(),
+    tradeInKopecks: bigint("trade_in_kopecks", { mode: "number" }).notNull(),
+    deliveryKopecks: bigint("delivery_kopecks", { mode: "number" }).notNull(),
+    sumKopecks: bigint("sum_kopecks", { mode: "number" }).notNull(),
+    reservedUntil: moment("reserved_until"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("orders_phone").on(table.phoneDigits),
+    index("orders_user").on(table.userId),
+    check(
+      "orders_sum",
+      sql`${table.sumKopecks} = ${table.goodsKopecks} - ${table.tradeInKopecks} + ${table.deliveryKopecks}`,
+    ),
+  ],
+);
+
+/** What was taken from where for an order. */
+export const orderReservations = pgTable(
+  "order_reservations",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.goodsId, table.locationId] }),
+    check("reservation_positive", sql`${table.quantity} > 0`),
+  ],
+);

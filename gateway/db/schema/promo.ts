@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { ownedBy } from "./users.ts";
+
+/** `keyword` is the word a customer types, in upper case. A campaign has an end and a number of uses, null for no limit. */
+export const promoCampaigns = pgTable(
+  "promo_campaigns",
+  {
+    name: text("name").primaryKey(),
+    keyword: text("keyword").notNull().unique(),
+    title: text("title").notNull(),
+    terms: text("terms").notNull(),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at"),
+    usesLeft: integer("uses_left"),
+  },
+  (table) => [check("promo_uses_not_negative", sql`${table.usesLeft} >= 0`)],
+);
+
+export const promoApplications = pgTable(
+  "promo_applications",
+  {
+    campaignName: text("campaign_name")
+      .notNull()
+      .references(() => promoCampaigns.name),
+    userId: ownedBy(),
+    appliedAt: moment("applied_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignName, table.userId] })],
+);

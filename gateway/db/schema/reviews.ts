@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { goods } from "./goods.ts";
+import { users } from "./users.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: serial("id").primaryKey(),
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    /** Null for reviews that came with imported or demo goods. */
+    userId: integer("user_id").references(() => users.id),
+    author: text("author").notNull(),
+    rating: smallint("rating").notNull(),
+    comment: text("comment").notNull(),
+    isModelReview: boolean("is_model_review").notNull().default(false),
+    likes: integer("likes").notNull().default(0),
+    dislikes: integer("dislikes").notNull().default(0),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("reviews_goods").on(table.goodsId, table.createdAt),
+    uniqueIndex("reviews_one_a_user").on(table.goodsId, table.userId),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_reactions", sql`${table.likes} >= 0 and ${table.dislikes} >= 0`),
+  ],
+);
+
+/** Re-encoded WebP without metadata: the one copy there is, so it lies with the reviews. */
+export const reviewPhotos = pgTable(
+  "review_photos",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    width: smallint("width").notNull(),
+    height: smallint("height").notNull(),
+    webp: bytea("webp").notNull(),
+  },
+  (table) => [uniqueIndex("review_photos_position").on(table.reviewId, table.position)],
+);
+
+export const reviewReplies = pgTable(
+  "review_replies",
+  {
+    id: serial("id").primaryKey(),
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id),
+    author: text("author").notNull(),
+    /** An answer of the shop itself. */
+    isOfficial: boolean("is_official").notNull().default(false),
+    comment: text("comment").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("review_replies_review").on(table.reviewId, table.createdAt)],
+);
+
+/** `likes` and `dislikes` of a review count these on top of the figures it came with. */
+export const reviewReactions = pgTable(
+  "review_reactions",
+  {
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    isLike: boolean("is_like").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+);

@@ -1,0 +1,55 @@
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../scripts/lib/programs.mjs";
+import { axeViolations } from "../support/axe.ts";
+import { chromiumFlags } from "../support/chromium.ts";
+import type { Fault, PageReport } from "./page-report.ts";
+
+const HEIGHT = 740;
+
+/**
+ * What makes pages alike to axe: lists are one template whatever was chosen from them, texts are another, and the dialogs of a page are
+ * the same over all pages.
+ */
+function templateOf({ kind }: PageReport): string {
+  const dialog = /\bshow\w+Modal\b/.exec(kind);
+  if (dialog) return dialog[0];
+  return kind
+    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]+$/, "a list that is chosen from")
+    .replace(/^\/(?:catalog|search)\/[a-z-]+\/[^?]*\?/, "a list?")
+    .replace(/^\/search\/[a-z-]+\/$/, "a list of small goods")
+    .replace(/^\/company\/.+/, "a text");
+}
+
+/** A few pages of every kind that a crawl met in the default region. */
+export function axeSample(pages: readonly PageReport[], host: string, perKind: number): string[] {
+  const samples = new Map<string, string[]>();
+  for (const page of pages) {
+    if (page.host !== host) continue;
+    const sample = samples.get(templateOf(page)) ?? [];
+    if (sample.length < perKind) samples.set(templateOf(page), [...sample, page.href]);
+  }
+  return [...samples.values()].flat();
+}
+
+export const hasBrowser = (): boolean => findChromium() !== undefined;
+
+/** Opens each address in one browser, one after another, at each width of the window in CSS pixels. Needs `hasBrowser`. */
+export async function axeFaults(addresses: readonly string[], widths: readonly number[]): Promise<Fault[]> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: chromiumFlags });
+  try {
+    const faults: Fault[] = [];
+    const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block" });
+    const page = await context.newPage();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const address of addresses) {
+        await page.goto(address);
+        for (const text of await axeViolations(page))
+          faults.push({ kind: "axe", at: `${address} at ${width} px`, text });
+      }
+    }
+    return faults;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,220 @@
+import { expect, type Page } from "@playwright/test";
+import { type CaptchaProvider, startCaptchaProvider } from "../support/captcha-provider.ts";
+import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { askForCode, enterCode, expectStep, newPhone, phoneField } from "./journeys/sign-in.ts";
+
+const OWN_SITE_MS = 240_000;
+/** A captcha is asked for from half of it on. */
+const CODES_AN_HOUR = 8;
+const RISK = 4;
+
+const CUSTOMER = { email: "anna@example.ru", password: "protektor-demo" };
+const WANTED = "Подтвердите, что вы не робот";
+
+let captcha: CaptchaProvider;
+let site: Site;
+let networks = 0;
+
+// One site for all of them.
+test.describe.configure({ mode: "default", timeout: OWN_SITE_MS });
+
+test.beforeAll(async () => {
+  test.setTimeout(OWN_SITE_MS);
+  captcha = await startCaptchaProvider();
+  const env = { ...captcha.env, CODES_PER_ADDRESS_AN_HOUR: String(CODES_AN_HOUR), TRUSTED_PROXY: "127.0.0.1" };
+  site = await startSite({ goods: 200, env });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await captcha?.stop();
+});
+test.beforeEach(async ({ context }) => {
+  networks += 1;
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${networks}` });
+  await captcha.serve(context);
+  captcha.asked.length = 0;
+  captcha.checked.length = 0;
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const robot = (page: Page) => button(page, "Я не робот").filter({ visible: true });
+const alert = (page: Page) => page.getByRole("alert").filter({ visible: true });
+
+/** Others have asked for many codes from the same network. */
+async function makeRisky(page: Page): Promise<void> {
+  for (let n = 0; n < RISK; n += 1) {
+    const answer = await page.request.post(`${site.url}/api/phone-confirm/send.json`, { data: { phone: newPhone() } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+async function codeSentTo(page: Page, phone: string): Promise<string> {
+  const answer = await page.request.get(`${site.url}/api/gateway/offline/messages`);
+  const { messages } = (await answer.json()).data as { messages: { recipient: string; body: string }[] };
+  return /(?<!\d)\d{4}(?!\d)/.exec(messages.find(({ recipient }) => recipient === phone)?.body ?? "")?.[0] ?? "";
+}
+
+/** Text of the page for browsers without scripts: a browser that only pretends to have none keeps it as text and does not draw it. */
+const saidWithoutScripts = async (page: Page) =>
+  (await page.getByRole("main").locator("noscript").allTextContents()).join("\n");
+
+async function solve(page: Page): Promise<void> {
+  await robot(page).click();
+  await expect(button(page, "Проверка пройдена")).toBeVisible();
+}
+
+async function signInByPassword(page: Page): Promise<void> {
+  await page.goto(`${site.url}/login`);
+  await whenTakenOver(page);
+  await button(page, "Войти по паролю").click();
+  await expectStep(page, "Вход по паролю");
+  await enterPassword(page, CUSTOMER.password);
+  await expect(page).toHaveURL(/\/my\/$/);
+}
+
+async function enterPassword(page: Page, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(CUSTOMER.email);
+  await page.getByRole("textbox", { name: "Пароль", exact: true }).fill(password);
+  await button(page, "Войти").click();
+}
+
+for (const [place, path] of [
+  ["in the modal", "/company/policy/?showAuthModal=true"],
+  ["on the page of signing in", "/login"],
+] as const)
+  test(`API-166 API-167 AUT-068 ERR-005 a code is sent after the captcha when many were asked for, ${place}`, async ({
+    page,
+  }) => {
+    const phone = newPhone();
+    await makeRisky(page);
+    await page.goto(site.url + path);
+    await whenTakenOver(page);
+    expect(captcha.asked).toEqual([]);
+    await askForCode(page, phone);
+    await expect(alert(page)).toContainText(WANTED);
+    const typed = await phoneField(page).inputValue();
+    expect(typed.replace(/\D/g, "").slice(-10)).toBe(phone.slice(2));
+    expect(await codeSentTo(page, phone)).toBe("");
+
+    if (!hasScripts()) {
+      expect(await saidWithoutScripts(page)).toMatch(/Подтвердить звонком.*Без них подтвердите номер звонком/s);
+      return;
+    }
+    await expect(robot(page)).toBeVisible();
+    expect(captcha.asked).toEqual(["/captcha.js"]);
+    await expectNoAxeViolations(page);
+
+    const ask = button(page, "Получить код");
+    await expect(ask).toBeEnabled();
+    await ask.click();
+    await expect(ask).toBeDisabled();
+    await expect(alert(page)).toContainText(WANTED);
+    await expect(phoneField(page)).toHaveValue(typed);
+    expect(captcha.checked).toEqual([]);
+
+    await expect(ask).toBeEnabled();
+    await solve(page);
+    await ask.click();
+    await expectStep(page, "Введите код из SMS");
+    expect(captcha.checked).toEqual([{ value: expect.stringMatching(/^[0-9a-f-]{36}$/), isGood: true }]);
+    expect(captcha.asked).toEqual(["/captcha.js", "/solve"]);
+    if (path !== "/login") await expect(page).toHaveURL(/\/company\/policy\//);
+    await enterCode(page, await codeSentTo(page, phone));
+    await expectStep(page, "Регистрация");
+  });
+
+test("AUT-068 who saves data gets no scripts and no captcha, but the call, which needs none", async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${networks}`, "Save-Data": "on" });
+  await makeRisky(page);
+  await page.goto(`${site.url}/login`);
+  await askForCode(page, newPhone());
+  await expect(alert(page)).toContainText(WANTED);
+  await button(page, "Подтвердить звонком").click();
+  await expectStep(page, "Позвоните нам");
+  expect([captcha.asked, captcha.checked]).toEqual([[], []]);
+});
+
+test("API-167 a value of the captcha is good once: the widget is drawn anew when it was refused", async ({ page }) => {
+  test.skip(!hasScripts(), "a captcha needs scripts");
+  await makeRisky(page);
+  await page.goto(`${site.url}/login`);
+  await whenTakenOver(page);
+  await askForCode(page, newPhone());
+  await solve(page);
+  await page.evaluate(() => {
+    const value = document.querySelector<HTMLInputElement>("[name=smart-token]");
+    if (value) value.value = "made-up";
+  });
+  const ask = button(page, "Получить код");
+  await expect(ask).toBeEnabled();
+  await ask.click();
+  await expect(robot(page)).toBeVisible();
+  await expect(alert(page)).toContainText(WANTED);
+  expect(captcha.checked).toEqual([{ value: "made-up", isGood: false }]);
+  await expect(ask).toBeEnabled();
+  await solve(page);
+  await ask.click();
+  await expectStep(page, "Введите код из SMS");
+  expect(captcha.checked.map(({ isGood }) => isGood)).toEqual([false, true]);
+});
+
+test("API-031 API-166 a customer adds a phone after the captcha, and what was typed stays", async ({ page }) => {
+  await signInByPassword(page);
+  await makeRisky(page);
+  const phone = newPhone();
+  await page.goto(`${site.url}/my/profile/phone/`);
+  await whenTakenOver(page);
+  expect(captcha.asked).toEqual([]);
+  const field = page.getByRole("textbox", { name: "Телефон", exact: true });
+  await field.fill(phone);
+  await button(page, "Получить код").click();
+  await expect(alert(page)).toContainText(WANTED);
+  await expect(field).toHaveValue(phone);
+  if (!hasScripts()) {
+    expect(await saidWithoutScripts(page)).toContain("Без них добавьте телефон позже");
+    expect(await codeSentTo(page, phone)).toBe("");
+    return;
+  }
+  await expect(robot(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await alert(page).getByRole("link", { name: WANTED }).click();
+  await button(page, "Получить код").click();
+  await expect(alert(page)).toContainText(WANTED);
+  await expect(field).toHaveValue(phone);
+  await solve(page);
+  await button(page, "Получить код").click();
+  await expect(page.getByRole("textbox", { name: "Код из сообщения" })).toBeVisible();
+  expect(captcha.checked).toHaveLength(1);
+  await page.getByRole("textbox", { name: "Код из сообщения" }).fill(await codeSentTo(page, phone));
+  await button(page, "Добавить телефон").click();
+  await expect(page.getByRole("status").filter({ hasText: "добавлен" })).toBeVisible();
+});
+
+test("API-011 API-166 ERR-012 a password is believed after the captcha when wrong ones came before", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/login`);
+  await whenTakenOver(page);
+  await button(page, "Войти по паролю").click();
+  await expectStep(page, "Вход по паролю");
+  for (let n = 0; n < 3; n += 1) {
+    await enterPassword(page, `wrong password ${n}`);
+    await expect(alert(page)).toContainText("Неверный Email или пароль");
+    await expect(page.getByRole("textbox", { name: "Пароль", exact: true })).toHaveValue("");
+  }
+  expect(captcha.asked).toEqual([]);
+  await enterPassword(page, CUSTOMER.password);
+  await expect(alert(page)).toContainText(WANTED);
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(CUSTOMER.email);
+  if (!hasScripts()) {
+    expect(await saidWithoutScripts(page)).toContain("Без них войдите по номеру телефона");
+    return;
+  }
+  await solve(page);
+  await enterPassword(page, CUSTOMER.password);
+  await expect(page).toHaveURL(/\/my\/$/);
+});

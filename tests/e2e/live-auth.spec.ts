@@ -1,0 +1,192 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  expectStep,
+  howItClosed,
+  newCustomer,
+  noteHowItCloses,
+  phoneField,
+} from "./journeys/sign-in.ts";
+
+const modal = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function codesSentTo(phone: string): Promise<number> {
+  const [row] = await queryShop<{ sent: number }>(
+    "select count(*)::int as sent from outbox_messages where recipient = $1",
+    [phone],
+  );
+  return row?.sent ?? 0;
+}
+
+test.beforeEach(({ shop }) => {
+  reachable(shop);
+  test.skip(!hasScripts(), "needs scripts");
+});
+
+test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard and gives it back", async ({
+  page,
+}) => {
+  await noteHowItCloses(page);
+  await page.goto("/company/policy/");
+  await whenTakenOver(page);
+  const stored = () => page.evaluate(() => sessionStorage.getItem("showAuthModal"));
+  if (isPhone()) await page.getByRole("banner").getByText("Каталог", { exact: true }).click();
+  const link = page.getByRole("banner").getByRole("link", { name: "Войти" }).filter({ visible: true });
+  await link.click();
+  await expect(phoneField(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  expect(await stored()).toBe("true");
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first the browser's own bar has its turn, for which the page knows the body only.
+    const isInside = () =>
+      document.activeElement === document.body || document.activeElement?.closest("dialog") != null;
+    expect(await page.evaluate(isInside)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toHaveCount(0);
+  expect(await stored()).toBeNull();
+  expect(await howItClosed(page)).toBe("close");
+
+  // The burger of a phone has closed behind the modal; a wide screen still shows where it was opened.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await link.click();
+  await expect(phoneField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.goto("/company/policy/?showAuthModal=true");
+  await whenTakenOver(page);
+  await expect(phoneField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(modal(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/company\/policy\/$/);
+});
+
+test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 the phone field helps", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await whenTakenOver(page);
+  const field = phoneField(page);
+  const ask = button(page, "Получить код");
+  await expect(page.getByText("+7", { exact: true })).toBeVisible();
+  await expect(ask).toBeDisabled();
+  await field.pressSequentially("8");
+  await expect(field).toHaveValue("");
+  await field.pressSequentially("91");
+  await field.blur();
+  await expect(page.getByText("Код оператора — три цифры")).toBeVisible();
+  await field.press("End");
+  await field.pressSequentially("2345678");
+  await expect(field).toHaveValue("912 345-67-8");
+  await field.blur();
+  await expect(page.getByText("ещё семь цифр")).toBeVisible();
+  await expect(ask).toBeDisabled();
+  await field.press("End");
+  await field.pressSequentially("9");
+  await expect(ask).toBeEnabled();
+  await field.fill("8 (912) 345-67-80");
+  await expect(field).toHaveValue("912 345-67-80");
+});
+
+/** The page's clock stands still from now on and is moved by the test; whole milliseconds that an attribute of the step names. */
+const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+const figureOf = async (page: Page, name: string) => Number(await page.locator(`[${name}]`).first().getAttribute(name));
+
+test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", async ({
+  page,
+}) => {
+  const { phone } = await newCustomer(page, false);
+  await page.clock.install();
+  await page.goto("/login");
+  await whenTakenOver(page);
+  await stopClock(page);
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  const seconds = await figureOf(page, "data-countdown");
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+  await page.clock.fastForward((seconds - 30) * 1_000);
+  await expect(page.getByText("Отправить повторно через 30 сек.")).toBeVisible();
+  const again = button(page, "Отправить код повторно");
+  await expect(again).toBeHidden();
+  await page.clock.fastForward(29_000);
+  await expect(page.getByText("Отправить повторно через 1 сек.")).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(page.getByText(/^Отправить повторно через/)).toBeHidden();
+  await expect(again).toBeEnabled();
+  await queryShop("update phone_confirmations set created_at = created_at - interval '2 minutes' where phone = $1", [
+    phone,
+  ]);
+  const first = await codesSentTo(phone);
+  await again.click();
+  await expect(page.getByText(/^Отправить повторно через/)).toBeVisible();
+  expect(await codesSentTo(phone)).toBe(first + 1);
+  await enterCode(page, await codeSentTo(phone));
+  await expect(page).toHaveURL(/\/my\/$/);
+});
+
+test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", async ({ page }) => {
+  const { phone } = await newCustomer(page);
+  await page.clock.install();
+  await page.goto("/login");
+  await whenTakenOver(page);
+  await stopClock(page);
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из e-mail");
+  const other = button(page, "Подтвердить другим способом");
+  const holdMs = await figureOf(page, "data-hold");
+  expect(holdMs).toBeGreaterThan(1);
+  expect(holdMs).toBeLessThanOrEqual(3_000);
+  await expect(other).toBeDisabled();
+  await page.clock.runFor(holdMs - 1);
+  await expect(other).toBeDisabled();
+  await page.clock.runFor(1);
+  await expect(other).toBeEnabled();
+});
+
+test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 600, and then no more", async ({
+  page,
+}) => {
+  const { phone } = await newCustomer(page);
+  await page.clock.install();
+  await page.goto("/login");
+  await whenTakenOver(page);
+  await stopClock(page);
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из e-mail");
+  await page.clock.runFor(3_000);
+  await button(page, "Подтвердить другим способом").click();
+  await expectStep(page, "Позвоните нам");
+  const seconds = await figureOf(page, "data-countdown");
+  expect(seconds).toBeGreaterThan(590);
+  expect(seconds).toBeLessThanOrEqual(600);
+  let polls = 0;
+  page.on("requestfinished", (request) => {
+    if (new URL(request.url()).pathname === "/login/call.json") polls += 1;
+  });
+  await page.clock.runFor(1_900);
+  expect(polls).toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => polls).toBe(1);
+  await page.clock.fastForward((seconds - 4) * 1_000);
+  await expect(page.getByText(/^Ждём звонка ещё 0:0[12]$/)).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText("Время ожидания звонка вышло")).toBeVisible();
+  await expect(page.getByText(/^Ждём звонка/)).toBeHidden();
+  const before = polls;
+  await page.clock.runFor(10_000);
+  expect(polls).toBeLessThanOrEqual(before + 1);
+  const last = polls;
+  await page.clock.runFor(10_000);
+  expect(polls).toBe(last);
+  await expect(button(page, "Получить код в SMS")).toBeEnabled();
+});

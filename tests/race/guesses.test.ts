@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../gateway/auth/password.ts";
+import { authLogin } from "../../gateway/contract/auth.ts";
+import { crmOrderCancel } from "../../gateway/contract/my-orders.ts";
+import { crmOrderStatus } from "../../gateway/contract/orders.ts";
+import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
+import { signInUser } from "../../gateway/testing/users.ts";
+import { codesOf } from "../support/at-once.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { startWorkers, type Workers } from "../support/workers.ts";
+
+describe.skipIf(!hasPostgres())("guesses at several gateways, on one PostgreSQL", () => {
+  let workers: Workers<AuthShop>;
+
+  beforeAll(async () => {
+    workers = await startWorkers((connection) => openAuthShop(connection));
+  });
+  afterAll(async () => {
+    expect(workers.all.flatMap(({ failures }) => failures)).toEqual([]);
+    await workers.stop();
+  });
+
+  it("API-011 let five passwords of one account through and no more, from whatever addresses, known or not", async () => {
+    await signInUser(workers.first, {
+      emails: ["guess@shop.test"],
+      passwordHash: await hashPassword("right password"),
+    });
+    for (const username of ["guess@shop.test", "nobody@shop.test"]) {
+      const answers = await workers.together(40, (shop, n) =>
+        shop.call(authLogin, { username, password: `guess ${n}` }, { address: `203.0.113.${n}` }),
+      );
+      expect(codesOf(answers)).toEqual({ unauthorized: 5, too_many: 35 });
+    }
+  });
+
+  it("let thirty passwords from one address through and no more, a household's IPv6 network being one", async () => {
+    for (const addressOf of [() => "198.51.100.7", (n: number) => `2001:db8:0:1::${n.toString(16)}`]) {
+      const answers = await workers.together(44, (shop, n) =>
+        shop.call(
+          authLogin,
+          { username: `${addressOf(n).length}-${n}@shop.test`, password: "guess" },
+          { address: addressOf(n) },
+        ),
+      );
+      expect(codesOf(answers)).toEqual({ unauthorized: 30, too_many: 14 });
+    }
+  });
+
+  it("ORD-009 ORD-010 let twenty look-ups of orders a minute from one address through and no more", async () => {
+    const answers = await workers.together(50, (shop, n) =>
+      shop.call(crmOrderStatus, { phone: `91200000${10 + n}`, reserve_id: "10000000" }, { address: "198.51.100.9" }),
+    );
+    expect(codesOf(answers)).toEqual({ not_found: 20, too_many: 30 });
+  });
+
+  it("ORD-009 let thirty wrong numbers of one phone's orders through and no more, from whatever addresses", async () => {
+    const answers = await workers.together(60, (shop, n) =>
+      shop.call(
+        n % 3 ? crmOrderStatus : crmOrderCancel,
+        { phone: "9125550001", reserve_id: String(10_000_000 + n) },
+        { address: `192.0.2.${n}` },
+      ),
+    );
+    expect(codesOf(answers)).toEqual({ not_found: 30, too_many: 30 });
+  });
+});
