@@ -108,7 +108,7 @@ describe("a crawler that follows every link", () => {
   });
 
   it.skipIf(!hasBrowser())(
-    "meets no obstacle that axe knows on a page of every kind on a phone (left out where there is no Chromium)",
+    "GEN-007 meets no obstacle that axe knows on a page of every kind on a phone (left out where there is no Chromium)",
     async () => {
       const sample = axeSample(crawl.pages, new URL(site.url).host, 1);
       expect(sample.length).toBeGreaterThan(25);

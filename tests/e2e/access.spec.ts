@@ -57,7 +57,8 @@ for (const [name, open] of Object.entries(journeys)) {
     await open(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     await expect(page.getByRole("main")).toHaveCount(1);
-    await expectNoAxeViolations(page);
+    // On a phone the crawl looks at whatever has a plain address.
+    if (!isPhone() || !(name in addresses)) await expectNoAxeViolations(page);
     await expect(page).toHaveTitle(/[А-я]/);
     for (const width of isPhone() ? [360, 320] : [1280, 1024]) {
       await page.setViewportSize({ width, height: 740 });
