@@ -1,10 +1,12 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/lib/programs.mjs";
+import { atOnce } from "../support/at-once.ts";
 import { axeViolations } from "../support/axe.ts";
 import { chromiumFlags } from "../support/chromium.ts";
 import type { Fault, PageReport } from "./page-report.ts";
 
 const HEIGHT = 740;
+const WINDOWS = 2;
 
 /**
  * What makes pages alike to axe: lists are one template whatever was chosen from them, texts are another, and the dialogs of a page are
@@ -33,21 +35,22 @@ export function axeSample(pages: readonly PageReport[], host: string, perKind: n
 
 export const hasBrowser = (): boolean => findChromium() !== undefined;
 
-/** Opens each address in one browser, one after another, at each width of the window in CSS pixels. Needs `hasBrowser`. */
+/** Opens each address in one browser at each width of the window in CSS pixels. Needs `hasBrowser`. */
 export async function axeFaults(addresses: readonly string[], widths: readonly number[]): Promise<Fault[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: chromiumFlags });
-  try {
-    const faults: Fault[] = [];
+  const faults: Fault[] = [];
+  const visits = widths.flatMap((width) => addresses.map((address) => ({ width, address }))).values();
+  const openVisits = async () => {
     const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block" });
     const page = await context.newPage();
-    for (const width of widths) {
+    for (const { width, address } of visits) {
       await page.setViewportSize({ width, height: HEIGHT });
-      for (const address of addresses) {
-        await page.goto(address);
-        for (const text of await axeViolations(page))
-          faults.push({ kind: "axe", at: `${address} at ${width} px`, text });
-      }
+      await page.goto(address);
+      for (const text of await axeViolations(page)) faults.push({ kind: "axe", at: `${address} at ${width} px`, text });
     }
+  };
+  try {
+    await atOnce(WINDOWS, openVisits);
     return faults;
   } finally {
     await browser.close();
