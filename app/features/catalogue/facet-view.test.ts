@@ -13,18 +13,21 @@ const facetOf = (key: string, count: number, selected: readonly number[] = []): 
     selected: selected.includes(index),
   })),
 });
-const first = Array.from({ length: 8 }, (_, index) => facetOf(`open${index}`, 30));
+const first = Array.from({ length: 8 }, (_, index) => facetOf(`open${index}`, 24));
 const view = (facet: Facet, whole: string | null = null) =>
   facetViews([...first, facet], { whole, hrefOf: (key) => `?more=${key}` }).at(-1);
 const valuesOf = (shown: ReturnType<typeof view>) =>
   shown?.kind === "list" ? shown.values.map(([value]) => value) : [];
 
 describe("facets of the filter form", () => {
-  it("shows the first eight open and whole", () => {
+  it("shows the first eight open, and whole when they are not very long", () => {
     for (const facet of facetViews(first, { whole: null, hrefOf: String })) {
       expect(facet.isOpen).toBe(true);
-      expect(valuesOf(facet)).toHaveLength(30);
+      expect(valuesOf(facet)).toHaveLength(24);
     }
+    const [brands] = facetViews([facetOf("brand", 45)], { whole: null, hrefOf: (key) => `?more=${key}` });
+    expect(valuesOf(brands)).toHaveLength(12);
+    expect(brands).toMatchObject({ isOpen: true, moreHref: "?more=brand", hiddenCount: 33 });
   });
 
   it("shows a long closed one by its most found values in their own order, with the way to the rest", () => {

@@ -4,8 +4,9 @@ import { pathKeyOf } from "./goods-query.ts";
 /** Facets that a form shows open; the rest is opened by its title. */
 const OPEN_FACETS = 8;
 
-/** Of a closed facet with many values, the most found ones: sixty load indices on every page serve nobody. */
+/** Of a facet with many values, the most found ones: sixty load indices on every page serve nobody. */
 const VALUES_AT_FIRST = 12;
+const MOST_WHOLE = { open: 24, closed: 16 };
 
 interface Shown {
   /** Key of the facet that is to be shown with all its values. */
@@ -24,7 +25,7 @@ export function facetViews(facets: readonly Facet[], shown: Shown) {
       const { unit, min, max, from, to } = facet;
       return { kind: facet.kind, key, title, unit, min, max, from, to, isOpen: isOpen || from !== null || to !== null };
     }
-    const isWhole = isOpen || facet.values.length <= VALUES_AT_FIRST + 4;
+    const isWhole = shown.whole === key || facet.values.length <= MOST_WHOLE[isOpen ? "open" : "closed"];
     const values = isWhole ? facet.values : mostFound(facet.values);
     return {
       kind: facet.kind,
