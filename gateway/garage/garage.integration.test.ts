@@ -162,7 +162,7 @@ describe("the garage", () => {
       expect(answer).toMatchObject({ status_code: 401, code: "unauthorized" });
   });
 
-  it("takes no more cars than it lists", async () => {
+  it("CFG-018 takes no more cars than it lists", async () => {
     await add(rio);
     const [row] = await connection.db.select().from(userCars);
     if (!row) throw new Error("no car");
