@@ -15,9 +15,8 @@ import { feedRoutes } from "./feeds/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
 import { createCardReader } from "./goods/cards.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
-import { docsPage, docsStyle } from "./http/docs-page.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
-import { openApiOf } from "./http/openapi.ts";
+import { serveDocs } from "./http/serve-docs.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
@@ -88,15 +87,13 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...enquiryRoutes({ services, cards, siteOrigin }),
     ...feedRoutes(services),
   ];
-  const endpoints = routes.map(({ endpoint }) => endpoint);
   const app = new Hono();
   mount(app, guardOwnCarts(routes, accessTokens, secret), log);
   servePictures(app, services, pictures);
   servePhotos(app, services);
-  app.get("/api/gateway/openapi.json", (context) => context.json(openApiOf(endpoints)));
-  app.get("/api/gateway/docs", (context) => context.html(docsPage(endpoints)));
-  app.get("/api/gateway/docs.css", (context) =>
-    context.body(docsStyle, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  serveDocs(
+    app,
+    routes.map(({ endpoint }) => endpoint),
   );
   app.notFound((context) =>
     context.json({ status_code: 404, data: null, errors: [{ message: "Такого адреса нет" }] }, 404),
