@@ -59,7 +59,7 @@ const orderSecret = /^(\/order\/[^/]+\/)[^/.]+/;
 
 /** A path as it may be logged: segments with a phone or an e-mail and the secrets of orders are replaced. */
 export function redactPath(address: string): string {
-  const path = address.startsWith("/order/") ? address.replace(orderSecret, `$1${hidden}`) : address;
+  const path = address.replace(orderSecret, `$1${hidden}`);
   if (!personalValue.test(path)) return path;
   return path
     .split("/")

@@ -1,6 +1,6 @@
-import { decoded } from "../support/html.ts";
 import { asker } from "../support/http.ts";
 import type { Site } from "../support/site.ts";
+import { addressesOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
 import { type Fault, type PageReport, reportOn } from "./page-report.ts";
 import { shopFaults } from "./shop-faults.ts";
@@ -38,8 +38,7 @@ export async function crawlShop(site: Pick<Site, "url" | "port">, size: CrawlSiz
   const ask = asker(site);
   const { host } = new URL(site.url);
   const isClosed = closedTest((await ask("/robots.txt")).text);
-  const addressesIn = async (path: string) =>
-    [...(await ask(path)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => decoded(address));
+  const addressesIn = async (path: string) => addressesOf(await ask(path));
   const parts = await addressesIn("/sitemap.xml");
   const inParts = await Promise.all(parts.map((part) => addressesIn(new URL(part).pathname)));
   const sitemap = new Set(inParts.flat());

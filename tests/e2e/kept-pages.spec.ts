@@ -1,17 +1,16 @@
-import { existsSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/lib/programs.mjs";
+import { findChromium, findWholeChromium } from "../../scripts/lib/programs.mjs";
 import { chromiumFlags } from "../support/chromium.ts";
 import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
 /** The headless shell has no such memory. */
-const WHOLE_BROWSER = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const wholeBrowser = findWholeChromium();
 
 /** A customer's browser keeps whole pages for Back; a test's does not unless told. */
 test.use({
   launchOptions: {
-    executablePath: existsSync(WHOLE_BROWSER) ? WHOLE_BROWSER : findChromium(),
+    executablePath: wholeBrowser ?? findChromium(),
     args: chromiumFlags,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
@@ -59,7 +58,7 @@ for (const path of ["/company/policy/", "/catalog/tyres/"])
 
 test("a guest's pages are kept whole for Back", async ({ page }) => {
   test.skip(!hasScripts(), "only a script tells a page that was kept from one that was not");
-  test.skip(!existsSync(WHOLE_BROWSER), "the headless shell keeps no pages");
+  test.skip(wholeBrowser === undefined, "the headless shell keeps no pages");
   await page.goto("/company/policy/");
   await page.evaluate(() => Reflect.set(window, "isKept", true));
   await page.goto("/company/personal-data/");

@@ -96,19 +96,23 @@ test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 th
   await expect(field).toHaveValue("912 345-67-80");
 });
 
-/** The page's clock stands still from now on and is moved by the test; whole milliseconds that an attribute of the step names. */
-const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+/** Goes to the step after the phone; the page's clock stands still from then on and is moved by the test. */
+async function askUnderStoppedClock(page: Page, phone: string): Promise<void> {
+  await page.clock.install();
+  await page.goto("/login");
+  await whenTakenOver(page);
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+  await askForCode(page, phone);
+}
+
+/** What an attribute of the step names. */
 const figureOf = async (page: Page, name: string) => Number(await page.locator(`[${name}]`).first().getAttribute(name));
 
 test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", async ({
   page,
 }) => {
   const { phone } = await newCustomer(page, false);
-  await page.clock.install();
-  await page.goto("/login");
-  await whenTakenOver(page);
-  await stopClock(page);
-  await askForCode(page, phone);
+  await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из SMS");
   const seconds = await figureOf(page, "data-countdown");
   expect(seconds).toBeGreaterThan(50);
@@ -136,11 +140,7 @@ test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for afte
 
 test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", async ({ page }) => {
   const { phone } = await newCustomer(page);
-  await page.clock.install();
-  await page.goto("/login");
-  await whenTakenOver(page);
-  await stopClock(page);
-  await askForCode(page, phone);
+  await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из e-mail");
   const other = button(page, "Подтвердить другим способом");
   const holdMs = await figureOf(page, "data-hold");
@@ -157,11 +157,7 @@ test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 6
   page,
 }) => {
   const { phone } = await newCustomer(page);
-  await page.clock.install();
-  await page.goto("/login");
-  await whenTakenOver(page);
-  await stopClock(page);
-  await askForCode(page, phone);
+  await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из e-mail");
   await page.clock.runFor(3_000);
   await button(page, "Подтвердить другим способом").click();

@@ -1,7 +1,7 @@
 import { carKits } from "../../../gateway/contract/cars.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath } from "../../shared/car-path.ts";
-import { type CarSlugs, slugsOfCar } from "../../shared/chosen-car.ts";
+import { type CarSlugs, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 
 const MAX_KITS = 3;
 
@@ -24,8 +24,6 @@ function carOfPath(pathname: string): CarSlugs | null {
   const [brand, model, generation, modification] = [one("brand"), one("model"), one("generation"), one("modification")];
   return brand && model && generation && modification ? { brand, model, generation, modification } : null;
 }
-
-const isSameCar = (one: CarSlugs, other: CarSlugs) => Object.values(one).join() === Object.values(other).join();
 
 /**
  * A list has the pieces for either axle; for a car whose axles differ its first page, before anything else is chosen, offers them

@@ -15,7 +15,10 @@ const message = z.object({
     .default({}),
 });
 
-/** A customer reaches a few goals a minute, and a mobile network hides hundreds behind one address; a program that counts without end is stopped. */
+/**
+ * A customer reaches a few goals a minute, and a mobile network hides hundreds behind one address; a program that counts without end
+ * is stopped.
+ */
 const limiter = new RateLimiterMemory({ points: 1_200, duration: 60 });
 
 /** Counts one goal that a browser sends: 204, or 400, 413, 429 for what no page of ours sends. */
