@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createGuard } from "../gateway/guard.server.ts";
 import type { GatewayIdentity } from "../gateway/identity.ts";
@@ -12,6 +12,7 @@ import { openSession } from "../http/session.server.ts";
 import { decodeVariant, encodeVariant, readShownCookies } from "../http/shown-cookies.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../http/sign-in.server.ts";
 import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
+import { headOf, headsOf, routePart } from "./route-part.ts";
 import { trueCookies } from "./true-cookies.server.ts";
 
 interface SiteHandlerParts {
@@ -59,7 +60,7 @@ const MAX_AGENT_CHARACTERS = 300;
 export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
-  const handle = createRequestHandler(parts.build, parts.mode);
+  const handle = createRouteHandler(parts.build, parts.mode);
   const client = createGatewayClient({
     transport: parts.transport,
     pipelineId: parts.settings.buildTag,
@@ -120,6 +121,14 @@ export function createSiteHandler(
     else if (!isAllTrue && facts.variant !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;
   };
+}
+
+/** Development asks for its build anew each time, so it has no parts. */
+function createRouteHandler(build: SiteHandlerParts["build"], mode: string): RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  if (typeof build === "function") return whole;
+  const parts = new Map([...headsOf(build)].map((head) => [head, createRequestHandler(routePart(build, head), mode)]));
+  return (request, context) => (parts.get(headOf(new URL(request.url).pathname)) ?? whole)(request, context);
 }
 
 /** Kept nowhere, in the browser neither: after signing out Back asks anew, with scripts or without. */
