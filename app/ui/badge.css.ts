@@ -1,4 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
+import { iconMask } from "../styles/icon-mask.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 
 const { color, space } = theme;
@@ -25,4 +26,11 @@ export const tone = uiVariants({
   summer: { background: color.season.summer.surface, color: color.season.summer.text },
   winter: { background: color.season.winter.surface, color: color.season.winter.text },
   allSeason: { background: color.season.all.surface, color: color.season.all.text },
+});
+
+export const icon = uiVariants({
+  check: { "::before": iconMask("check") },
+  snowflake: { "::before": iconMask("snowflake") },
+  stud: { "::before": iconMask("stud") },
+  sun: { "::before": iconMask("sun") },
 });

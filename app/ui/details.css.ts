@@ -1,4 +1,5 @@
 import { theme } from "../../vanilla.css.ts";
+import { iconMask } from "../styles/icon-mask.ts";
 import { uiStyle } from "../styles/layered.ts";
 
 const { color, space } = theme;
@@ -13,10 +14,7 @@ export const summary = uiStyle({
   paddingBlock: space.xs,
   fontWeight: theme.weight.bold,
   lineHeight: theme.lineHeight.snug,
-  selectors: { "&:hover": { color: color.signal.text } },
-});
-export const mark = uiStyle({
-  transition: "rotate 0.15s",
-  selectors: { "[open] > summary > &": { rotate: "180deg" } },
+  "::after": { ...iconMask("chevron-down"), transition: "rotate 0.15s" },
+  selectors: { "&:hover": { color: color.signal.text }, "[open] > &::after": { rotate: "180deg" } },
 });
 export const body = uiStyle({ paddingBottom: space.m });

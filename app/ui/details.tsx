@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import * as css from "./details.css.ts";
-import { Icon } from "./icon.tsx";
 
 interface DetailsProps {
   summary: ReactNode;
@@ -16,12 +15,7 @@ export function Details({ summary, open, group, children }: DetailsProps) {
   const accordion: object = group ? { name: group } : {};
   return (
     <details className={css.details} open={open} {...accordion}>
-      <summary className={css.summary}>
-        {summary}
-        <span className={css.mark}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </summary>
+      <summary className={css.summary}>{summary}</summary>
       <div className={css.body}>{children}</div>
     </details>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { iconMaskImage } from "../styles/icon-mask.ts";
 import { Button } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
 import { Details } from "./details.tsx";
@@ -98,7 +99,9 @@ describe("figures", () => {
   });
 
   it("reads a rating as a figure out of five", () => {
-    expect(words(<Stars rating={4.56} note="12 отзывов" />)).toBe("Оценка 4,6 из 512 отзывов");
+    expect(html(<Stars rating={4.56} note="12 отзывов" />)).toBe(
+      '<span role="img" aria-label="Оценка 4,6 из 5, 12 отзывов"><b>4,6</b><span>12 отзывов</span></span>',
+    );
     expect(renderToStaticMarkup(<Stars rating={4.56} />)).toContain(`"${stars} ${filled[9]}"`);
     expect(renderToStaticMarkup(<Stars rating={4.8} />)).toContain(`"${stars} ${filled[10]}"`);
   });
@@ -161,5 +164,12 @@ describe("icons", () => {
   it("take their colour from the text around them", () => {
     const colours = [...sprite.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(colours)).toEqual(new Set(["currentColor", "none"]));
+  });
+
+  it("are painted by a style where there are dozens of them, from the same sprite", () => {
+    expect(iconMaskImage("minus")).toContain(
+      "stroke='%23000' stroke-width='2.25' stroke-miterlimit='10'%3E%3Cpath d='M5 12h14'/%3E",
+    );
+    expect(() => iconMaskImage("minu")).toThrow("public/icons.svg has no symbol minu");
   });
 });

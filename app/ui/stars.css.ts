@@ -1,9 +1,8 @@
 import { theme } from "../../vanilla.css.ts";
+import { iconMaskImage } from "../styles/icon-mask.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 
 const STAR_PX = 16;
-const star =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d='m12 1.8 3.1 6.7 7.3.8-5.4 5 1.5 7.2-6.5-3.6-6.5 3.6 1.5-7.2-5.4-5 7.3-.8z'/></svg>";
 const { primary } = theme.color.text;
 
 export const stars = uiStyle({
@@ -20,7 +19,7 @@ export const stars = uiStyle({
     inlineSize: STAR_PX * 5,
     blockSize: STAR_PX,
     background: `linear-gradient(${primary}, ${primary}) no-repeat ${theme.color.line.soft}`,
-    maskImage: `url("data:image/svg+xml,${encodeURIComponent(star)}")`,
+    maskImage: iconMaskImage("star"),
     maskSize: STAR_PX,
     forcedColorAdjust: "none",
   },
