@@ -2,6 +2,7 @@ import { asker } from "../support/http.ts";
 import type { Site } from "../support/site.ts";
 import { addressesOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
+import { startHtmlValidators } from "./html-validators.ts";
 import { type Fault, type PageReport, reportOn } from "./page-report.ts";
 import { shopFaults } from "./shop-faults.ts";
 import { walk } from "./walk.ts";
@@ -30,7 +31,7 @@ export interface Crawl {
 
 /** The last two are led to by forms and scripts only. */
 const STARTS = ["/", "/robots.txt", "/sitemap.xml", "/regions/", "/recently-seen/"];
-const WIDTH = 4;
+const WIDTH = 6;
 const PROGRESS_EVERY = 1_000;
 
 /** Crawls the default region whole and the others as `Admission` says. */
@@ -44,17 +45,18 @@ export async function crawlShop(site: Pick<Site, "url" | "port">, size: CrawlSiz
   const sitemap = new Set(inParts.flat());
 
   const reports = new Map<string, PageReport>();
+  const validators = startHtmlValidators();
   const links = await walk({
     ask,
     admission: new Admission({ ...size, host }, sitemap),
     starts: STARTS.map((path) => site.url + path),
     width: WIDTH,
     async look(visited) {
-      const report = await reportOn(visited, { host, isClosed });
+      const report = await reportOn(visited, { host, isClosed, htmlFaults: validators.faultsOf });
       reports.set(report.href, report);
       if (reports.size % PROGRESS_EVERY === 0) size.onProgress?.(reports.size);
     },
-  });
+  }).finally(validators.stop);
   const pages = [...reports.values()].filter(({ isPage }) => isPage);
   const faults = [
     ...[...reports.values()].flatMap((report) => report.faults),

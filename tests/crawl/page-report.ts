@@ -1,7 +1,6 @@
 import { headOf, linksOf } from "../support/html.ts";
 import { kindOf } from "./address-kind.ts";
 import { isPage } from "./addresses.ts";
-import { htmlFaults } from "./html-rules.ts";
 import { structuredDataFaults } from "./structured-data.ts";
 import type { Visited } from "./walk.ts";
 
@@ -49,6 +48,7 @@ interface PageRules {
   host: string;
   /** Whether robots.txt closes a path. */
   isClosed(path: string): boolean;
+  htmlFaults(html: string): Promise<string[]>;
 }
 
 /** Everything that an answer shows by itself. */
@@ -66,7 +66,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
     note("head", headFaults(text, robots, head));
     note("region", linksOut(text, url, rules.host));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
-    note("HTML", await htmlFaults(text));
+    note("HTML", await rules.htmlFaults(text));
   }
   return {
     href: url.href,

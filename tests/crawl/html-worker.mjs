@@ -1,3 +1,4 @@
+import { parentPort } from "node:worker_threads";
 import { HtmlValidate } from "html-validate";
 
 /**
@@ -23,9 +24,10 @@ const validator = new HtmlValidate({
 });
 
 /** Errors of a document as `rule: message at selector`. */
-export async function htmlFaults(html: string): Promise<string[]> {
+parentPort?.on("message", async ({ id, html }) => {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
+  const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? "the document"}`),
   );
-}
+  parentPort?.postMessage({ id, faults });
+});
