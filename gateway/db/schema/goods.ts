@@ -86,7 +86,10 @@ export const axleKits = pgTable(
       .notNull()
       .references(() => goods.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.frontGoodsId, table.backGoodsId] })],
+  (table) => [
+    primaryKey({ columns: [table.frontGoodsId, table.backGoodsId] }),
+    index("axle_kits_back").on(table.backGoodsId),
+  ],
 );
 
 /** Prices that goods had before, written by a trigger: the price and market price that ended at `ended_at`. */

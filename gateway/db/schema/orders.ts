@@ -111,6 +111,7 @@ export const orderReservations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.goodsId, table.locationId] }),
+    index("order_reservations_goods").on(table.goodsId),
     check("reservation_positive", sql`${table.quantity} > 0`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { ownedBy } from "./users.ts";
 
@@ -27,5 +27,8 @@ export const promoApplications = pgTable(
     userId: ownedBy(),
     appliedAt: moment("applied_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.campaignName, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.campaignName, table.userId] }),
+    index("promo_applications_user").on(table.userId),
+  ],
 );
