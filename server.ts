@@ -3,6 +3,7 @@ import { createSiteHandler, isForOne, pageVariant } from "./app/host/site-handle
 import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
+import { readGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
 import { createFront } from "./server/front.ts";
@@ -24,19 +25,9 @@ const metrics = createMetrics();
 const gateway: EmbeddedGateway | null = settings.gatewayUrl
   ? null
   : await startGateway({
-      databaseUrl: settings.databaseUrl,
-      dataDirectory: settings.dataDir,
-      demoGoods: settings.demoGoods,
+      ...readGatewaySettings(process.env, { hasInboxUnasked: true }),
       serverName: settings.serverName,
-      apiVersion: settings.apiVersion,
-      accessTokenSecret: settings.accessTokenSecret,
       siteOrigin: settings.publicOrigin,
-      smtp: settings.smtp,
-      sms: settings.sms,
-      calls: settings.calls,
-      captcha: settings.captcha,
-      codeLimits: settings.codeLimits,
-      hasMessageInbox: settings.hasMessageInbox,
       onProgress: (text) => console.log(text),
       log,
     });

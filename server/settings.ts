@@ -12,12 +12,12 @@ const isAddressOrRange = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 };
 
-/** Every environment variable the server reads. An empty value counts as unset. */
+/** Every environment variable of the site; those of the embedded gateway are its own. An empty value counts as unset. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"])
     .default("development")
-    .describe("production refuses a missing database and loosens nothing"),
+    .describe("what the process is for; production is what customers see"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe("TCP port to listen on"),
   HOST: z
     .string()
@@ -51,16 +51,7 @@ export const environmentSchema = z.object({
   DEBUG_PAGES: z.stringbool().default(false).describe("error pages show the error text itself"),
   GATEWAY_URL: z.url().optional().describe("gateway of another process; unset means the embedded one"),
   GATEWAY_SITE_URL: z.url().optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
-    .optional()
-    .describe("PostgreSQL; unset means the embedded database"),
-  DATA_DIR: z.string().default("data").describe("folder of the embedded database and of uploads"),
-  ALLOW_EMBEDDED_DATABASE: z
-    .stringbool()
-    .default(false)
-    .describe("lets production run on the embedded database, which does not survive a power cut"),
-  DEMO_GOODS: z.coerce.number().int().min(0).default(20_000).describe("goods of the demo shop; 0 for none"),
+  DATA_DIR: z.string().default("data").describe("folder of the secret that is made where COOKIE_SECRET is unset"),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(1).max(16_384).default(128).describe("memory of the page cache"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -72,54 +63,16 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe("seals the sign-in under way in the browser's cookie; unset means a random one kept in DATA_DIR"),
-  ACCESS_TOKEN_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .describe("signs the access tokens of users; unset means a random one kept in DATA_DIR"),
   BUILD_TAG: z
     .string()
     .regex(/^[\w.+-]+$/)
     .default("local")
     .describe("build shown in the footer and sent as X-PIPELINE_ID"),
   SERVER_NAME: z.string().optional().describe("machine name shown in the footer; the host name when unset"),
-  API_VERSION: z.string().default("1").describe("API version shown in the footer"),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example:465" })
-    .optional()
-    .describe("mail server that letters go out through; unset means that they stay in the outbox"),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>@"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, "must be an address or Name <address>")
-    .optional()
-    .describe("sender of letters; required with SMTP_URL"),
-  SMS_URL: z
-    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address of a provider of text messages" })
-    .optional()
-    .describe("takes text messages as JSON; unset means that they stay in the outbox"),
-  SMS_TOKEN: z.string().optional().describe("bearer token for SMS_URL"),
-  CALL_PHONES: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^\+7\d{10}$/, "must be a comma list of phones in the form +78000000001")))
-    .describe("numbers that customers call to prove theirs"),
-  CALL_SECRET: z
-    .string()
-    .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
-    .optional()
-    .describe("bearer token of the telephony that reports calls"),
   CAPTCHA_VERIFY_URL: z
-    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address that checks the captcha" })
+    .string()
     .optional()
-    .describe("checks the captcha on the server; unset means that risky requests are refused"),
-  CAPTCHA_SECRET: z.string().optional().describe("secret key of the captcha"),
-  CODES_PER_ADDRESS_AN_HOUR: z.coerce.number().int().min(1).optional().describe("confirmations from one address"),
-  CODE_MESSAGES_A_DAY: z.coerce.number().int().min(0).default(3_000).describe("codes sent by SMS in 24 hours"),
-  MESSAGE_INBOX: z
-    .stringbool()
-    .optional()
-    .describe("shows unsent letters and messages at /dev/messages/; only where nothing real is behind it"),
+    .describe("the gateway's: where it checks a captcha, browsers have to get one"),
   LAYOUT_DEBUG_URL: z
     .url()
     .optional()
@@ -157,32 +110,11 @@ function kitsOf(env: Environment) {
   };
 }
 
-/** What was sent may be shown to anybody only where no customer is: no real data and nothing that really sends. */
-const mayHaveInbox = (env: Environment): boolean =>
-  !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
-  env.SMTP_URL === undefined &&
-  env.SMS_URL === undefined &&
-  env.CALL_PHONES.length === 0;
-
 const crossChecked = environmentSchema.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
-  if (env.NODE_ENV === "production" && env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED_DATABASE) {
-    refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
-  }
-  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) refuse("MAIL_FROM", "is required with SMTP_URL");
-  if (env.SMS_URL !== undefined && env.SMS_TOKEN === undefined) refuse("SMS_TOKEN", "is required with SMS_URL");
-  if (env.CALL_PHONES.length > 0 && env.CALL_SECRET === undefined) {
-    refuse("CALL_SECRET", "is required with CALL_PHONES");
-  }
-  if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_SECRET === undefined) {
-    refuse("CAPTCHA_SECRET", "is required with CAPTCHA_VERIFY_URL");
-  }
   if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_KIT_URL === undefined) {
     refuse("CAPTCHA_KIT_URL", "is required with CAPTCHA_VERIFY_URL");
-  }
-  if (env.MESSAGE_INBOX === true && !mayHaveInbox(env)) {
-    refuse("MESSAGE_INBOX", "is refused in production with DATABASE_URL, and with a mail, SMS or call provider");
   }
   for (const [key, url] of kitKeys) {
     if (env[url] !== undefined && env[key] === undefined) refuse(key, `is required with ${url}`);
@@ -210,51 +142,26 @@ export function cookieDomainOf(publicHost: string): string | undefined {
   return publicHost.includes(".") && isIP(publicHost) === 0 ? `.${publicHost}` : undefined;
 }
 
-/** Confirmations from one network address. Whoever looks at a demonstration comes from one and pays for no message. */
-const CODES_AN_HOUR = 10;
-const DEMO_CODES_AN_HOUR = 1_000;
-
 const settingsSchema = crossChecked.transform((env) => {
   const origin = publicOriginOf(env);
-  const hasMessageInbox = env.MESSAGE_INBOX ?? mayHaveInbox(env);
   return {
     mode: env.NODE_ENV,
-    isProduction: env.NODE_ENV === "production",
     port: env.PORT,
     listenHost: env.HOST,
     publicHost: origin.hostname,
-    publicProtocol: origin.protocol === "https:" ? ("https" as const) : ("http" as const),
     publicOrigin: origin.origin,
     cookieDomain: cookieDomainOf(origin.hostname),
     trustedProxies: env.TRUSTED_PROXY,
     debugPages: env.DEBUG_PAGES,
     gatewayUrl: env.GATEWAY_URL,
     gatewaySiteUrl: env.GATEWAY_SITE_URL ?? env.GATEWAY_URL,
-    databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    allowEmbeddedDatabase: env.ALLOW_EMBEDDED_DATABASE,
-    demoGoods: env.DEMO_GOODS,
     pageCacheBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     cookieSecret: env.COOKIE_SECRET,
-    accessTokenSecret: env.ACCESS_TOKEN_SECRET,
     buildTag: env.BUILD_TAG,
     serverName: env.SERVER_NAME ?? hostname(),
-    apiVersion: env.API_VERSION,
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    sms: env.SMS_URL && env.SMS_TOKEN ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
-    calls:
-      env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
-    captcha:
-      env.CAPTCHA_VERIFY_URL && env.CAPTCHA_SECRET
-        ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET }
-        : undefined,
-    codeLimits: {
-      perAddressAnHour: env.CODES_PER_ADDRESS_AN_HOUR ?? (hasMessageInbox ? DEMO_CODES_AN_HOUR : CODES_AN_HOUR),
-      messagesADay: env.CODE_MESSAGES_A_DAY,
-    },
-    hasMessageInbox,
     layoutDebugUrl: env.LAYOUT_DEBUG_URL,
     serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
     batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
