@@ -6,6 +6,7 @@ import type { AccessTokens } from "./auth/access-token.ts";
 import { authRoutes } from "./auth/handlers.ts";
 import { carRoutes } from "./cars/handlers.ts";
 import { cartRoutes } from "./cart/handlers.ts";
+import { createCarLookup } from "./catalogue/chosen-car.ts";
 import type { GoodsIndex } from "./catalogue/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/handlers.ts";
 import { checkoutRoutes } from "./checkout/handlers.ts";
@@ -54,14 +55,15 @@ interface GatewayParts {
 export function createGatewayApp(parts: GatewayParts): Hono {
   const { services, index, pictures, accessTokens, secret, siteOrigin, log } = parts;
   const cards = createCardReader(services);
+  const cars = createCarLookup(services);
   const settings = defaultCheckoutSettings;
   const confirming = { ...parts.confirming, services };
   const routes = [
     ...regionRoutes(services),
     ...nearestRegionRoutes(services),
-    ...catalogueRoutes(services, index),
-    ...goodsRoutes(services),
-    ...offerRoutes({ services, index, cards, settings }),
+    ...catalogueRoutes(services, index, cars),
+    ...goodsRoutes(services, cards),
+    ...offerRoutes({ services, index, cards, cars, settings }),
     ...carRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),

@@ -1,4 +1,5 @@
 import type { Layer } from "./exchange.ts";
+import { sendRedirect } from "./send-redirect.ts";
 
 const withoutSlash = new Set(["/login"]);
 const neverDocuments = ["/api", "/assets", "/healthz", "/readyz", "/metrics", "/.well-known"];
@@ -20,21 +21,11 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** 308 with the query kept. Forms post to whatever form they name, so POST passes. */
-export const redirectToCanonical: Layer = ({ method, path, search, request, response, id }) => {
+export const redirectToCanonical: Layer = (exchange) => {
+  const { method, path, search } = exchange;
   if (method !== "GET" && method !== "HEAD") return false;
   const target = canonicalPath(path);
   if (target === null) return false;
-  request.resume();
-  response.writeHead(308, [
-    "Location",
-    target + search,
-    "Content-Length",
-    "0",
-    "Cache-Control",
-    "public, max-age=86400",
-    "X-Request-Id",
-    id,
-  ]);
-  response.end();
+  sendRedirect(exchange, 308, target + search, "public, max-age=86400");
   return true;
 };

@@ -36,8 +36,8 @@ export interface FrontParts {
   formTypes: (path: string) => readonly string[];
   /** See PageCacheParts. */
   variant: (request: IncomingMessage) => string | null;
-  /** Calls answered by the embedded gateway; null when it runs elsewhere. */
-  gateway: { owns: (path: string) => boolean; handle: Handler } | null;
+  /** Calls of the gateway, embedded or not. */
+  gateway: { owns: (path: string) => boolean; handle: Handler };
   /** The site itself. */
   render: Handler;
 }
@@ -81,7 +81,7 @@ export function createFront(parts: FrontParts): RequestListener {
 
   function run(exchange: Exchange): Promise<void> | undefined {
     for (const layer of before) if (layer(exchange)) return undefined;
-    if (gateway?.owns(exchange.path)) return answerFrom(gateway.handle, exchange, direct);
+    if (gateway.owns(exchange.path)) return answerFrom(gateway.handle, exchange, direct);
     if (refuseForm(exchange) || redirectToCanonical(exchange)) return undefined;
     if (crawlerFiles.owns(exchange)) return crawlerFiles.answer(exchange);
     return cache.answer(exchange);

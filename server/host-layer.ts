@@ -1,22 +1,14 @@
 import type { Exchange, Layer } from "./exchange.ts";
 import { type HostRules, resolveHost, splitHost } from "./hosts.ts";
 import { sendRefusal } from "./send-page.ts";
+import { sendRedirect } from "./send-redirect.ts";
 
-function redirectToDefault({ request, response, path, search, protocol, id }: Exchange, publicHost: string): void {
+function redirectToDefault(exchange: Exchange, publicHost: string): void {
+  const { request, path, search, protocol } = exchange;
   const port = splitHost(request.headers.host)?.port ?? "";
-  request.resume();
+  const host = port === "" ? publicHost : `${publicHost}:${port}`;
   // 307, not 308: the region may open tomorrow, and a form keeps its body.
-  response.writeHead(307, [
-    "Location",
-    `${protocol}://${publicHost}${port === "" ? "" : `:${port}`}${path}${search}`,
-    "Content-Length",
-    "0",
-    "Cache-Control",
-    "no-store",
-    "X-Request-Id",
-    id,
-  ]);
-  response.end();
+  sendRedirect(exchange, 307, `${protocol}://${host}${path}${search}`, "no-store");
 }
 
 /** Finds the region of the host; answers unknown regions with a redirect and foreign hosts with 421. */

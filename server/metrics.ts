@@ -8,7 +8,6 @@ export interface Metrics {
   /** All figures in the Prometheus text format. */
   text: () => Promise<string>;
   contentType: string;
-  registry: Registry;
 }
 
 const knownGroups = new Set([
@@ -76,6 +75,5 @@ export function createMetrics(): Metrics {
     // What the bundle of the site counts is in the registry of the process.
     text: () => Registry.merge([registry, register]).metrics(),
     contentType: registry.contentType,
-    registry,
   };
 }

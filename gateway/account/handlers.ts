@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { readUser } from "../auth/read-user.ts";
 import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "../contract/notices.ts";
@@ -12,8 +11,9 @@ import {
   profileUpdate,
 } from "../contract/profile.ts";
 import { disabledCampaignNotices } from "../db/schema/account.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { networkOf } from "../http/network.ts";
 import { type Route, route } from "../http/route.ts";
-import { spend } from "../http/spend.ts";
 import type { Services } from "../services.ts";
 import { confirmEmail, resendEmailConfirmation } from "./email-confirmation.ts";
 import { readerOf, readNotifySettings, setNotifySettings } from "./notify.ts";
@@ -29,7 +29,6 @@ interface AccountDesk {
   siteOrigin: string;
 }
 
-const HOUR_SECONDS = 3_600;
 const GUESS_SECONDS = 900;
 
 const TOO_MANY_CHANGES = "Слишком много изменений подряд. Повторите через час";
@@ -39,21 +38,21 @@ const TOO_MANY_LETTERS = "Слишком много запросов. Повто
 /** What customers change about themselves. */
 export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDesk): Route[] {
   const { db } = services.connection;
-  const changes = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS });
-  const guesses = new RateLimiterMemory({ points: 5, duration: GUESS_SECONDS });
-  const strangers = new RateLimiterMemory({ points: 40, duration: HOUR_SECONDS });
+  const changes = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES });
+  const guesses = limitOf({ uses: 5, seconds: GUESS_SECONDS, message: TOO_MANY_GUESSES });
+  const strangers = limitOf({ uses: 40, seconds: HOUR_SECONDS, message: TOO_MANY_LETTERS });
   const readNow = (userId: number) => readUser(db, userId, services.now());
 
   return [
     route(profileUpdate, async (change, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await spend(changes, userId, TOO_MANY_CHANGES);
+      await changes.spend(userId);
       await updateProfile(db, { userId, siteOrigin }, change);
       return readNow(userId);
     }),
     route(profilePhoneAdd, async ({ phone, phone_token: token }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await spend(changes, userId, TOO_MANY_CHANGES);
+      await changes.spend(userId);
       await addPhone(db, userId, { phone, token, browserKey: caller.browserKey }, services.now());
       return readNow(userId);
     }),
@@ -70,7 +69,7 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDes
     route(emailConfirm, ({ token }) => confirmEmail(db, token, services.now())),
     route(campaignNoticeDisable, async ({ campaign_name: campaignName }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await spend(changes, userId, TOO_MANY_CHANGES);
+      await changes.spend(userId);
       await db.insert(disabledCampaignNotices).values({ userId, campaignName }).onConflictDoNothing();
       return {};
     }),
@@ -90,18 +89,18 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDes
     })),
     route(passwordChange, async (input, caller) => {
       const signedIn = await accessTokens.sessionOf(caller);
-      await spend(guesses, signedIn.userId, TOO_MANY_GUESSES);
+      await guesses.spend(signedIn.userId);
       await changePassword(db, signedIn, input, siteOrigin);
-      await guesses.delete(signedIn.userId);
+      await guesses.forget(signedIn.userId);
       return {};
     }),
     route(passwordChangeByToken, async (input, caller) => {
-      await spend(strangers, caller.clientAddress, TOO_MANY_LETTERS);
+      await strangers.spend(networkOf(caller.clientAddress));
       await changePasswordByToken(db, input, siteOrigin);
       return {};
     }),
     route(passwordResetSend, async ({ email }, caller) => {
-      await spend(strangers, caller.clientAddress, TOO_MANY_LETTERS);
+      await strangers.spend(networkOf(caller.clientAddress));
       await sendPasswordReset(db, email, siteOrigin);
       return { email };
     }),

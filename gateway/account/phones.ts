@@ -1,18 +1,11 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
-import { spendPhoneToken } from "../auth/phone-token.ts";
+import { type ProvedPhone, spendPhoneToken } from "../auth/phone-token.ts";
 import type { Database } from "../db/database.ts";
 import { userPhones } from "../db/schema/users.ts";
 import { Fault, notFound } from "../http/fault.ts";
 import { hasPhone, lockUser } from "./user-row.ts";
 
 const MOST_PHONES = 5;
-
-interface ProvedPhone {
-  /** E.164 */
-  phone: string;
-  token: string;
-  browserKey: string | null;
-}
 
 /** Adds a phone proved on this browser; an own one is simply there. Faults `bad_token`, `phone_taken`, `invalid`. */
 export function addPhone(db: Database, userId: number, proved: ProvedPhone, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { notSignedIn } from "../auth/access-token.ts";
+import { PHONE_DIGITS, phoneDigitsOf } from "../auth/own-rows.ts";
 import type { Executor } from "../db/database.ts";
 import { userPhones, users } from "../db/schema/users.ts";
 
@@ -12,8 +13,6 @@ export async function lockUser(executor: Executor, userId: number): Promise<User
   return user;
 }
 
-const LOOKED_AT_DIGITS = 10;
-
-/** Phones are compared by their last ten digits, however they were typed. C-10 */
+/** Whether a row of `user_phones` is the phone, however it was typed. */
 export const hasPhone = (typed: string): SQL =>
-  sql`right(${userPhones.phone}, ${LOOKED_AT_DIGITS}) = ${typed.replace(/\D/g, "").slice(-LOOKED_AT_DIGITS)}`;
+  sql`right(${userPhones.phone}, ${PHONE_DIGITS}) = ${phoneDigitsOf(typed)}`;

@@ -45,12 +45,20 @@ describe("an access token", () => {
     const second = await signInUser(shop);
     expect(await endSession(connection.db, first.userId, first.sessionId)).toBe(1);
     expect(await shop.tokens.userIdOf(first)).toBeNull();
-    expect(await shop.tokens.userIdOf(second)).toBe(second.userId);
+    expect(await shop.tokens.userIdOf({ ...second })).toBe(second.userId);
     expect(await endSession(connection.db, first.userId, second.sessionId)).toBe(0);
     expect(await endOtherSessions(connection.db, second.userId, second.sessionId)).toBe(0);
-    expect(await shop.tokens.userIdOf(second)).toBe(second.userId);
+    expect(await shop.tokens.userIdOf({ ...second })).toBe(second.userId);
     expect(await endOtherSessions(connection.db, second.userId, null)).toBe(1);
-    expect(await shop.tokens.userIdOf(second)).toBeNull();
+    expect(await shop.tokens.userIdOf({ ...second })).toBeNull();
+  });
+  it("is judged once a call", async () => {
+    const { accessToken, userId, sessionId } = await signInUser(shop);
+    const caller = { accessToken };
+    expect(await shop.tokens.userIdOf(caller)).toBe(userId);
+    expect(await endSession(connection.db, userId, sessionId)).toBe(1);
+    expect(await shop.tokens.sessionOf(caller)).toEqual({ userId, sessionId });
+    expect(await shop.tokens.userIdOf({ accessToken })).toBeNull();
   });
   it("is nobody's when its user is blocked or gone", async () => {
     const blocked = await signInUser(shop);

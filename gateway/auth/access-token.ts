@@ -62,7 +62,16 @@ export function createAccessTokens({
     }
   }
 
-  async function findSession(caller: Bearer): Promise<SignedIn | null> {
+  /** A call is of one moment: whoever asks for its user first, asks for all. */
+  const asked = new WeakMap<Bearer, Promise<SignedIn | null>>();
+
+  function findSession(caller: Bearer): Promise<SignedIn | null> {
+    const found = asked.get(caller) ?? readSession(caller);
+    asked.set(caller, found);
+    return found;
+  }
+
+  async function readSession(caller: Bearer): Promise<SignedIn | null> {
     const claims = await claimsOf(caller);
     if (claims === null) return null;
     const [alive] = await db

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import {
   authLogin,
   authLoginByPhone,
@@ -11,8 +10,9 @@ import {
   whoami,
 } from "../contract/auth.ts";
 import { notFound } from "../http/fault.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { networkOf } from "../http/network.ts";
 import { type Route, route } from "../http/route.ts";
-import { spend } from "../http/spend.ts";
 import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
 import type { Services } from "../services.ts";
 import { type AccessTokens, notSignedIn } from "./access-token.ts";
@@ -37,7 +37,6 @@ interface AuthDesk {
   writeEmailConfirmation: WriteEmailConfirmation;
 }
 
-const HOUR_SECONDS = 3_600;
 /** Codes of invitations are short enough to be guessed at. */
 const INVITATIONS_AN_HOUR = 60;
 
@@ -45,7 +44,11 @@ const INVITATIONS_AN_HOUR = 60;
 export function authRoutes(desk: AuthDesk): Route[] {
   const { services, tokens, secret } = desk;
   const { db } = services.connection;
-  const invitations = new RateLimiterMemory({ points: INVITATIONS_AN_HOUR, duration: HOUR_SECONDS });
+  const invitations = limitOf({
+    uses: INVITATIONS_AN_HOUR,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много запросов. Попробуйте через час",
+  });
 
   return [
     route(authRefresh, async ({ refresh_token }, caller) => {
@@ -83,7 +86,7 @@ export function authRoutes(desk: AuthDesk): Route[] {
       return { ended };
     }),
     route(refererValidate, async ({ referer_code }, caller) => {
-      await spend(invitations, caller.clientAddress, "Слишком много запросов. Попробуйте через час");
+      await invitations.spend(networkOf(caller.clientAddress));
       const inviter = await findInviter(db, referer_code);
       if (!inviter) throw notFound("Такого кода приглашения нет");
       return { referer_user: { firstname: inviter.firstname } };

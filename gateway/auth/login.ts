@@ -36,11 +36,11 @@ export function passwordLogin(desk: LoginDesk) {
   const accounts = createPauses(services.connection.db, ACCOUNT_RULES, services.now);
   const addresses = createPauses(services.connection.db, ADDRESS_RULES, services.now);
 
-  async function refuseProgram(email: string, recaptcha: string, clientAddress: string): Promise<void> {
+  async function refuseProgram(email: string, recaptcha: string, clientAddress: string, network: string) {
     if (!captcha.isConfigured) return;
     const isRisky =
       (await accounts.failuresOf(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
-      (await addresses.failuresOf(networkOf(clientAddress))) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
+      (await addresses.failuresOf(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
     if (!isRisky || (recaptcha !== "" && (await captcha.verify(recaptcha, clientAddress)))) return;
     throw new Fault("captcha_required", "Подтвердите, что вы не робот");
   }
@@ -48,8 +48,8 @@ export function passwordLogin(desk: LoginDesk) {
   return async (input: InputOf<typeof authLogin>, caller: Caller): Promise<Tokens> => {
     const { db } = services.connection;
     const email = input.username.toLowerCase();
-    await refuseProgram(email, input.recaptcha, caller.clientAddress);
     const network = networkOf(caller.clientAddress);
+    await refuseProgram(email, input.recaptcha, caller.clientAddress, network);
     await accounts.begin(email);
     await addresses.begin(network);
     const account = await findAccount(db, email);

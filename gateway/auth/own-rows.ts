@@ -3,6 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
 import { userPhones } from "../db/schema/users.ts";
 
+export const PHONE_DIGITS = 10;
+
+/** Phones are compared by their last ten digits, however they were typed. C-10 */
+export const phoneDigitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
+
 /** What belongs to a user, or to nobody yet but a phone, by its last ten digits. */
 interface OwnedTable {
   userId: PgColumn;
@@ -18,7 +23,7 @@ export type Ownership = (table: OwnedTable) => SQL;
  */
 export async function ownershipOf(executor: Executor, userId: number): Promise<Ownership> {
   const phones = await executor
-    .select({ digits: sql<string>`right(${userPhones.phone}, 10)` })
+    .select({ digits: sql<string>`right(${userPhones.phone}, ${PHONE_DIGITS})` })
     .from(userPhones)
     .where(and(eq(userPhones.userId, userId), isNotNull(userPhones.confirmedAt)));
   const digits = phones.map((row) => row.digits);

@@ -3,6 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { useCounts } from "../db/schema/use-counts.ts";
 import { countKey, isForgotten, takeBackUse } from "../db/use-counts.ts";
 import { Fault } from "../http/fault.ts";
+import { pluralOf } from "../words.ts";
 
 interface PauseRules {
   /** What is guessed at. */
@@ -83,10 +84,7 @@ async function countGuess(executor: Executor, key: string, pauses: readonly numb
   return counted.length > 0;
 }
 
-const plural = new Intl.PluralRules("ru");
-const MINUTES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "минуту", few: "минуты" };
-
 function minutes(durationMs: number): string {
   const count = Math.max(1, Math.ceil(durationMs / 60_000));
-  return `${count}\u00a0${MINUTES[plural.select(count)] ?? "минут"}`;
+  return `${count}\u00a0${pluralOf(count, "минуту", "минуты", "минут")}`;
 }

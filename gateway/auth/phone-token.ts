@@ -3,6 +3,8 @@ import type { Executor } from "../db/database.ts";
 import { phoneTokens } from "../db/schema/sign-in.ts";
 import { hashOfSecret } from "../secret.ts";
 
+type TokenRow = typeof phoneTokens.$inferSelect;
+
 /** What a browser shows to have proved a phone. */
 export interface ProvedPhone {
   /** E.164 */
@@ -27,9 +29,12 @@ export async function isPhoneProved(
     .for("update");
   if (!row || row.phone !== phone || row.expiresAt <= now) return false;
   if (row.browserHash !== null && (browserKey === null || row.browserHash !== hashOfSecret(browserKey))) return false;
-  if (row.usedAt === null) return true;
-  return row.browserHash !== null && now.getTime() - row.usedAt.getTime() < SECOND_PRESS_MS;
+  return isUsable(row, now);
 }
+
+/** Not used yet, or a moment ago by the same press of a button. */
+export const isUsable = ({ usedAt, browserHash }: Pick<TokenRow, "usedAt" | "browserHash">, now: Date): boolean =>
+  usedAt === null || (browserHash !== null && now.getTime() - usedAt.getTime() < SECOND_PRESS_MS);
 
 /** Like `isPhoneProved`, once. Belongs into the transaction of what it is spent on. */
 export async function spendPhoneToken(executor: Executor, proved: ProvedPhone, now: Date): Promise<boolean> {

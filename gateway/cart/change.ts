@@ -79,12 +79,6 @@ export async function updateLine(change: Change, update: LineUpdate): Promise<st
   return fitted.notice ? [fitted.notice] : [];
 }
 
-/** Marks lines as ordered now or put off; an absent line is no error. CRT-009, CRT-010 */
-export async function setActive(change: Change, skus: readonly string[], active: boolean): Promise<void> {
-  for (const line of await readLines(change.executor, change.cartId))
-    if (skus.includes(line.sku) && line.active !== active) await saveLine(change.executor, { ...line, active });
-}
-
 function maxOf({ front, back }: Purchase): number {
   return maxQuantity(
     { id: front.id, inStock: front.stock.quantity },

@@ -12,9 +12,9 @@ import type { CardReader } from "../goods/cards.ts";
 import { notFound } from "../http/fault.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { type Addition, addToCart, type Change, setActive, updateLine } from "./change.ts";
+import { type Addition, addToCart, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./hold-cart.ts";
-import { deleteLines, findCart } from "./store.ts";
+import { deleteLines, findCart, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, readCapacities, viewCart } from "./view.ts";
 
@@ -51,10 +51,10 @@ export function cartRoutes(services: Services, cards: CardReader): Route[] {
       changeLines(caller, sku, ({ executor, cartId }, skus) => deleteLines(executor, cartId, skus)),
     ),
     route(cartActivate, ({ sku }, caller) =>
-      changeLines(caller, sku, (context, skus) => setActive(context, skus, true)),
+      changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, true)),
     ),
     route(cartDeactivate, ({ sku }, caller) =>
-      changeLines(caller, sku, (context, skus) => setActive(context, skus, false)),
+      changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, false)),
     ),
     route(cartBnplDiscount, async (_input, caller) => {
       const { goods } = (await read(caller)).cart.summary.total;

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Cart, type CartLine, MAX_LINE_QUANTITY } from "../contract/cart.ts";
-
-/** A kit is two pieces for each axle. CRT-012 */
-export const PIECES_PER_AXLE = 2;
+import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "../contract/cart.ts";
+import { pluralOf } from "../words.ts";
 
 export const kitSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 
@@ -73,12 +71,9 @@ export function fingerprintOf(lines: readonly CartLine[]): string {
   return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 }
 
-const plural = new Intl.PluralRules("ru");
-const KITS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "комплект", few: "комплекта" };
-
 /** «3 шт.», «2 комплекта» */
 export function countText(kind: CartLine["kind"], count: number): string {
-  return kind === "goods" ? `${count} шт.` : `${count} ${KITS[plural.select(count)] ?? "комплектов"}`;
+  return kind === "goods" ? `${count} шт.` : `${count} ${pluralOf(count, "комплект", "комплекта", "комплектов")}`;
 }
 
 export interface Fitted {

@@ -67,6 +67,19 @@ export async function saveLine(executor: Executor, line: NewLine): Promise<void>
     });
 }
 
+/** An absent line is no error. */
+export async function setLinesActive(
+  executor: Executor,
+  cartId: string,
+  skus: readonly string[],
+  active: boolean,
+): Promise<void> {
+  await executor
+    .update(cartLines)
+    .set({ active })
+    .where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
+}
+
 export async function deleteLines(executor: Executor, cartId: string, skus: readonly string[]): Promise<void> {
   await executor.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
 }

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
-import type { Cart, CartLine } from "../contract/cart.ts";
+import { type Cart, type CartLine, PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import type { CardReader } from "../goods/cards.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { fingerprintOf, maxQuantity, PIECES_PER_AXLE, totalsOf } from "./rules.ts";
+import { fingerprintOf, maxQuantity, totalsOf } from "./rules.ts";
 import { readLines, type StoredLine } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 

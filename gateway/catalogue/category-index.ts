@@ -5,7 +5,8 @@ import { AnswerMemo } from "./answer-memo.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import type { Breathe } from "./breath.ts";
 import { ListColumn, NumberColumn } from "./columns.ts";
-import { type FacetDefinition, facetsOf } from "./facets.ts";
+import type { FacetDefinition } from "./facet-definition.ts";
+import { facetsOf } from "./facets.ts";
 import { type CompareRows, reorderRows, sortRows } from "./row-order.ts";
 
 /** What the index knows of a product. `locations` are those that have it now. */

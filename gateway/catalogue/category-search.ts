@@ -5,7 +5,13 @@ import { type CarFigures, categoriesByCar, rowsFitting } from "./car-fit.ts";
 import type { CategoryIndex } from "./category-index.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
 import { countValues, extremesByOrder, extremesOf, RowSet } from "./facet-counts.ts";
-import { asksForNothing, type FacetDefinition, type ListFacet, type RangeFacet, titleOfValue } from "./facets.ts";
+import {
+  asksForNothing,
+  type FacetDefinition,
+  type ListFacet,
+  type RangeFacet,
+  titleOfValue,
+} from "./facet-definition.ts";
 import { pageOfRows, type RegionReach } from "./row-page.ts";
 
 /** What a question needs to know besides the query itself. */

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type CarChoice, carNameOf, fitmentsOf, tyreSizeText, wheelSizeText } from "../cars/fitment.ts";
+import { axleSizes } from "../contract/axle-sizes.ts";
 import type { Category } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { Services } from "../services.ts";
@@ -63,10 +64,14 @@ async function readCar(services: Services, key: string, choice: CarChoice): Prom
     name,
     cars,
     sizes: {
-      tyre: shown(rows.flatMap(({ tyres }) => tyres.map((fitting) => axlesText(fitting, tyreSizeText)))),
+      tyre: shown(
+        rows.flatMap(({ tyres }) =>
+          tyres.map(({ front, rear }) => axleSizes(tyreSizeText(front), rear && tyreSizeText(rear))),
+        ),
+      ),
       disk: shown(
         rows.flatMap(({ wheels, pcd }) =>
-          wheels.map((fitting) => axlesText(fitting, (wheel) => wheelSizeText(wheel, pcd))),
+          wheels.map(({ front, rear }) => axleSizes(wheelSizeText(front, pcd), rear && wheelSizeText(rear, pcd))),
         ),
       ),
       battery: shown(
@@ -74,9 +79,4 @@ async function readCar(services: Services, key: string, choice: CarChoice): Prom
       ),
     },
   };
-}
-
-/** «225/40 R19 спереди и 255/35 R19 сзади». */
-function axlesText<Size>({ front, rear }: { front: Size; rear: Size | null }, textOf: (size: Size) => string): string {
-  return rear ? `${textOf(front)} спереди и ${textOf(rear)} сзади` : textOf(front);
 }

@@ -1,5 +1,5 @@
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
-import { type ListFacet, titleOfValue } from "./facets.ts";
+import { type ListFacet, titleOfValue } from "./facet-definition.ts";
 
 type Raw = string | number | boolean | undefined;
 

@@ -1,69 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-
-/**
- * The filters of every category, and with them the vocabulary of `goods.attributes`: what fills the table uses exactly
- * these keys. A value is a number (facets of numbers and ranges), `true`/`false` (flags), or a lower-case slug without
- * `/` and without the words `-is-`, `-or-`, `-from-`, `-to-`. A key may be left out where the figure is not known.
- * `brand`, `model`, `price` and `shops` are not attributes: they come from the columns of goods and from stock.
- *
- * tyre: season `summer|winter` · allSeason flag · studs flag · width number, mm · profile number, % (left out where the
- *   sidewall has none) · diameter number, inches · runflat flag · xl flag · load-index slug `91`, `104-102` (single-double) ·
- *   speed-index slug `v`, one letter · homologation slug (see `homologations`) · vehicle `car|suv|van`
- * trucktyre: season · width · profile · diameter (22.5) · load-index · speed-index · axle `steer|drive|trailer|all`
- * disk: width number, inches (6.5) · diameter number, inches · pcd slug `5x114.3` · et number, mm · cb number, mm ·
- *   material `alloy|steel|forged` · finish `silver|black|black-polished|graphite|graphite-polished|white|bronze`
- * battery: capacity number, A·h · current number, A · polarity `direct|reverse|universal` · type_akb `calcium|hybrid|efb|agm|gel` ·
- *   type_case `europe|asia|america|truck` · startstop flag
- * battery-accessories: kind `charger|jump-starter|cable|terminal|tester|care`
- * tpms: sensor-type `universal|original` · frequency number, MHz (315, 433) · valve `metal|rubber`
- * wheel-covers: diameter number, inches · color `silver|black|black-silver|white`
- * wipers: length number, mm · wiper-type `frame|frameless|hybrid|rear` · mount `hook|bayonet|side-pin|button|multi` · winter flag
- * brake-pads: axle `front|rear` · wear-sensor flag
- * brake-disks: axle `front|rear` · diameter number, mm · disk-type `ventilated|solid|perforated`
- * oils: viscosity slug `5w-30` · volume number, litres · oil-type `synthetic|semi-synthetic|mineral` ·
- *   approval slug `api-sn|api-sp|api-cf|acea-a3-b4|acea-a5-b5|acea-c2|acea-c3|acea-e7|ilsac-gf-5|ilsac-gf-6`
- * autoproducts: kind `washer-fluid|antifreeze|care|compressor|jack|tool|mat|emergency|scraper|bulb`
- *
- * Told on the product page only, in any category: country (Russian text) · commercial flag (the C of R16C) ·
- * dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
- */
-export type FacetDefinition = ListFacet | RangeFacet;
-
-export interface ListFacet {
-  kind: "list";
-  key: string;
-  title: string;
-  /** Titles by value, in the order they are shown; values that are not here follow by `order`. */
-  values: Readonly<Record<string, string>>;
-  order: "number" | "title";
-  /** A title of a value that `values` does not name; the brand's and the model's come from the goods. */
-  titleOf?: (value: string) => string;
-  /** Nothing but `values` is offered or found. */
-  closed?: boolean;
-  /** Shown only when the customer has chosen in this facet or in that one: model is endless without a brand. */
-  shownWith?: string;
-}
-
-export interface RangeFacet {
-  kind: "range";
-  key: string;
-  title: string;
-  unit: string;
-}
-
-const list = (
-  key: string,
-  title: string,
-  values: Readonly<Record<string, string>>,
-  rest: Partial<ListFacet> = {},
-): ListFacet => ({ kind: "list", key, title, values, order: "title", ...rest });
-
-const numbers = (key: string, title: string, titleOf: (value: string) => string = (value) => value): ListFacet =>
-  list(key, title, {}, { order: "number", titleOf });
-
-const flag = (key: string, title: string, yes = "Да"): ListFacet => list(key, title, { true: yes }, { closed: true });
-
-const range = (key: string, title: string, unit: string): RangeFacet => ({ kind: "range", key, title, unit });
+import { type FacetDefinition, flag, list, numbers, range } from "./facet-definition.ts";
 
 const NBSP = "\u00a0";
 const inches = (value: string) => `R${value}`;
@@ -78,7 +14,7 @@ const shops = list("shops", "Забрать сегодня в центре", {})
 
 const season = list("season", "Сезон", { summer: "Летние", winter: "Зимние" });
 
-export const homologations: Readonly<Record<string, string>> = {
+const homologations: Readonly<Record<string, string>> = {
   mo: "MO — Mercedes-Benz",
   mo1: "MO1 — Mercedes-AMG",
   moe: "MOE — Mercedes-Benz, Run Flat",
@@ -115,6 +51,33 @@ const profile = numbers("profile", "Профиль");
 const rim = numbers("diameter", "Диаметр", inches);
 const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "Задняя" });
 
+/**
+ * The filters of every category, and with them the vocabulary of `goods.attributes`: what fills the table uses exactly
+ * these keys. A value is a number (facets of numbers and ranges), `true`/`false` (flags), or a lower-case slug without
+ * `/` and without the words `-is-`, `-or-`, `-from-`, `-to-`. A key may be left out where the figure is not known.
+ * `brand`, `model`, `price` and `shops` are not attributes: they come from the columns of goods and from stock.
+ *
+ * tyre: season `summer|winter` · allSeason flag · studs flag · width number, mm · profile number, % (left out where the
+ *   sidewall has none) · diameter number, inches · runflat flag · xl flag · load-index slug `91`, `104-102` (single-double) ·
+ *   speed-index slug `v`, one letter · homologation slug (see `homologations`) · vehicle `car|suv|van`
+ * trucktyre: season · width · profile · diameter (22.5) · load-index · speed-index · axle `steer|drive|trailer|all`
+ * disk: width number, inches (6.5) · diameter number, inches · pcd slug `5x114.3` · et number, mm · cb number, mm ·
+ *   material `alloy|steel|forged` · finish `silver|black|black-polished|graphite|graphite-polished|white|bronze`
+ * battery: capacity number, A·h · current number, A · polarity `direct|reverse|universal` · type_akb `calcium|hybrid|efb|agm|gel` ·
+ *   type_case `europe|asia|america|truck` · startstop flag
+ * battery-accessories: kind `charger|jump-starter|cable|terminal|tester|care`
+ * tpms: sensor-type `universal|original` · frequency number, MHz (315, 433) · valve `metal|rubber`
+ * wheel-covers: diameter number, inches · color `silver|black|black-silver|white`
+ * wipers: length number, mm · wiper-type `frame|frameless|hybrid|rear` · mount `hook|bayonet|side-pin|button|multi` · winter flag
+ * brake-pads: axle `front|rear` · wear-sensor flag
+ * brake-disks: axle `front|rear` · diameter number, mm · disk-type `ventilated|solid|perforated`
+ * oils: viscosity slug `5w-30` · volume number, litres · oil-type `synthetic|semi-synthetic|mineral` ·
+ *   approval slug `api-sn|api-sp|api-cf|acea-a3-b4|acea-a5-b5|acea-c2|acea-c3|acea-e7|ilsac-gf-5|ilsac-gf-6`
+ * autoproducts: kind `washer-fluid|antifreeze|care|compressor|jack|tool|mat|emergency|scraper|bulb`
+ *
+ * Told on the product page only, in any category: country (Russian text) · commercial flag (the C of R16C) ·
+ * dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
+ */
 export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = {
   tyre: [
     price,
@@ -296,13 +259,3 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     shops,
   ],
 };
-
-/** What a value is called; `known` is the title the goods themselves carry (brand, model, a centre). */
-export function titleOfValue(definition: ListFacet, value: string, known?: string): string {
-  return definition.values[value] ?? known ?? definition.titleOf?.(value) ?? value;
-}
-
-/** `startstop[]=false` is what is sent when nothing is chosen: it asks for nothing. CAT-045 */
-export function asksForNothing(key: string, value: string): boolean {
-  return key === "startstop" && value === "false";
-}

@@ -19,6 +19,7 @@ import { goodsRoutes } from "../goods/handlers.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import { openTestGateway, type TestGateway } from "../testing/client.ts";
+import { createCarLookup } from "./chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
 import { catalogueRoutes } from "./handlers.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "./testing/store.ts";
@@ -116,7 +117,10 @@ beforeAll(async () => {
     throw error;
   });
   await index.ready;
-  const routes = [...catalogueRoutes(services, index), ...goodsRoutes(services)];
+  const routes = [
+    ...catalogueRoutes(services, index, createCarLookup(services)),
+    ...goodsRoutes(services, createCardReader(services)),
+  ];
   gateway = openTestGateway(routes);
   app = new Hono();
   mount(app, routes, { error: ({ error }) => expect.fail(String(error)) });

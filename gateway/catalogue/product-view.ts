@@ -9,7 +9,8 @@ import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { explanationOf } from "./explanations.ts";
-import { facetsOf, titleOfValue } from "./facets.ts";
+import { titleOfValue } from "./facet-definition.ts";
+import { facetsOf } from "./facets.ts";
 import { kitsOf } from "./kits-of.ts";
 import { nearestFirst } from "./siblings.ts";
 

@@ -1,5 +1,6 @@
 import { type DeliveryType, deliveryTitles } from "../contract/checkout.ts";
 import type { LocationRow } from "../region/directory.ts";
+import { pluralOf, roublesOf } from "../words.ts";
 import { type Basket, courierDay, pickupDay } from "./basket.ts";
 import { courierPrice, courierTariff } from "./courier.ts";
 
@@ -14,9 +15,6 @@ export interface DeliveryOption {
 
 const NOT_GATHERED = "Столько сейчас не собрать: уменьшите количество";
 
-const plural = new Intl.PluralRules("ru");
-const CENTRES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "центр", few: "центра" };
-
 /** Ways to get a basket in its region. A region without centres is served by courier only. CHK-007 */
 export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption[] {
   const courier = courierOption(basket, shops.length === 0, now);
@@ -25,7 +23,7 @@ export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], n
 
 function pickupOption(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption {
   const date = pickupDay(basket, shops, now);
-  const centres = `${shops.length} ${CENTRES[plural.select(shops.length)] ?? "центров"}`;
+  const centres = `${shops.length} ${pluralOf(shops.length, "центр", "центра", "центров")}`;
   return {
     type: "pickup",
     title: deliveryTitles.pickup,
@@ -39,7 +37,7 @@ function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption
   const { region, goodsKopecks } = basket;
   const tariff = courierTariff(region);
   const date = courierDay(basket, now);
-  const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roubles(tariff.freeFromKopecks)}`;
+  const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roublesOf(tariff.freeFromKopecks)}`;
   return {
     type: "city_region",
     title: deliveryTitles.city_region,
@@ -49,6 +47,3 @@ function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption
     date,
   };
 }
-
-const roubles = (kopecks: number) =>
-  new Intl.NumberFormat("ru", { style: "currency", currency: "RUB", maximumFractionDigits: 0 }).format(kopecks / 100);

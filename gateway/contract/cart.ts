@@ -5,6 +5,8 @@ import { goodsCard } from "./goods.ts";
 /** Orders larger than this are taken by phone. */
 export const MAX_LINE_QUANTITY = 200;
 export const MAX_CART_LINES = 100;
+/** A kit is two pieces for each axle. CRT-012 */
+export const PIECES_PER_AXLE = 2;
 
 /** A product code, or the code of a kit line: `kit-{front sku}-{rear sku}`. */
 const lineSku = z.string().trim().min(1).max(140);

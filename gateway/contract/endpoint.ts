@@ -31,6 +31,8 @@ export interface Endpoint<
   alsoPath?: `/${string}`;
   /** The input of a POST is its query; it has no body. */
   inQuery?: true;
+  /** The input's schema reads the whole query itself. */
+  readsQuery?: true;
   /** The input comes as a form with files; `name[]` is a list. */
   multipart?: true;
   input: Input;

@@ -84,6 +84,7 @@ export const goodsList = endpoint({
   host: "api",
   method: "GET",
   path: "/api/gateway/goods/list",
+  readsQuery: true,
   input: goodsListInput,
   output: z.object({
     items: z.array(goodsCard),

@@ -31,6 +31,7 @@ export const loyaltyOperation = z.object({
   expiresAt: utcMoment.nullable(),
 });
 
+/** `balance` is what was counted last (`loyaltyBalanceRefresh` counts), `pending` what is not active yet. API-114 */
 export const loyaltyBilling = endpoint({
   name: "loyaltyBilling",
   summary: "История баллов",

@@ -1,4 +1,5 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
+import { phoneDigitsOf } from "../auth/own-rows.ts";
 import { courierPrice, courierTariff } from "../checkout/courier.ts";
 import { broughtTo, pickupAt } from "../checkout/order-delivery.ts";
 import { offeredMethod, RESERVE_DAYS } from "../checkout/payment-groups.ts";
@@ -159,7 +160,7 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
         email: buyer.email?.address ?? "",
         comment: "",
       },
-      phoneDigits: buyer.phone.slice(-10),
+      phoneDigits: phoneDigitsOf(buyer.phone),
       delivery: order.isBrought
         ? broughtTo(
             { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },

@@ -1,3 +1,4 @@
+import { phoneDigitsOf } from "../auth/own-rows.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
@@ -58,7 +59,7 @@ export async function insertDemoVisits(db: Executor, { region, shops, now, regul
         identity: `Z-${FIRST_RESERVE_ID + position}`,
         reserveId: String(FIRST_RESERVE_ID + position),
         userId: regular.id,
-        phoneDigits: regular.phone.slice(-10),
+        phoneDigits: phoneDigitsOf(regular.phone),
         locationId: shopAt(shops, position).id,
         title,
         startsAt: at(day, minute),
@@ -83,7 +84,7 @@ export async function insertDemoContracts(db: Executor, { region, shops, now, re
   ) => ({
     number,
     userId: regular.id,
-    phoneDigits: regular.phone.slice(-10),
+    phoneDigits: phoneDigitsOf(regular.phone),
     locationId: shopAt(shops, 0).id,
     items,
     status,

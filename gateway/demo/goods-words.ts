@@ -1,4 +1,5 @@
 import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { pluralOf } from "../words.ts";
 
 /** Words of the tables as the catalogue's filters know them; a word without a slug leaves its attribute out. */
 export const SLUGS = {
@@ -82,7 +83,5 @@ export function productName(kind: string, brand: string, model: string): string 
 }
 
 /** Pieces with the right ending: «4 датчика». */
-export function counted(count: number, one: string, few: string, many: string): string {
-  const form = new Intl.PluralRules("ru").select(count);
-  return `${count} ${form === "one" ? one : form === "few" ? few : many}`;
-}
+export const counted = (count: number, one: string, few: string, many: string): string =>
+  `${count} ${pluralOf(count, one, few, many)}`;

@@ -223,7 +223,7 @@ describe("API-065 PRD-010 a cheaper price", () => {
   });
 
   it("sent twice is one request", async () => {
-    await query();
+    await Promise.all([query(), query()]);
     expect((await query()).status_code).toBe(200);
     expect(await connection.db.$count(cheaperPriceRequests)).toBe(1);
   });

@@ -1,5 +1,6 @@
 import type { Letter } from "../outbox/letter.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { roublesOf } from "../words.ts";
 
 /** What letters say of goods. `priceKopecks` is what they cost now. */
 export interface LetterGood {
@@ -51,14 +52,9 @@ export function returnedLetter(
       HELLO,
       `Товар, о котором вы просили сообщить, снова можно купить ${place.region.titleIn}:`,
       `${good.title}, код ${good.sku}\n${originOf(place.siteOrigin, place.region)}${good.url}`,
-      `Цена сейчас: ${roubles(good.priceKopecks)}. Товар за вами не закреплён: количество и цена могут измениться.`,
+      `Цена сейчас: ${roublesOf(good.priceKopecks)}. Товар за вами не закреплён: количество и цена могут измениться.`,
       "На этом подписка закончилась, других писем о товаре не будет.",
     ],
     endUrl: null,
   };
-}
-
-function roubles(kopecks: number): string {
-  const minimumFractionDigits = kopecks % 100 === 0 ? 0 : 2;
-  return (kopecks / 100).toLocaleString("ru", { style: "currency", currency: "RUB", minimumFractionDigits });
 }

@@ -1,25 +1,32 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { spend } from "../http/spend.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { networkOf } from "../http/network.ts";
 
-const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
 /** Offices and mobile operators share an address; a mailbox or a phone is one person's. */
 const PER_ADDRESS_AN_HOUR = 40;
 const PER_PERSON_A_DAY = 10;
 
-export interface EnquiryLimits {
+interface EnquiryLimits {
   /** Counts one enquiry from a network address about a mailbox or a phone. Throws `too_many`. */
   spend(address: string, person: string): Promise<void>;
 }
 
 export function createEnquiryLimits(): EnquiryLimits {
-  const addresses = new RateLimiterMemory({ points: PER_ADDRESS_AN_HOUR, duration: HOUR_SECONDS });
-  const people = new RateLimiterMemory({ points: PER_PERSON_A_DAY, duration: DAY_SECONDS });
+  const networks = limitOf({
+    uses: PER_ADDRESS_AN_HOUR,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много запросов. Попробуйте через час",
+  });
+  const people = limitOf({
+    uses: PER_PERSON_A_DAY,
+    seconds: DAY_SECONDS,
+    message: "С этими данными сегодня уже много запросов. Попробуйте завтра",
+  });
   return {
     async spend(address, person) {
-      await spend(addresses, address, "Слишком много запросов. Попробуйте через час");
-      await spend(people, person, "С этими данными сегодня уже много запросов. Попробуйте завтра");
+      await networks.spend(networkOf(address));
+      await people.spend(person);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
-import type { Executor } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { holdKey } from "../db/hold-key.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 
@@ -87,9 +88,9 @@ export async function takeReturned(
   return rows;
 }
 
-/** The same offer of the same person on one day is one request: forms are sent twice. */
-export async function insertCheaperPrice(
-  executor: Executor,
+/** The same offer of the same person on one day is one request, forms sent twice at one moment included. */
+export function insertCheaperPrice(
+  db: Database,
   row: Omit<typeof cheaperPriceRequests.$inferInsert, "id" | "createdAt">,
 ): Promise<void> {
   const { createdAt, goodsId, link, phone, priceKopecks } = cheaperPriceRequests;
@@ -100,6 +101,8 @@ export async function insertCheaperPrice(
     eq(link, row.link),
     gt(createdAt, sql`now() - interval '1 day'`),
   );
-  if ((await executor.$count(cheaperPriceRequests, same)) === 0)
-    await executor.insert(cheaperPriceRequests).values(row);
+  return db.transaction(async (tx) => {
+    await holdKey(tx, `cheaper price ${row.goodsId} ${row.phone}`);
+    if ((await tx.$count(cheaperPriceRequests, same)) === 0) await tx.insert(cheaperPriceRequests).values(row);
+  });
 }

@@ -1,4 +1,5 @@
-import { facetsOf, titleOfValue } from "../catalogue/facets.ts";
+import { titleOfValue } from "../catalogue/facet-definition.ts";
+import { facetsOf } from "../catalogue/facets.ts";
 import type { Category } from "../contract/categories.ts";
 import type { OfferParam } from "../contract/feeds.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";

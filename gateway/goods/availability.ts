@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { Availability, kitAvailability, StockSummary } from "../contract/goods.ts";
 import { goods } from "../db/schema/goods.ts";
@@ -9,9 +10,6 @@ import { addDays, localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { allocate, type StockRow, sourcesFor, summarise, TRANSFER_DAYS } from "../stock/rules.ts";
 import { readCardSources } from "./cards.ts";
-
-/** Two pieces for each axle. */
-const PIECES_PER_AXLE = 2;
 
 /** Stock of a product for a region's customer. API-063, PRD-006 */
 export async function readAvailability(services: Services, sku: string, region: RegionRow): Promise<Availability> {

@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { Executor } from "../db/database.ts";
 import { axleKits, goods } from "../db/schema/goods.ts";
-
-const PIECES_PER_AXLE = 2;
 
 /** The two halves of a kit, for conditions on them. */
 export const frontGoods = alias(goods, "front");

@@ -5,6 +5,7 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestServices } from "../testing/services.ts";
+import { createCardReader } from "./cards.ts";
 import { goodsRoutes } from "./handlers.ts";
 
 let connection: DatabaseConnection;
@@ -12,7 +13,8 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
-  gateway = openTestGateway(goodsRoutes(await openTestServices(connection)));
+  const services = await openTestServices(connection);
+  gateway = openTestGateway(goodsRoutes(services, createCardReader(services)));
 });
 afterAll(() => connection.close());
 

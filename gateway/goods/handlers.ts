@@ -6,13 +6,13 @@ import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { readAvailability, readKitAvailability } from "./availability.ts";
-import { cardOf, createCardReader, readCardSources } from "./cards.ts";
+import { type CardReader, cardOf, readCardSources } from "./cards.ts";
 
 const FOUND_BY_CODE = 10;
 const FOUND_PICTURE = "-160.webp";
 
 /** Goods by their code, what there is of them, and the addresses of all. API-046, API-063, API-064, CAT-068 */
-export function goodsRoutes(services: Services): Route[] {
+export function goodsRoutes(services: Services, cards: CardReader): Route[] {
   return [
     route(searchBySku, ({ sku }, caller) => findByCode(services, sku, caller.regionSlug)),
     route(goodsAvailability, ({ id }, caller) =>
@@ -22,7 +22,7 @@ export function goodsRoutes(services: Services): Route[] {
       readKitAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
     ),
     route(goodsCards, async ({ sku }, caller) => {
-      const found = await createCardReader(services).bySkus(sku, services.regions.regionOf(caller.regionSlug));
+      const found = await cards.bySkus(sku, services.regions.regionOf(caller.regionSlug));
       return { items: [...found.values()].map(({ id: _id, ...card }) => card) };
     }),
   ];

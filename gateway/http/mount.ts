@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { z } from "zod";
-import type { Envelope, ReplyError } from "../contract/endpoint.ts";
+import type { Endpoint, Envelope, ReplyError } from "../contract/endpoint.ts";
 import { Fault } from "./fault.ts";
 import type { Caller, Route } from "./route.ts";
 
@@ -18,7 +18,7 @@ export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): voi
       return async (context: Context) => {
         try {
           const pathValues = readPath(context.req.path);
-          const raw = await rawInput(context, pathValues, endpoint.multipart === true);
+          const raw = await rawInput(context, pathValues, endpoint);
           const parsed = endpoint.input.safeParse(raw);
           if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
           return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
@@ -62,15 +62,19 @@ function fieldErrors(error: z.ZodError): ReplyError[] {
 const NUL = "\0";
 const nulRefused = () => new Fault("invalid", [{ message: "В тексте есть недопустимый знак", field: "message" }]);
 
-async function rawInput(context: Context, pathValues: Record<string, string>, mayBeForm: boolean): Promise<unknown> {
+async function rawInput(
+  context: Context,
+  pathValues: Record<string, string>,
+  { multipart, readsQuery }: Endpoint,
+): Promise<unknown> {
   const method = context.req.method;
   if (context.req.url.includes("%00")) throw nulRefused();
   if (method === "POST" || method === "PUT") {
     const isForm = context.req.header("Content-Type")?.startsWith("multipart/form-data") === true;
-    const body = mayBeForm && isForm ? await readForm(context) : await readJson(context);
+    const body = multipart && isForm ? await readForm(context) : await readJson(context);
     return isRecord(body) ? { ...queryValues(context), ...body, ...pathValues } : body;
   }
-  if (context.req.path.endsWith("/goods/list")) return new URL(context.req.url).searchParams;
+  if (readsQuery) return new URL(context.req.url).searchParams;
   return { ...queryValues(context), ...pathValues };
 }
 

@@ -1,8 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/loyalty.ts";
 import type { Executor } from "../db/database.ts";
-import { loyaltyOperations } from "../db/schema/loyalty.ts";
+import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -30,18 +30,31 @@ export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDes
     }),
     route(loyaltyBilling, async ({ offset, limit }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      const balance = await settlePoints(db, userId, services.now());
-      const [operations, total] = await Promise.all([
+      const [operations, standing] = await Promise.all([
         readOperations(db, userId, { offset, limit }),
-        db.$count(loyaltyOperations, eq(loyaltyOperations.userId, userId)),
+        readStanding(db, userId, services.now()),
       ]);
-      return { operations, total, ...balance };
+      return { operations, ...standing };
     }),
     route(loyaltyBalanceRefresh, async (_, caller) => {
-      const { balance } = await settlePoints(db, await accessTokens.userOf(caller), services.now());
-      return { balance };
+      return { balance: await settlePoints(db, await accessTokens.userOf(caller), services.now()) };
     }),
   ];
+}
+
+/** The balance as it was counted last, and what was earned and is not active yet. Zeros for who is no member. */
+async function readStanding(executor: Executor, userId: number, now: Date) {
+  const { points, activeFrom } = loyaltyOperations;
+  const [figures] = await executor
+    .select({
+      total: sql<number>`count(*)::int`,
+      pending: sql<number>`coalesce(sum(${points}) filter (where ${activeFrom} > ${now} and ${points} > 0), 0)::int`,
+      balance: sql<number>`coalesce((select ${loyaltyAccounts.balance} from ${loyaltyAccounts} where ${loyaltyAccounts.userId} = ${userId}), 0)`,
+    })
+    .from(loyaltyOperations)
+    .where(eq(loyaltyOperations.userId, userId));
+  if (!figures) throw new Error("Points cannot be counted");
+  return figures;
 }
 
 async function readOperations(executor: Executor, userId: number, page: { offset: number; limit: number }) {

@@ -137,6 +137,7 @@ describe("points", () => {
       { points: -30, activeFrom: day(-2), title: "Оплата заказа" },
       { points: 50, activeFrom: day(1), createdAt: day(0), expiresAt: day(301) },
     ]);
+    await refresh(user);
     const first = await billing(user, { limit: 2 });
     expect(first).toMatchObject({ total: 3, balance: 70, pending: 50 });
     expect(first.operations.map(({ points }) => points)).toEqual([50, -30]);

@@ -9,8 +9,6 @@ export interface PointsOperation {
 interface Tally<Operation> {
   /** Points that can be spent now. */
   balance: number;
-  /** Points earned that are not active yet. */
-  pending: number;
   /** What is left of earned points whose time is over, and no operation has taken off yet. */
   toExpire: { operation: Operation & { expiresAt: Date }; points: number }[];
 }
@@ -25,10 +23,9 @@ export function tally<Operation extends PointsOperation>(
 ): Tally<Operation> {
   const inOrder = [...operations].sort((a, b) => a.activeFrom.getTime() - b.activeFrom.getTime() || a.id - b.id);
   const lots: { operation: Operation; left: number }[] = [];
-  let pending = 0;
   for (const operation of inOrder) {
-    if (operation.activeFrom > now) pending += Math.max(operation.points, 0);
-    else if (operation.points > 0) lots.push({ operation, left: operation.points });
+    if (operation.activeFrom > now) continue;
+    if (operation.points > 0) lots.push({ operation, left: operation.points });
     else take(lots, -operation.points);
   }
   let balance = 0;
@@ -38,7 +35,7 @@ export function tally<Operation extends PointsOperation>(
     if (expiresAt === null || expiresAt > now) balance += left;
     else if (left > 0) toExpire.push({ operation: { ...operation, expiresAt }, points: left });
   }
-  return { balance, pending, toExpire };
+  return { balance, toExpire };
 }
 
 function take(lots: { operation: PointsOperation; left: number }[], points: number): void {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCarLookup } from "../catalogue/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../catalogue/goods-index.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "../catalogue/testing/store.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
@@ -68,7 +69,8 @@ beforeAll(async () => {
   await addCars(connection);
   index = openGoodsIndex(services, (error) => gateway.failures.push(error));
   const cards = createCardReader(services);
-  gateway = openTestGateway(offerRoutes({ services, index, cards, settings: defaultCheckoutSettings }));
+  const cars = createCarLookup(services);
+  gateway = openTestGateway(offerRoutes({ services, index, cards, cars, settings: defaultCheckoutSettings }));
   await index.ready;
 });
 afterAll(async () => {

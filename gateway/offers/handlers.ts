@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { createCarLookup } from "../catalogue/chosen-car.ts";
+import type { CarLookup } from "../catalogue/chosen-car.ts";
 import type { GoodsIndex } from "../catalogue/goods-index.ts";
 import { courierTariff } from "../checkout/courier.ts";
 import { RESERVE_DAYS } from "../checkout/payment-groups.ts";
@@ -21,17 +21,14 @@ interface OfferParts {
   services: Services;
   index: GoodsIndex;
   cards: CardReader;
+  cars: CarLookup;
   settings: CheckoutSettings;
 }
 
 const UNKNOWN = "Такого товара нет в продаже";
 
 /** What speaks for a product and what stands beside it. API-057, API-058, API-062 */
-export function offerRoutes({ services, index, cards, settings }: OfferParts): Route[] {
-  const cars = createCarLookup(services);
-  index.onChange((ids) => {
-    if (ids === null) cars.forget();
-  });
+export function offerRoutes({ services, index, cards, cars, settings }: OfferParts): Route[] {
   const tools: SuggestionTools = { services, index, cards, cars };
   const regionOf = (slug: string) => services.regions.regionOf(slug);
   return [

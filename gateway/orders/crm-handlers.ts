@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { PHONE_DIGITS, phoneDigitsOf } from "../auth/own-rows.ts";
 import { crmOrderCancel } from "../contract/my-orders.ts";
 import { crmOrderStatus, orderStatuses } from "../contract/orders.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -7,10 +8,9 @@ import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { sharedLimit } from "./limits.ts";
+import { sharedLimit } from "./shared-limit.ts";
 import { findByNumber, type OrderRow } from "./store.ts";
 
-const PHONE_DIGITS = 10;
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 /** Wrong numbers for one phone, from whichever addresses: eight digits are not to be guessed by many machines together. */
 const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600 };
@@ -31,7 +31,7 @@ export function crmOrderRoutes(services: Services): Route[] {
 
   async function find({ phone, reserve_id }: Asked, caller: Caller): Promise<OrderRow> {
     await lookUps.spend(networkOf(caller.clientAddress));
-    const digits = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
+    const digits = phoneDigitsOf(phone);
     if (digits.length < PHONE_DIGITS)
       throw new Fault("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
     await misses.spend(digits);

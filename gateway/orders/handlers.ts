@@ -1,11 +1,13 @@
 import { orderByIdentity, orderCreate } from "../contract/orders.ts";
 import { notFound } from "../http/fault.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { networkOf } from "../http/network.ts";
 import { type Route, route } from "../http/route.ts";
 import { crmOrderRoutes } from "./crm-handlers.ts";
 import { isAccess } from "./identity.ts";
-import { limitOf } from "./limits.ts";
 import { myOrderRoutes } from "./my-handlers.ts";
 import { type OrderDesk, placeOrder } from "./place-order.ts";
+import { TOO_MANY } from "./shared-limit.ts";
 import { findByIdentity } from "./store.ts";
 import { orderOf } from "./view.ts";
 
@@ -14,10 +16,10 @@ const SUBMITS_AN_HOUR = 2_000;
 
 export function orderRoutes(desk: OrderDesk): Route[] {
   const { services } = desk;
-  const submits = limitOf(SUBMITS_AN_HOUR, 3_600);
+  const submits = limitOf({ uses: SUBMITS_AN_HOUR, seconds: HOUR_SECONDS, message: TOO_MANY });
   return [
     route(orderCreate, async (input, caller) => {
-      await submits.spend(caller.clientAddress);
+      await submits.spend(networkOf(caller.clientAddress));
       return placeOrder(desk, input, caller);
     }),
     route(orderByIdentity, async ({ identity, access }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accessSecret, hashOfAccess, isAccess, newIdentity, newReserveId } from "./identity.ts";
+import { hashOfSecret } from "../secret.ts";
+import { accessSecret, isAccess, newIdentity, newReserveId } from "./identity.ts";
 
 describe("names of an order", () => {
   it("carry the day and a tail that is easy to read", () => {
@@ -20,7 +21,7 @@ describe("the secret of a guest's order", () => {
     expect(accessSecret("other", "261120-7K3QX")).not.toBe(access);
   });
   it("opens by its hash alone, and nothing else does", () => {
-    const hash = hashOfAccess(access);
+    const hash = hashOfSecret(access);
     expect(isAccess(access, hash)).toBe(true);
     expect(isAccess(`${access}x`, hash)).toBe(false);
     expect(isAccess("", hash)).toBe(false);

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { hashOfSecret } from "../secret.ts";
 
 /** Letters and digits that are not mistaken for each other when read aloud or off a receipt. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -14,8 +15,6 @@ export function newIdentity(day: string): string {
 /** Eight digits: shorter than a phone, which is how staff search tells them apart. */
 export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /**
  * The secret that opens a guest's order. It follows from the cart's token, which the store does not hold, so a repeated
  * submit is answered with the same secret and the store keeps only its hash.
@@ -23,11 +22,9 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 export const accessSecret = (cartToken: string, identity: string): string =>
   createHmac("sha256", cartToken).update(`order ${identity}`).digest("base64url");
 
-export const hashOfAccess = sha256;
-
 export function isAccess(access: string, accessHash: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(access)), Buffer.from(accessHash));
+  return timingSafeEqual(Buffer.from(hashOfSecret(access)), Buffer.from(accessHash));
 }
 
 /** One value for everything that was ordered, in a fixed sequence. */
-export const hashOfRequest = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
+export const hashOfRequest = (parts: readonly unknown[]): string => hashOfSecret(JSON.stringify(parts));

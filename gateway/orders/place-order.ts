@@ -1,4 +1,5 @@
 import type { AccessTokens } from "../auth/access-token.ts";
+import { phoneDigitsOf } from "../auth/own-rows.ts";
 import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
 import { type CartView, viewCart } from "../cart/view.ts";
@@ -7,6 +8,7 @@ import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
+import { holdKey } from "../db/hold-key.ts";
 import type { CardReader } from "../goods/cards.ts";
 import { Fault } from "../http/fault.ts";
 import type { Caller } from "../http/route.ts";
@@ -17,8 +19,8 @@ import type { Services } from "../services.ts";
 import { type Gathering, gather } from "../stock/gather.ts";
 import { readStock, takeStock } from "../stock/store.ts";
 import { askedShop, planDelivery } from "./delivery-plan.ts";
-import { accessSecret, hashOfAccess, hashOfRequest } from "./identity.ts";
-import { findByKey, insertOrder, lockKey, type OrderRow, saveReservations } from "./store.ts";
+import { accessSecret, hashOfRequest } from "./identity.ts";
+import { findByKey, insertOrder, type OrderRow, saveReservations } from "./store.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;
 type OrderReply = OutputOf<typeof orderCreate>;
@@ -46,7 +48,7 @@ export async function placeOrder(desk: OrderDesk, input: OrderInput, caller: Cal
   const { fingerprint, contact, delivery, payment } = input;
   const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
   return desk.services.connection.db.transaction(async (tx) => {
-    await lockKey(tx, input.idempotencyKey);
+    await holdKey(tx, input.idempotencyKey);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new Fault("key_reused", KEY_REUSED);
     return replyOf(
@@ -100,12 +102,12 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
   const order = await insertOrder(tx, localTime(now, region.zone).day, (identity) => ({
     userId: taking.userId,
-    accessHash: hashOfAccess(accessSecret(token, identity)),
+    accessHash: hashOfSecret(accessSecret(token, identity)),
     idempotencyKey: input.idempotencyKey,
     requestHash: taking.requestHash,
     regionSlug: region.slug,
     contact: input.contact,
-    phoneDigits: input.contact.phone.slice(-10),
+    phoneDigits: phoneDigitsOf(input.contact.phone),
     delivery: { ...plan.delivery },
     payment: { method: input.payment.method, title: method.title, note: method.note },
     consent: {

@@ -8,11 +8,6 @@ import { newIdentity, newReserveId } from "./identity.ts";
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 
-/** Submits of one idempotency key take turns until the transaction ends. */
-export async function lockKey(executor: Executor, idempotencyKey: string): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
-}
-
 export async function findByKey(executor: Executor, idempotencyKey: string): Promise<OrderRow | null> {
   const [row] = await executor.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey));
   return row ?? null;

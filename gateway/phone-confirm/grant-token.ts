@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isUsable } from "../auth/phone-token.ts";
 import type { Executor } from "../db/database.ts";
 import { phoneTokens } from "../db/schema/sign-in.ts";
 import { hashOfSecret } from "../secret.ts";
@@ -6,8 +7,6 @@ import type { CodeKeys } from "./code-keys.ts";
 import type { Confirmation } from "./store.ts";
 
 const TOKEN_LIFE_MS = 15 * 60_000;
-/** As long as sign-in takes a used token of the same browser for another press of the same button. */
-const SECOND_PRESS_MS = 10_000;
 
 /**
  * The token of a confirmed request, good for 15 minutes from the confirmation, for the request's browser. The same request gets
@@ -28,8 +27,5 @@ export async function grantToken(
     .select({ usedAt: phoneTokens.usedAt })
     .from(phoneTokens)
     .where(eq(phoneTokens.hash, hash));
-  if (!kept) return null;
-  const isSecondPress =
-    browserHash !== null && kept.usedAt !== null && now.getTime() - kept.usedAt.getTime() < SECOND_PRESS_MS;
-  return kept.usedAt === null || isSecondPress ? token : null;
+  return kept && isUsable({ ...kept, browserHash }, now) ? token : null;
 }

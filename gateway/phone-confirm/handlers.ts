@@ -1,23 +1,26 @@
 import { incomingCall, phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "../contract/phone-confirm.ts";
 import { mobilePhone } from "../contract/user-fields.ts";
 import { Fault } from "../http/fault.ts";
+import { limitOf } from "../http/limit.ts";
 import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { hashOfSecret } from "../secret.ts";
-import { createBursts } from "./bursts.ts";
 import { checkCode } from "./check-code.ts";
 import type { Confirming } from "./confirming.ts";
 import { sendCode } from "./send-code.ts";
 import { resendAfter } from "./send-rules.ts";
 import type { Confirmation } from "./store.ts";
 import { awaitCall, callState, takeCall } from "./wait-call.ts";
-import { elevenDigits, formatPhone, maskEmail } from "./words.ts";
+import { elevenDigits, formatPhone, maskEmail, ONLY_LATER } from "./words.ts";
+
+/** Of one address, far above what people do: spares the database, in which the limits of the shop are counted. */
+const BURSTS = { uses: 60, seconds: 60, message: ONLY_LATER };
 
 /** Proving a phone by a code or a call. API-031 … API-036 */
 export function phoneConfirmRoutes(confirming: Confirming): Route[] {
   const { captcha, calls } = confirming;
-  const requesting = createBursts();
-  const guessing = createBursts();
+  const requesting = limitOf(BURSTS);
+  const guessing = limitOf(BURSTS);
 
   const solved = async (value: string, { clientAddress }: Caller) => {
     if (!captcha.isConfigured) return "none";

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CodeTarget } from "../contract/phone-confirm.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { holdKey } from "../db/hold-key.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../db/schema/users.ts";
 
@@ -21,8 +22,8 @@ export const sameBrowser = (browserHash: string | null): SQL =>
 
 /** Requests about one phone wait for each other until the transaction ends, and then those from one address: always in this order. */
 export async function lockRequests(executor: Executor, phone: string, address: string): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-confirm ${phone}`}, 0))`);
-  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-confirm from ${address}`}, 0))`);
+  await holdKey(executor, `phone-confirm ${phone}`);
+  await holdKey(executor, `phone-confirm from ${address}`);
 }
 
 /** What the limits are about; counted from the requests themselves, so that a restart or a second machine forgets nothing. */

@@ -1,5 +1,4 @@
-const FEW = new Intl.PluralRules("ru");
-const SECONDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "секунду", few: "секунды" };
+import { pluralOf } from "../words.ts";
 
 export const ONLY_LATER = "Сейчас слишком много попыток. Попробуйте позже";
 export const WAY_OUT_OF_ORDER = "Сейчас подтвердить номер так нельзя. Выберите другой способ";
@@ -12,7 +11,7 @@ export const PHONE_TOO_OFTEN = "На этот номер сегодня отпр
 export const ADDRESS_TOO_OFTEN = "Слишком много запросов. Попробуйте через час";
 
 export function wait(seconds: number): string {
-  return `Новый код можно запросить через ${seconds}\u00a0${SECONDS[FEW.select(seconds)] ?? "секунд"}`;
+  return `Новый код можно запросить через ${seconds}\u00a0${pluralOf(seconds, "секунду", "секунды", "секунд")}`;
 }
 
 export const smsText = (code: string): string => `Код подтверждения: ${code}. Никому его не сообщайте.`;

@@ -1,21 +1,19 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { promoActive, promoApply, promoMine } from "../contract/promo.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { networkOf } from "../http/network.ts";
 import { type Route, route } from "../http/route.ts";
-import { spend } from "../http/spend.ts";
 import type { Services } from "../services.ts";
 import { applyPromo } from "./apply.ts";
 import { isOver, whyClosed } from "./rules.ts";
 import { type Campaign, findCampaign, readApplied } from "./store.ts";
 
-const HOUR_SECONDS = 3_600;
-
 /** Promo words: a list of one's own, whether one is good, applying one. API-039, API-040 */
 export function promoRoutes(services: Services, accessTokens: AccessTokens): Route[] {
   const { db } = services.connection;
   // Words are short: nobody shall find one by trying them all.
-  const words = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS });
-  const lookUps = new RateLimiterMemory({ points: 600, duration: HOUR_SECONDS });
+  const words = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: "Слишком много попыток. Повторите через час" });
+  const lookUps = limitOf({ uses: 600, seconds: HOUR_SECONDS, message: "Слишком много запросов. Повторите через час" });
 
   return [
     route(promoMine, async (_, caller) => {
@@ -30,14 +28,14 @@ export function promoRoutes(services: Services, accessTokens: AccessTokens): Rou
       };
     }),
     route(promoActive, async ({ name, promocode: keyword }, caller) => {
-      await spend(lookUps, caller.clientAddress, "Слишком много запросов. Повторите через час");
+      await lookUps.spend(networkOf(caller.clientAddress));
       const campaign = await findCampaign(db, { name, keyword });
       const isOpen = campaign !== null && whyClosed(campaign, services.now()) === null;
       return { promo: isOpen ? { ...viewOf(campaign), keyword: keyword ? campaign.keyword : "" } : null };
     }),
     route(promoApply, async ({ name, keyword }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await spend(words, userId, "Слишком много попыток. Повторите через час");
+      await words.spend(userId);
       const outcome = await applyPromo(db, { userId, name, keyword }, services.now());
       return "advert" in outcome
         ? { adverts: [outcome.advert], promo: null }

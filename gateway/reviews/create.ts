@@ -19,9 +19,23 @@ interface NewReview {
 const alreadyReviewed = () =>
   new Fault("already_reviewed", "Вы уже оставили отзыв об этом товаре: второй не понадобится");
 
-export async function refuseSecondReview(executor: Executor, goodsId: number, userId: number): Promise<void> {
-  const own = and(eq(reviews.goodsId, goodsId), eq(reviews.userId, userId));
-  if ((await executor.$count(reviews, own)) > 0) throw alreadyReviewed();
+/** A button pressed twice sends the same twice. */
+export const PRESSED_AGAIN_MS = 60_000;
+
+/** Id of the review that the same press sent a moment ago, null when there is none; a second review is refused. */
+export async function reviewJustSent(
+  executor: Executor,
+  goodsId: number,
+  { userId, rating, comment, createdAt }: Pick<NewReview, "userId" | "rating" | "comment" | "createdAt">,
+): Promise<number | null> {
+  const [own] = await executor
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.goodsId, goodsId), eq(reviews.userId, userId)));
+  if (!own) return null;
+  const age = createdAt.getTime() - own.createdAt.getTime();
+  if (own.rating !== rating || own.comment !== comment || age > PRESSED_AGAIN_MS) throw alreadyReviewed();
+  return own.id;
 }
 
 /** Keeps a review with its photos, and the rating of the goods with it. Answers its id. */
@@ -40,7 +54,11 @@ export function createReview(db: Database, reviewed: ReviewedGoods, review: NewR
       .values({ ...row, goodsId: reviewed.id })
       .onConflictDoNothing({ target: [reviews.goodsId, reviews.userId] })
       .returning({ id: reviews.id });
-    if (!created) throw alreadyReviewed();
+    if (!created) {
+      const sent = await reviewJustSent(executor, reviewed.id, review);
+      if (sent === null) throw alreadyReviewed();
+      return sent;
+    }
     if (photos.length > 0)
       await executor
         .insert(reviewPhotos)

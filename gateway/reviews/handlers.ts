@@ -11,17 +11,18 @@ import {
   reviewUnlike,
 } from "../contract/reviews.ts";
 import type { Executor } from "../db/database.ts";
-import { reviewReplies, reviews } from "../db/schema/reviews.ts";
+import { reviews } from "../db/schema/reviews.ts";
 import { users } from "../db/schema/users.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { Fault } from "../http/fault.ts";
+import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { createReview, refuseSecondReview } from "./create.ts";
+import { createReview, reviewJustSent } from "./create.ts";
 import { findGoods, shownWith } from "./goods-of-review.ts";
-import { paceOf } from "./pace.ts";
 import { encodePhoto, type Photo } from "./photo.ts";
 import { plainText, signature } from "./plain-text.ts";
 import { type Reaction, react } from "./react.ts";
+import { createReply } from "./reply.ts";
 import { readReviews, replyOf, summarise } from "./store.ts";
 
 const REVIEWS_AN_HOUR = 10;
@@ -32,15 +33,13 @@ const REACTIONS_AN_HOUR = 400;
 /** Reading is for everybody, writing for those who have signed in. API-049 … API-056 */
 export function reviewRoutes(services: Services, accessTokens: AccessTokens): Route[] {
   const { db } = services.connection;
-  const pace = {
-    create: paceOf(REVIEWS_AN_HOUR),
-    reply: paceOf(REPLIES_AN_HOUR),
-    react: paceOf(REACTIONS_AN_HOUR),
-  };
+  const anHour = (uses: number) =>
+    limitOf({ uses, seconds: HOUR_SECONDS, message: "Слишком часто. Повторите попытку позже" });
+  const pace = { create: anHour(REVIEWS_AN_HOUR), reply: anHour(REPLIES_AN_HOUR), react: anHour(REACTIONS_AN_HOUR) };
 
   const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: Caller) => {
     const user = await writerOf(db, accessTokens, caller);
-    await pace.react(user.id);
+    await pace.react.spend(user.id);
     return { reactions: await react(db, input.review_id, user.id, reaction) };
   };
 
@@ -60,37 +59,32 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
     route(reviewUnlike, reactWith("unlike")),
     route(reviewCreate, async (input, caller) => {
       const user = await writerOf(db, accessTokens, caller);
-      await pace.create(user.id);
+      await pace.create.spend(user.id);
       const goods = await findGoods(db, input.goods_id);
-      await refuseSecondReview(db, goods.id, user.id);
-      const comment = wordsOf(input.comment);
-      const id = await createReview(db, goods, {
+      const review = {
         userId: user.id,
         author: signature(user),
         rating: input.rating,
-        comment,
+        comment: wordsOf(input.comment),
         isModelReview: input.is_model_review,
-        photos: await encodePhotos(input.images),
         createdAt: services.now(),
-      });
+      };
+      const id =
+        (await reviewJustSent(db, goods.id, review)) ??
+        (await createReview(db, goods, { ...review, photos: await encodePhotos(input.images) }));
       return { review: await readReview(db, id, goods.id, user.id) };
     }),
     route(reviewReply, async (input, caller) => {
       const user = await writerOf(db, accessTokens, caller);
-      await pace.reply(user.id);
+      await pace.reply.spend(user.id);
       const comment = wordsOf(input.comment);
-      if ((await db.$count(reviews, eq(reviews.id, input.review_id))) === 0) throw notFound("Такого отзыва нет");
-      const [row] = await db
-        .insert(reviewReplies)
-        .values({
-          reviewId: input.review_id,
-          userId: user.id,
-          author: signature(user),
-          comment,
-          createdAt: services.now(),
-        })
-        .returning();
-      if (!row) throw new Error("The reply was not kept");
+      const row = await createReply(db, {
+        reviewId: input.review_id,
+        userId: user.id,
+        author: signature(user),
+        comment,
+        createdAt: services.now(),
+      });
       return { reply: replyOf(row) };
     }),
   ];

@@ -249,10 +249,21 @@ describe("a new review", () => {
   });
   it("is one a user and goods, however fast they are sent", async () => {
     const anna = await newUser();
-    const answers = await Promise.all([1, 2, 3].map(() => gateway.call(reviewCreate, newReview, anna)));
+    const answers = await Promise.all(
+      [1, 2, 3].map((rating) => gateway.call(reviewCreate, { ...newReview, rating }, anna)),
+    );
     expect(answers.map(({ status_code }) => status_code).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status_code }) => status_code === 409)?.code).toBe("already_reviewed");
     expect((await gateway.call(reviewCreate, { ...newReview, goods_id: "D-CAST" }, anna)).status_code).toBe(200);
+  });
+  it("sent by a button that was pressed twice is one, and its answer the same; later it is a second one", async () => {
+    const anna = await newUser();
+    const answers = await Promise.all([1, 2, 3].map(() => gateway.call(reviewCreate, newReview, anna)));
+    answers.push(await gateway.call(reviewCreate, newReview, anna));
+    expect(new Set(answers.map((answer) => dataOf(answer).review.id)).size).toBe(1);
+    expect(await ratingOf("T-SUMMER")).toEqual([4, 1]);
+    await connection.db.update(reviews).set({ createdAt: new Date(shop.services.now().getTime() - 61_000) });
+    expect(await gateway.call(reviewCreate, newReview, anna)).toMatchObject({ code: "already_reviewed" });
   });
   it("has its markup taken out before it is kept", async () => {
     const comment = 'Шумят <img src=x onerror="alert(1)">мало';
@@ -322,6 +333,16 @@ describe("a reply", () => {
     );
     expect(reply).toMatchObject({ author: "Анна Ё.", comment: "А зимой?", is_official: false });
     expect((await listOf({})).reviews[0]?.replies).toEqual([reply]);
+  });
+  it("PRD-003 sent by a button that was pressed twice is one", async () => {
+    const review_id = await given();
+    const [anna, boris] = await Promise.all([newUser(), newUser("Борис", "Котов")]);
+    const send = (comment: string, sender = anna) => gateway.call(reviewReply, { review_id, comment }, sender);
+    await Promise.all([send("Да уж"), send("Да уж"), send("Да уж")]);
+    await send("Да уж, так и есть");
+    await send("Да уж", boris);
+    const written = (await listOf({})).reviews[0]?.replies.map(({ author, comment }) => `${author} ${comment}`);
+    expect(written?.sort()).toEqual(["Анна Ё. Да уж", "Анна Ё. Да уж, так и есть", "Борис К. Да уж"]);
   });
   it("is refused when it is empty, of no review or a guest's", async () => {
     const review_id = await given();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { BrowserContext } from "@playwright/test";
+import { listenOnLoopback } from "../../gateway/providers/testing.ts";
 
 /** Address of the widget's maker as pages know it; its requests are answered by the stand-in. */
 const MAKER = "https://captcha.test";
@@ -70,11 +71,7 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
       answer("text/plain", value);
     } else response.writeHead(404).end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  const local = `http://127.0.0.1:${address.port}`;
+  const local = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 
   return {
     env: {

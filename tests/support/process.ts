@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { listenOnLoopback } from "../../gateway/providers/testing.ts";
 
 export interface ProgramSpec {
   command: string;
@@ -95,11 +96,9 @@ export async function stopProgram(program: Program, signal: NodeJS.Signals, grac
 
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnLoopback(server);
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  return port;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "../../gateway/providers/testing.ts";
 
 /**
  * How the gateway behaves: `pass` hands calls to the real one, `down` cuts the connection, `slow` never answers within the test,
@@ -71,10 +71,8 @@ export async function startUnrulyGateway(target: { port: number }): Promise<Unru
         outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<html><h1>502 Bad Gateway</h1></html>");
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   const gateway: UnrulyGateway = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     mood: "pass",
     spared: null,
     calls: () => calls,

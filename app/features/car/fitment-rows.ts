@@ -1,3 +1,4 @@
+import { axleSizes } from "../../../gateway/contract/axle-sizes.ts";
 import type { Fitment } from "../../../gateway/contract/cars.ts";
 
 interface FitmentRowView {
@@ -42,6 +43,6 @@ function sizeRows(what: string, fittings: readonly Fitting[]): FitmentRowView[] 
   }));
 }
 
-/** «205/55 R16», or «спереди 205/55 R16, сзади 225/50 R16»; a tyre's size stays on one line. */
+/** Sizes of both axles; a tyre's size stays on one line. */
 export const axlesText = (front: string, rear: string | null): string =>
-  (rear === null ? front : `спереди ${front}, сзади ${rear}`).replaceAll(/ (?=R\d)/g, "\u00a0");
+  axleSizes(front, rear).replaceAll(/ (?=R\d)/g, "\u00a0");

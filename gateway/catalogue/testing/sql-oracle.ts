@@ -4,7 +4,8 @@ import type { Facet } from "../../contract/goods.ts";
 import type { GoodsQuery } from "../../contract/goods-query.ts";
 import type { CarFigures } from "../car-fit.ts";
 import type { SearchAnswer, SearchContext } from "../category-search.ts";
-import { asksForNothing, type FacetDefinition, facetsOf } from "../facets.ts";
+import { asksForNothing, type FacetDefinition } from "../facet-definition.ts";
+import { facetsOf } from "../facets.ts";
 
 /** Counts by value of a list facet, [min, max] of a range. */
 export type PlainFacets = Record<string, Record<string, number> | [number, number]>;

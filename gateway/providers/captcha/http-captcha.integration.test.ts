@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "../testing.ts";
 import { noCaptcha } from "./captcha-provider.ts";
 import { createHttpCaptcha } from "./http-captcha.ts";
 
@@ -20,11 +20,7 @@ beforeAll(async () => {
       response.writeHead(answer.status, { Connection: "close" }).end(answer.body);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  url = `http://127.0.0.1:${address.port}/siteverify`;
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}/siteverify`;
 });
 beforeEach(() => {
   asked = [];

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback } from "../testing.ts";
 
 interface Received {
   authorization: string | undefined;
@@ -29,12 +29,9 @@ export async function startSmsServer(): Promise<SmsServer> {
       response.writeHead(status, { Connection: "close" }).end("{}");
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}/send`,
+    url: `http://127.0.0.1:${port}/send`,
     received,
     answerWith(next) {
       status = next;
