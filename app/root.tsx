@@ -18,6 +18,7 @@ import { CrashGoal } from "./features/goals/crash-goal.tsx";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
+import { type FailedShell, failedShell } from "./features/shell/failed-shell.server.ts";
 import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
 import { kitsForPage } from "./features/third-party/kit-settings.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [shell, regionPicker, authModal] = await Promise.all([
     loadShell(visitor, url, accountSections).catch((failure) => {
       reportLayoutFailure(visitor.settings.layoutDebugUrl, request.headers);
-      throw failure;
+      throw failedShell(failure, visitor.settings);
     }),
     loadRegionPicker(visitor, url),
     loadAuthModal(visitor, url),
@@ -103,8 +104,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shell = useRouteLoaderData<typeof loader>("root");
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  const failed: Partial<FailedShell> | undefined = answer?.data;
+  const shell = useRouteLoaderData<typeof loader>("root") ?? failed;
+  const isMissing = answer?.status === 404;
   return (
     <>
       {!isMissing && <CrashGoal error={error} />}
@@ -113,7 +116,7 @@ export function ErrorBoundary() {
         hotlinePhone={shell?.errorHotlinePhone}
         errorText={
           shell?.showErrorText
-            ? String(error instanceof Error ? error.message : isRouteErrorResponse(error) ? error.statusText : error)
+            ? String(error instanceof Error ? error.message : (failed?.errorText ?? answer?.statusText ?? error))
             : undefined
         }
       />

@@ -213,3 +213,25 @@ const unescaped = (text: string) =>
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
+
+describe("a site that has never reached its gateway", () => {
+  /** Nothing listens there. */
+  const GATEWAY_URL = "http://127.0.0.1:9";
+  it.each([
+    [
+      "ERR-052 ERR-056 gives the whole text with the phone",
+      {},
+      /по круглосуточному телефону \+7 \(800\) 000-00-02 ?\. /,
+    ],
+    ["ERR-047 ERR-049 ERR-053 tells the error itself in debug mode", { DEBUG_PAGES: "true" }, /ошибка layout/],
+  ])("%s", async (_, env, text) => {
+    const lonely = await startSite({ env: { GATEWAY_URL, ...env } });
+    try {
+      const answer = await asker(lonely)("/", { timeoutMs: PATIENCE_MS });
+      expect(answer.status).toBe(503);
+      expect(textOf(elementOf(answer.text, "body"))).toMatch(text);
+    } finally {
+      await lonely.stop();
+    }
+  });
+});

@@ -14,8 +14,9 @@ export const button = featureStyle({
 });
 export const entries = featureStyle({
   display: "flex",
+  flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: space.m,
+  columnGap: space.m,
   borderBlock: `1px solid ${color.line.inverse}`,
 });
 export const list = featureStyle({ display: "grid", paddingBlock: `${space.xs} ${space.m}` });

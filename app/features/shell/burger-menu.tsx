@@ -1,11 +1,11 @@
 import { Icon } from "../../ui/icon.tsx";
+import { ReadyMarkup } from "../../ui/ready-markup.tsx";
 import * as css from "./burger-menu.css.ts";
-import { ProfileEntry, RegionEntry } from "./header-entries.tsx";
-import { LinkList, NavigationLink } from "./navigation-item.tsx";
+import { CarEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
+import { LinkList } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
-import { SignOutButton } from "./sign-out-button.tsx";
 
-/** A phone's menu: region, profile, catalogue and what the shop wants to be found there. NAV-035 … NAV-039 */
+/** A phone's menu: region, car, profile, catalogue and what the shop wants to be found there. NAV-035 … NAV-039 */
 export function BurgerMenu({ shell }: { shell: Shell }) {
   const { account, search } = shell;
   return (
@@ -16,6 +16,7 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
       </summary>
       <div className={css.entries}>
         <RegionEntry title={shell.regionTitle} search={search} />
+        <CarEntry carName={shell.carName} />
         <ProfileEntry shell={shell} />
       </div>
       {account && (
@@ -26,19 +27,7 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
           ]}
         />
       )}
-      <ul className={css.list}>
-        {[...shell.main, ...shell.burger].map((item) => (
-          <li key={item.href}>
-            <NavigationLink item={item} />
-            {item.items.length > 0 && <LinkList links={item.items} />}
-          </li>
-        ))}
-        {account && (
-          <li>
-            <SignOutButton />
-          </li>
-        )}
-      </ul>
+      <ReadyMarkup as="ul" className={css.list} html={shell.menus.burger} />
     </details>
   );
 }

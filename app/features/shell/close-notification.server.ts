@@ -5,16 +5,17 @@ import { required } from "../../http/failures.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 
-/** Remembers that the visitor closed a notice of today that may be closed, and leads back to where it was. NAV-057 … NAV-059 */
+/** Remembers which notices of today the visitor closed, as far as they may be, and leads back to where he was. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
   const form = await request.formData();
   const { notification } = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
-  const notice = notification.find(({ id, hash }) => String(id) === form.get("id") && hash === form.get("hash"));
-  if (notice && !notice.isPinned)
-    writeClosedNotifications(
-      visitor.cookies,
-      new Map([...visitor.closedNotifications, [String(notice.id), notice.hash]]),
-    );
+  // Two notices of one text are one to the customer.
+  const hashes = form.getAll("hash");
+  const closed = notification
+    .filter(({ hash, isPinned }) => !isPinned && hashes.includes(hash))
+    .map(({ id, hash }) => [String(id), hash] as const);
+  if (closed.length > 0)
+    writeClosedNotifications(visitor.cookies, new Map([...visitor.closedNotifications, ...closed]));
   return redirect(pageBefore(request), 303);
 }
 

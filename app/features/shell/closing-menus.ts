@@ -1,8 +1,11 @@
+import { followAddress } from "./follow-address.ts";
+
 /**
  * Menus open without scripts; with them Escape closes any, and the burger closes when the keyboard leaves it. A tap elsewhere leaves it
  * open: what is below would move away under the finger.
  */
 export function watchMenus(header: HTMLElement): void {
+  followAddress(header);
   const openBurger = () => header.querySelector<HTMLDetailsElement>("details[open]");
   const wake = () => header.removeAttribute("data-quiet");
 

@@ -1,11 +1,11 @@
 import { Icon } from "../../ui/icon.tsx";
 import { Container } from "../../ui/layout.tsx";
 import { Tread } from "../../ui/tread.tsx";
-import type { Shell } from "./shell.server.ts";
+import type { FooterColumn } from "./footer-sections.ts";
 import * as css from "./site-footer.css.ts";
 
 /** Search by code, and where else one can go. */
-export function FooterColumns({ shell }: { shell: Shell }) {
+export function FooterColumns({ columns }: { columns: readonly FooterColumn[] }) {
   return (
     <>
       <Tread />
@@ -30,7 +30,7 @@ export function FooterColumns({ shell }: { shell: Shell }) {
               </button>
             </div>
           </form>
-          {shell.footer.map(({ id, label, links }) => (
+          {columns.map(({ id, label, links }) => (
             <section key={id} aria-labelledby={`footer-${id}`}>
               <h2 id={`footer-${id}`} className={css.heading}>
                 {label}

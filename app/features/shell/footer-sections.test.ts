@@ -34,6 +34,19 @@ describe("footer columns", () => {
     expect(columns[1]?.links[0]).toMatchObject({ isPhone: true });
     expect(columns[1]?.links[0]?.href).toBe("tel:+78000000001");
   });
+  it("NAV-041 NAV-042 has a section by itself that there is nothing to merge with", () => {
+    expect(footerColumns(sections.filter(({ id }) => id === 1 || id === 4)).map(({ id }) => id)).toEqual([1, 4]);
+    expect(footerColumns([])).toEqual([]);
+  });
+  it.each([
+    ["9120000000", "tel:+79120000000"],
+    ["8 12-34-56", "tel:8123456"],
+    ["212-34-56", "tel:2123456"],
+    ["+7 000-00-00", "tel:+70000000"],
+  ])("NAV-043 NAV-062 calls %s by %s: a number of the town gets no code of the country", (label, href) => {
+    const contacts = { id: 3, slug: "contacts" as const, label: "Контакты", items: [{ url: "", label }] };
+    expect(footerColumns([contacts])[0]?.links[0]).toMatchObject({ isPhone: true, href });
+  });
   it("NAV-044 leaves other contacts as they are", () => {
     expect(columns[1]?.links[1]).toEqual({ label: "Все города", href: "/regions/", isPhone: false });
   });

@@ -20,10 +20,13 @@ const mergedInto: Partial<Record<FooterSection["slug"], FooterSection["slug"]>> 
   socials: "contacts",
 };
 
-/** Columns of the footer: about under customers, socials under contacts, HTML stripped from labels. NAV-041 … NAV-044, NAV-048 */
+/**
+ * Columns of the footer: about under customers, socials under contacts, by themselves where those are missing; HTML stripped from
+ * labels. NAV-041 … NAV-044, NAV-048
+ */
 export function footerColumns(sections: readonly FooterSection[]): FooterColumn[] {
   return sections
-    .filter((section) => !mergedInto[section.slug])
+    .filter(({ slug }) => !sections.some((other) => other.slug === mergedInto[slug]))
     .map((section) => ({
       id: section.id,
       label: stripTags(section.label),
@@ -38,16 +41,20 @@ function footerLink(item: { label: string; url: string }, isContact: boolean): F
   const label = stripTags(item.label);
   if (!isContact || !isContactPhone(label)) return { label, isPhone: false, href: item.url };
   const phone = e164Of(label);
-  return { label: formatPhone(phone), isPhone: true, href: `tel:${phone}` };
+  // A number of the town says no more than it does.
+  return phone === null
+    ? { label, isPhone: true, href: `tel:${label.replace(/[^\d+]/g, "")}` }
+    : { label: formatPhone(phone), isPhone: true, href: `tel:${phone}` };
 }
 
 export function isContactPhone(text: string): boolean {
   return CONTACT_PHONE.test(text.trim());
 }
 
-function e164Of(label: string): string {
+/** The last ten digits with the country's code; null for fewer. */
+function e164Of(label: string): string | null {
   const digits = label.replace(/\D/g, "");
-  return `+7${digits.length === 11 ? digits.slice(1) : digits}`;
+  return digits.length < 10 ? null : `+7${digits.slice(-10)}`;
 }
 
 /** Tags are cut until none is left, so that no pieces join into a new one. */

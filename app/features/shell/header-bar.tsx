@@ -1,5 +1,5 @@
 import { GarageMenu } from "./garage-menu.tsx";
-import { Entry, ProfileEntry } from "./header-entries.tsx";
+import { CarEntry, Entry, ProfileEntry } from "./header-entries.tsx";
 import { Logo } from "./logo.tsx";
 import { LoyaltyWidget } from "./loyalty-widget.tsx";
 import { HoverMenu, LinkList } from "./navigation-item.tsx";
@@ -31,7 +31,7 @@ function VisitorEntries({ shell }: { shell: Shell }) {
   return (
     <div className={css.entries}>
       {showBonusWidget && <LoyaltyWidget balance={account?.bonusBalance ?? null} />}
-      <Entry icon="car" href="/cars/" label={carName ?? "Мой автомобиль"} />
+      <CarEntry carName={carName} />
       {account && (
         <HoverMenu panel={account.cars.length > 0 && <GarageMenu cars={account.cars} here={here + search} />} atEnd>
           <Entry icon="wheel" href="/my/garage/" label="Гараж" />

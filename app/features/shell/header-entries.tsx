@@ -31,6 +31,11 @@ export function RegionEntry({ title, search }: HereProps & { title: string }) {
   return <Entry icon="pin" href={hereWith(search, "showRegionModal", "1")} label={title} nofollow />;
 }
 
+/** The car that goods are looked for, and the way to choose or forget it. CAR-002 */
+export function CarEntry({ carName }: { carName: string | null }) {
+  return <Entry icon="car" href="/cars/" label={carName ?? "Мой автомобиль"} />;
+}
+
 /** The customer's name, the way to sign in for a guest, and neither while nobody can say who it is. NAV-026 */
 export function ProfileEntry({ shell: { account, isUserUnknown, search } }: { shell: Shell }) {
   return account || isUserUnknown ? (

@@ -1,10 +1,11 @@
 export interface MenuLink {
   label: string;
   href: string;
+  /** Leads to what is shown, or is marked for always. */
+  active?: boolean;
 }
 
 export interface MenuItem extends MenuLink {
-  active?: boolean;
   /** Marked with the sale icon. */
   sale?: boolean;
   items: readonly MenuLink[];

@@ -19,6 +19,13 @@ export const link = featureStyle({
     "&:hover": { color: color.text.inverse, borderBottomColor: color.line.strong },
     "&[aria-current]": { borderBottomColor: color.signal.base },
   },
+  // There a border shows whatever its colour says.
+  "@media": {
+    [media.forcedColors]: {
+      borderColor: "Canvas",
+      selectors: { "&[aria-current]": { borderBottomColor: "Highlight" } },
+    },
+  },
 });
 
 export const menu = featureStyle({ position: "relative" });
@@ -53,5 +60,8 @@ export const secondLink = featureStyle({
   fontSize: type.small,
   textDecorationLine: "none",
   "@media": { [media.desktop]: { minHeight: "2.25rem", fontSize: type.body } },
-  selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } },
+  selectors: {
+    "&:hover": { color: color.text.inverse, textDecorationLine: "underline" },
+    "&[aria-current]": { color: color.text.inverse, fontWeight: weight.bold },
+  },
 });

@@ -15,9 +15,9 @@ export function NavigationLink({ item }: { item: MenuItem }) {
 export function LinkList({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul className={css.second}>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, active }) => (
         <li key={href}>
-          <a href={href} className={css.secondLink}>
+          <a href={href} className={css.secondLink} aria-current={active ? "true" : undefined}>
             {label}
           </a>
         </li>

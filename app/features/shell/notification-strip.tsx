@@ -11,13 +11,16 @@ export function NotificationStrip({ notices }: { notices: readonly SiteNotificat
   const open = notices.filter(({ hash }) => !closed.includes(hash));
   if (open.length === 0) return null;
 
-  const close = (event: FormEvent<HTMLFormElement>, id: number, hash: string) => {
+  const close = (event: FormEvent<HTMLFormElement>, hash: string) => {
     event.preventDefault();
+    const all = [...closed, hash];
+    // What was closed here before is told again: its cookie may still be on the way.
+    const body = new URLSearchParams(all.map((each) => ["hash", each]));
     // The answer leads to this page again; only its cookie is wanted. What is not remembered comes back with the next page.
-    const body = new URLSearchParams({ id: String(id), hash });
-    void fetch(event.currentTarget.action, { method: "post", body, redirect: "manual" }).catch(() => undefined);
+    const request: RequestInit = { method: "post", body, redirect: "manual", keepalive: true };
+    void fetch(event.currentTarget.action, request).catch(() => undefined);
     document.getElementById("main")?.focus({ preventScroll: true });
-    setClosed([...closed, hash]);
+    setClosed(all);
   };
 
   return (
@@ -32,8 +35,7 @@ export function NotificationStrip({ notices }: { notices: readonly SiteNotificat
                 <b>{title}</b> <span dangerouslySetInnerHTML={{ __html: announce }} />
               </p>
               {!isPinned && (
-                <form method="post" action="/notifications/" onSubmit={(event) => close(event, id, hash)}>
-                  <input type="hidden" name="id" value={id} />
+                <form method="post" action="/notifications/" onSubmit={(event) => close(event, hash)}>
                   <input type="hidden" name="hash" value={hash} />
                   <IconButton icon="close" label="Закрыть объявление" />
                 </form>

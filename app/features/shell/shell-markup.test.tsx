@@ -6,6 +6,7 @@ import type { AccountView } from "./account-view.ts";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificateBrands, certificates } from "./certificate-brand.ts";
 import { HeaderBannerLink } from "./header-banner-link.tsx";
+import { renderMenus } from "./menus.server.tsx";
 import { NotificationStrip } from "./notification-strip.tsx";
 import type { Shell } from "./shell.server.ts";
 import { SiteHeader } from "./site-header.tsx";
@@ -21,14 +22,19 @@ const item = (label: string, items: { label: string; href: string }[] = []) => (
   items,
 });
 
-const guestShell: Shell = {
-  brand: "Протектор",
-  regionTitle: "Пермь",
-  hotlinePhone: "+73420000000",
+const guestMenus = {
   main: [item("шины", [{ label: "Летние", href: "/summer/" }]), ...[..."bcdefghi"].map((label) => item(label))],
   content: [item("о-компании", [{ label: "Документы", href: "/company/legal-policy/" }])],
   burger: [item("статус-заказа")],
   footer: [],
+  isSignedIn: false,
+};
+
+const guestShell: Shell = {
+  brand: "Протектор",
+  regionTitle: "Пермь",
+  hotlinePhone: "+73420000000",
+  menus: renderMenus(guestMenus),
   banner: null,
   showBonusWidget: false,
   account: null,
@@ -71,7 +77,12 @@ describe("the header of a guest", () => {
     const rest = navigationOf(header(), "Ещё в каталоге");
     expect(words(bar)).toBe(" шины Летние b c d e f g ");
     expect(words(rest)).toBe(" h i ");
-    expect(navigationOf(header({ main: guestShell.main.slice(0, 7) }), "Ещё в каталоге")).toBe("");
+    expect(
+      navigationOf(
+        header({ menus: renderMenus({ ...guestMenus, main: guestMenus.main.slice(0, 7) }) }),
+        "Ещё в каталоге",
+      ),
+    ).toBe("");
   });
 
   it("NAV-021 has the second level of the content navigation", () => {
@@ -88,13 +99,23 @@ describe("the header of a guest", () => {
 
   it("NAV-035 NAV-036 NAV-039 has navigation, region and signing in behind the burger", () => {
     const burger = burgerOf(header());
-    expect(words(burger)).toBe(" Каталог Пермь Войти шины Летние b c d e f g h i статус-заказа ");
+    expect(words(burger)).toBe(" Каталог Пермь Мой автомобиль Войти шины Летние b c d e f g h i статус-заказа ");
     expect(burger).toContain('href="?showRegionModal=1"');
   });
 
-  it("names the chosen car", () => {
-    expect(header({ carName: "Kia Rio" })).toContain("Kia Rio</a>");
+  it("CAR-002 names the chosen car, in the phone's burger too", () => {
+    for (const named of [header({ carName: "Kia Rio" }), burgerOf(header({ carName: "Kia Rio" }))]) {
+      expect(named).toMatch(/<a href="\/cars\/">.*?Kia Rio<\/a>/);
+      expect(named).not.toContain("Мой автомобиль");
+    }
     expect(header()).toContain("Мой автомобиль</a>");
+  });
+
+  it("NAV-020 NAV-021 NAV-022 marks what is active on both levels of both menus and of the burger", () => {
+    const nested = [{ ...item("шины"), items: [{ label: "Летние", href: "/summer/", active: true }] }];
+    const markup = header({ menus: renderMenus({ ...guestMenus, main: nested, content: nested }) });
+    expect(markup.match(/<a href="\/summer\/" aria-current="true">/g)).toHaveLength(3);
+    expect(header()).not.toContain("aria-current");
   });
 
   it("CRT-004 leads nowhere from the cart", () => {
@@ -106,7 +127,7 @@ describe("the header of a guest", () => {
 });
 
 describe("the header of a customer", () => {
-  const markup = header({ account });
+  const markup = header({ account, menus: renderMenus({ ...guestMenus, isSignedIn: true }) });
 
   it("NAV-026 opens a menu of the account's pages", () => {
     expect(markup).toMatch(/<a href="\/my\/">.*?Анна<\/a><div><ul><li><a href="\/my\/orders\/">Заказы<\/a>/);
@@ -235,7 +256,7 @@ describe("the notices", () => {
   it("NAV-057 NAV-058 are closed by a form, pinned ones are not", () => {
     const open = html(<NotificationStrip notices={[notice]} />);
     expect(open).toContain('<form method="post" action="/notifications/">');
-    expect(open).toContain('<input type="hidden" name="id" value="7"/><input type="hidden" name="hash" value="abc"/>');
+    expect(open).toContain('<input type="hidden" name="hash" value="abc"/>');
     expect(html(<NotificationStrip notices={[{ ...notice, isPinned: true }]} />)).not.toContain("<form");
   });
 });

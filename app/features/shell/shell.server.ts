@@ -9,7 +9,8 @@ import { hotlineFor, isUnder } from "../../shared/hotline.ts";
 import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
-import type { MenuItem } from "./menu.ts";
+import type { MenuItem, MenuLink } from "./menu.ts";
+import { renderMenus } from "./menus.server.tsx";
 
 /** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
 export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
@@ -37,16 +38,23 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       brand: settings.brand,
       regionTitle: data.region.title,
       hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
-      main: data.navigation.main.map((item) => menuItem(item, here)),
-      content: data.navigation.content.items.map((item) => menuItem(item, here)),
-      burger: data.navigation.burger_info.items.map((item) => menuItem(item, here)),
-      footer: footerColumns(data.navigation.footer.sections),
+      menus: renderMenus({
+        main: data.navigation.main.map((item) => menuItem(item, here)),
+        content: data.navigation.content.items.map((item) => menuItem(item, here)),
+        burger: data.navigation.burger_info.items.map((item) => menuItem(item, here)),
+        footer: footerColumns(data.navigation.footer.sections),
+        isSignedIn: account !== null,
+      }),
       /** A page does without a banner that does not come. */
       banner: found?.ok ? headerBanner(found.data.banners) : null,
       showBonusWidget: data.showBonusWidget,
       account,
       isUserUnknown: visitor.isUserUnknown,
-      session: { mark: account && signInMark(cookies), isSignedOut: takeSignedOut(cookies) },
+      /** For scripts of two lines; a page without scripts is kept nowhere, and Back asks for it anew. */
+      session: {
+        mark: saveData ? null : account && signInMark(cookies),
+        isSignedOut: takeSignedOut(cookies) && !saveData,
+      },
       carName: chosenCar && shortCarName(chosenCar),
       here,
       /** Query of the page, for dialogs over it. */
@@ -61,16 +69,19 @@ type LoadedShell = Awaited<ReturnType<typeof loadShell>>;
 export type LiveShell = LoadedShell["live"];
 export type Shell = LoadedShell["chrome"];
 
-function menuItem(item: NavigationItem, here: string): MenuItem {
-  const classes = item.options.class.split(/\s+/);
-  return {
-    label: item.label,
-    href: item.url,
-    active: isActive(item.url, classes, here),
-    sale: classes.includes("sale"),
-    items: item.items.map(({ label, url }) => ({ label, href: url })),
-  };
-}
+const menuItem = (item: NavigationItem, here: string): MenuItem => ({
+  ...menuLink(item, here),
+  sale: classesOf(item).includes("sale"),
+  items: item.items.map((child) => menuLink(child, here)),
+});
+
+const menuLink = (item: NavigationItem, here: string): MenuLink => ({
+  label: item.label,
+  href: item.url,
+  active: isActive(item.url, classesOf(item), here),
+});
+
+const classesOf = ({ options }: NavigationItem): string[] => options.class.split(/\s+/);
 
 /** By path prefix unless the item forbids it; an item may be marked for always. NAV-016, NAV-022, NAV-023 */
 export function isActive(url: string, classes: readonly string[], here: string): boolean {

@@ -39,6 +39,10 @@ export const stripLink = featureStyle({
   alignItems: "center",
   minHeight: size.target,
   color: color.text.inverseMuted,
+  selectors: {
+    ...stripText.selectors,
+    "&[aria-current]": { color: color.text.inverse, fontWeight: weight.bold },
+  },
 });
 export const hotline = featureStyle({
   ...stripText,

@@ -1,0 +1,32 @@
+import { isUnder } from "../../shared/hotline.ts";
+import { hereWith } from "./here-with.ts";
+
+const DIALOG_PARAMETERS = ["showRegionModal", "showAuthModal"];
+
+/**
+ * The header is the document's, and filters change the address without another one: marks, addresses of dialogs and ways back follow
+ * it when somebody comes near. NAV-022
+ */
+export function followAddress(header: HTMLElement): void {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const loadedPath = new URL(loaded?.name ?? location.href).pathname;
+  // The others are marked wherever they are shown.
+  const marked = [...header.querySelectorAll<HTMLAnchorElement>("a[aria-current]")].filter((link) =>
+    isUnder(loadedPath, link.pathname),
+  );
+  const follow = () => {
+    const { pathname, search } = location;
+    for (const link of marked)
+      if (isUnder(pathname, link.pathname)) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    for (const link of header.querySelectorAll<HTMLAnchorElement>("a[href^='?']")) {
+      const name = DIALOG_PARAMETERS.find((parameter) => link.search.includes(`${parameter}=`));
+      const value = name && new URLSearchParams(link.search).get(name);
+      if (value) link.setAttribute("href", hereWith(search, name, value));
+    }
+    for (const field of header.querySelectorAll<HTMLInputElement>("input[name=back]")) field.value = pathname + search;
+  };
+  follow();
+  header.addEventListener("focusin", follow);
+  header.addEventListener("pointerover", follow);
+}

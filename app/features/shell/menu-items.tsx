@@ -1,0 +1,53 @@
+import type { MenuItem } from "./menu.ts";
+import { LinkList, LinkMenu, NavigationLink } from "./navigation-item.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+import * as headerCss from "./site-header.css.ts";
+
+/** Of the bar that stays in sight. */
+export function RowItems({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <>
+      {items.map((item) => (
+        <li key={item.href}>
+          <LinkMenu links={item.items}>
+            <NavigationLink item={item} />
+          </LinkMenu>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** Of the strip above the bar. */
+export function StripItems({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <>
+      {items.map((item) => (
+        <LinkMenu key={item.href} links={item.items}>
+          <a className={headerCss.stripLink} href={item.href} aria-current={item.active ? "true" : undefined}>
+            {item.label}
+          </a>
+        </LinkMenu>
+      ))}
+    </>
+  );
+}
+
+/** Of the phone's menu. */
+export function BurgerItems({ items, isSignedIn }: { items: readonly MenuItem[]; isSignedIn: boolean }) {
+  return (
+    <>
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavigationLink item={item} />
+          {item.items.length > 0 && <LinkList links={item.items} />}
+        </li>
+      ))}
+      {isSignedIn && (
+        <li>
+          <SignOutButton />
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { keptMarkup } from "../../shared/kept-markup.server.tsx";
+import { FooterColumns } from "./footer-columns.tsx";
+import type { FooterColumn } from "./footer-sections.ts";
+import type { MenuItem } from "./menu.ts";
+import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
+
+const KEPT_MARKUPS = 500;
+/** How many items stay in sight when the page is scrolled. NAV-030 */
+const COMPACT_ITEMS = 7;
+
+interface MenusData {
+  main: readonly MenuItem[];
+  content: readonly MenuItem[];
+  burger: readonly MenuItem[];
+  footer: readonly FooterColumn[];
+  isSignedIn: boolean;
+}
+
+/** Markup of the menus and the footer: a fifth of a page's elements, alike on page after page. */
+export function renderMenus({ main, content, burger, footer, isSignedIn }: MenusData) {
+  return {
+    strip: strip({ items: content }),
+    row: row({ items: main.slice(0, COMPACT_ITEMS) }),
+    /** Empty when all items fit into the row. */
+    rest: row({ items: main.slice(COMPACT_ITEMS) }),
+    burger: list({ items: [...main, ...burger], isSignedIn }),
+    footer: columns({ columns: footer }),
+  };
+}
+
+const strip = keptMarkup(StripItems, KEPT_MARKUPS);
+const row = keptMarkup(RowItems, KEPT_MARKUPS);
+const list = keptMarkup(BurgerItems, KEPT_MARKUPS);
+const columns = keptMarkup(FooterColumns, KEPT_MARKUPS);
