@@ -9,10 +9,10 @@ export const headers = publicPage;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: `${data.heading} ${data.titleIn}` },
+        { title: data.heading },
         {
           name: "description",
-          content: `${data.heading} ${data.titleIn}: адреса, часы работы и телефоны центров. ${data.lead}`,
+          content: `${data.heading}: адреса, часы работы и телефоны центров. ${data.lead}`,
         },
         { tagName: "link", rel: "canonical", href: data.canonical },
       ]

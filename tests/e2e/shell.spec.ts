@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { carOf } from "./journeys/car-steps.ts";
 
 const strip = (page: Page) => page.getByRole("region", { name: "Объявления" });
 const catalogue = (page: Page) => page.getByRole("navigation", { name: "Каталог" });
@@ -85,6 +87,52 @@ test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape pu
   }
 });
 
+test("NAV-022 what a filter changes without a reload, the menus of a wide screen follow", async ({ page }) => {
+  test.skip(isPhone() || !hasScripts(), "on a phone and without scripts a menu is opened on a fresh document");
+  await page.goto("/catalog/tyres/season-is-winter/?sort=price");
+  await whenTakenOver(page);
+  const winter = catalogue(page).getByRole("link", { name: "Зимние шины", includeHidden: true }).last();
+  const signIn = page.getByRole("banner").getByRole("link", { name: "Войти" }).last();
+  await expect(winter).toHaveAttribute("aria-current", "true");
+  const filters = page.getByRole("complementary", { name: "Фильтры" });
+  await filters.getByRole("checkbox", { name: /^Летние/ }).check();
+  await expect(page).toHaveURL(/season-is-summer-or-winter\/\?sort=price$/);
+  await filters.getByRole("link", { name: "Сбросить" }).click();
+  await expect(page).toHaveURL(/\/catalog\/tyres\/$/);
+  await signIn.focus();
+  await expect(winter).not.toHaveAttribute("aria-current");
+  await expect(signIn).toHaveAttribute("href", "?showAuthModal=true");
+  const fitting = catalogue(page).getByRole("link", { name: "Шиномонтаж" }).filter({ visible: true });
+  await expect(fitting).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/season-is-winter\/\?sort=price$/);
+  await fitting.focus();
+  await expect(winter).toHaveAttribute("aria-current", "true");
+});
+
+test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list that filters have made of the page", async ({
+  page,
+  shop,
+}) => {
+  test.skip(isPhone() || !hasScripts(), "a wide screen has the menu, and without scripts a filter makes a document");
+  reachable(shop);
+  await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
+  await page.goto(`/my/garage/add/?${new URLSearchParams(await carOf(page, "kia"))}`);
+  await page.getByRole("button", { name: "Добавить в гараж" }).click();
+  await page.goto("/catalog/tyres/");
+  await whenTakenOver(page);
+  const filters = page.getByRole("complementary", { name: "Фильтры" });
+  await filters.getByRole("checkbox", { name: /^Зимние/ }).check();
+  await expect(page).toHaveURL(/season-is-winter\/$/);
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Гараж" }).focus();
+  const field = banner.locator("input[name=back]").first();
+  await expect(field).toHaveValue("/catalog/tyres/season-is-winter/");
+  await banner.getByRole("button", { name: /^Kia/ }).click();
+  await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-kia\/.*\/season-is-winter\/$/);
+});
+
 test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, region and signing in", async ({
   page,
 }) => {
@@ -99,6 +147,7 @@ test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, regi
     "href",
     "?page=2&showRegionModal=1",
   );
+  await expect(catalogue(page).getByRole("link", { name: "Мой автомобиль" })).toHaveAttribute("href", "/cars/");
   await expect(catalogue(page).getByRole("link", { name: "Войти" })).toHaveAttribute("href", /showAuthModal=true$/);
   await expectNoAxeViolations(page);
   if (!hasScripts()) return;

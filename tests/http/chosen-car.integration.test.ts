@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../support/html.ts";
+import { elementOf, textOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -42,6 +42,24 @@ describe("pages for a chosen car", () => {
     expect(second.headers["x-cache"]).toBe("hit");
     expect(textOf(second.text)).toContain("Ваш автомобиль: Kia");
     expect(textOf((await ask(product)).text)).not.toContain("Ваш автомобиль");
+  });
+
+  it("CAR-002 CAR-015 name the car on the home page and above the steps to another one, and clear it from there", async () => {
+    const cookie = cookiesOf(await choose({ ...car }));
+    for (const path of ["/", "/cars/?category=disk"]) {
+      const { text } = await open(path, cookie);
+      const main = elementOf(text, "main");
+      expect(textOf(main)).toMatch(/Ваш автомобиль:? Kia/);
+      const back = /name="back" value="([^"]*)"/.exec(elementOf(main, "form", 'method="post"'))?.[1] ?? "";
+      const cleared = await ask("/cars/", {
+        method: "POST",
+        headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
+        body: String(new URLSearchParams({ intent: "clear", back })),
+      });
+      expect(cleared).toMatchObject({ status: 303, headers: { location: path } });
+      expect(cleared.headers["set-cookie"]?.filter((each) => each.includes("Max-Age=0"))).toHaveLength(9);
+      expect(textOf((await open(path, "")).text)).not.toContain("Сбросить");
+    }
   });
 
   it("CAR-017 made-up cars are rendered for their senders alone and taken out of their cookies", async () => {

@@ -67,6 +67,9 @@ describe("addresses", () => {
     ["/catalog/tyres/season-is-winter/brand-is-nordman/", "/catalog/tyres/brand-is-nordman/season-is-winter/"],
     ["/catalog/tyres/brand-is-pirelli-or-nordman/", "/catalog/tyres/brand-is-nordman-or-pirelli/"],
     ["/catalog/tyres/tab-is-params/season-is-winter/?page=2", "/catalog/tyres/season-is-winter/?page=2"],
+    ["/catalog/tyres/brand-is-all/width-is-00/", "/catalog/tyres/"],
+    ["/catalog/tyres/price-from-4000/price-to-9000/", "/catalog/tyres/price-from-4000-to-9000/"],
+    ["/catalog/tyres/width-is-205/brand-is-%D0%A8/", "/catalog/tyres/brand-is-%D0%A8/width-is-205/"],
   ])("CAT-072 CAT-034 CAT-035 CAT-041 the path %s redirects for good to its sorted form", async (path, target) => {
     expect(await ask(path)).toMatchObject({ status: 301, headers: { location: target } });
     await open(target.replace(/\?.*/, ""));
@@ -135,6 +138,29 @@ describe("lists of goods", () => {
       "/catalog/tyres/brand-is-nordman-or-pirelli/diameter-is-16/price-from-5000/season-is-winter/",
     );
     expect(countOf(await open(headers.location ?? ""))).toBeLessThan(countOf(await open("/catalog/tyres/")));
+  });
+
+  it("CAT-015 CAT-036 a form may hold any letters", async () => {
+    const answer = await ask(`/catalog/tyres/?category=&brand=${encodeURIComponent("Шины №1?")}`);
+    expect(answer).toMatchObject({
+      status: 302,
+      headers: { location: `/catalog/tyres/brand-is-${encodeURIComponent("Шины №1?")}/` },
+    });
+  });
+
+  it.each(listRoutes)("CAT-015 every field of the filters of %s comes into the path", async (path) => {
+    const form = elementOf(elementOf(await open(path), "aside"), "form");
+    const names = new Set(
+      [...form.matchAll(/<input(?=[^>]*type="checkbox")[^>]*name="([^"]+)"/g)].map(([, name]) => name),
+    );
+    const bounds = new Set([...form.matchAll(/name="([^"]+)-(?:from|to)"/g)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(1);
+    const query = new URLSearchParams({ category: "" });
+    for (const name of names) query.set(name ?? "", "x");
+    for (const name of bounds) query.set(`${name}-from`, "1");
+    const { headers } = await ask(`${path}?${query}`);
+    for (const name of names) expect(headers.location).toContain(`/${name}-is-x/`);
+    for (const name of bounds) expect(headers.location).toContain(`/${name}-from-1/`);
   });
 
   it("CAT-069 CAT-048 «Все» and empty fields of a form choose nothing", async () => {
@@ -213,6 +239,10 @@ describe("header and footer", () => {
     expect(onTyres).toContain("/catalog/tyres/");
     expect(onTyres).toContain("/service-tyre-fitting/");
     expect(onTyres).not.toContain("/catalog/wheels/");
+    const second = elementOf(await open("/catalog/tyres/season-is-winter/"), "header");
+    expect(elementOf(second, "a", 'href="/catalog/tyres/season-is-winter/"')).toContain('aria-current="true"');
+    expect(elementOf(second, "a", 'href="/catalog/tyres/season-is-summer/"')).not.toContain("aria-current");
+    expect(onTyres.filter((href) => href === "/catalog/tyres/")).toHaveLength(2);
     const onPolicy = marked(await open("/company/policy/"));
     expect(onPolicy).toContain("/service-tyre-fitting/");
     expect(onPolicy).not.toContain("/company/policy/#loyalty-programs");
@@ -265,6 +295,26 @@ describe("header and footer", () => {
     const footer = elementOf(await open("/"), "footer");
     expect(textOf(elementOf(footer, "form"))).toContain("Поиск по коду товара");
     expect(footer).toContain('name="sku"');
+  });
+});
+
+describe("a search by words", () => {
+  it("has no page beyond its last, and none that is no number", async () => {
+    const main = textOf(elementOf(await open("/search/?q=bosch"), "main"));
+    expect(main).toMatch(/\d+ товар/);
+    for (const page of ["99", "0", "two"]) expect((await ask(`/search/?q=bosch&page=${page}`)).status, page).toBe(404);
+  });
+});
+
+describe("a comparison", () => {
+  it.each([
+    [7, "1 товар не показан."],
+    [8, "2 товара не показаны."],
+    [11, "5 товаров не показано."],
+  ])("of %i goods says in words what it left out: %s", async (count, words) => {
+    const { items } = JSON.parse((await ask(`/api/gateway/goods/list?category[]=tyre&limit=${count}`)).text).data;
+    const query = new URLSearchParams(items.map(({ sku }: { sku: string }) => ["sku", sku]));
+    expect(textOf(elementOf(await open(`/comparison/?${query}`), "main")).replaceAll("\u00a0", " ")).toContain(words);
   });
 });
 

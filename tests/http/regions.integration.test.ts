@@ -48,6 +48,18 @@ describe("hosts of regions", () => {
     expect(centresOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
   });
 
+  it("REG-004 a region without centres of its own is told whose they are, on the service pages and at home", async () => {
+    for (const path of ["/service/", "/service-catalog/", "/service-tyre-fitting/"]) {
+      const { text } = await ask(path, { region: "barnaul" });
+      expect(headOf(text).title).not.toContain("Барнаул");
+      expect(textOf(elementOf(text, "h1"))).not.toContain("Барнаул");
+      expect(textOf(elementOf(text, "main"))).toContain("Своих центров в Барнауле нет: показываем ближайшие.");
+      expect(text).toContain("<article");
+      expect(textOf((await ask(path, { region: "samara" })).text)).not.toContain("Своих центров");
+    }
+    expect(centresOf((await ask("/", { region: "barnaul" })).text)).toMatch(/^Ближайшие сервисные центры/);
+  });
+
   it("GEN-002 the service page lists centres of its own region", async () => {
     const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/service/", { region })));
     const [first, second] = [moskva, samara].map((answer) => answer?.text.match(/<article/g)?.length ?? 0);

@@ -70,6 +70,20 @@ describe("a signed-in customer", () => {
     }
   });
 
+  it("gets no script under Save-Data either, signed in or just signed out", async () => {
+    const { cookie } = await customer("Зоя");
+    for (const [path, cookies] of [
+      ["/", `${cookie}; sign_in=0123456789abcdef01`],
+      ["/my/", `${cookie}; sign_in=0123456789abcdef01`],
+      ["/", "signed_out=1"],
+    ] as const) {
+      const scripts = async (headers: Record<string, string>) =>
+        (await ask(path, { headers: { ...headers, Cookie: cookies } })).text.match(/<script(?! type="application)/g);
+      expect(await scripts({}), path).not.toBeNull();
+      expect(await scripts({ "Save-Data": "on" }), path).toBeNull();
+    }
+  });
+
   it("AUT-058 gets pages of their own that neither a cache nor the browser keeps, and a guest gets none of them", async () => {
     const { cookie } = await customer("Дина");
     const path = "/catalog/tyres/?sort=price";

@@ -1,7 +1,9 @@
 import type { FittedCategory } from "../../shared/car-path.ts";
+import { carName } from "../../shared/chosen-car.ts";
+import { ClearCar } from "../../shared/clear-car.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Stack } from "../../ui/layout.tsx";
+import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
 import { CarSteps } from "./car-steps.tsx";
@@ -25,6 +27,16 @@ export function CarStepsPage({ view, error }: { view: CarStepsView; error: strin
           <Notice tone="danger" live>
             {error}
           </Notice>
+        )}
+        {view.chosen && (
+          <Card tone="sunken" padding="s">
+            <Inline gap="s">
+              <span>
+                Ваш автомобиль: <b>{carName(view.chosen)}</b>
+              </span>
+              <ClearCar here={view.here} />
+            </Inline>
+          </Card>
         )}
         <Card>
           <Stack gap="m">

@@ -15,22 +15,34 @@ interface CarStepsProps {
 
 /** Four dependent steps, a plain GET form each. With scripts a choice goes on by itself. CAR-001 */
 export function CarSteps({ view, aside }: CarStepsProps) {
+  const chosen = useRef<HTMLDivElement>(null);
+  const isWhole = view.next === null;
+  const wasWhole = useRef(isWhole);
+
+  useEffect(() => {
+    // The list with the focus is gone with the last step.
+    if (isWhole && !wasWhole.current) chosen.current?.focus();
+    wasWhole.current = isWhole;
+  }, [isWhole]);
+
   return (
     <>
       {view.steps.length > 0 && (
-        <DefinitionTable
-          rows={view.steps.map(({ label, title, changeHref }) => ({
-            term: label,
-            value: (
-              <Inline gap="s">
-                <b>{title}</b>
-                <a href={changeHref} aria-label={`Изменить: ${label.toLowerCase()}`}>
-                  Изменить
-                </a>
-              </Inline>
-            ),
-          }))}
-        />
+        <div ref={chosen} tabIndex={-1}>
+          <DefinitionTable
+            rows={view.steps.map(({ label, title, changeHref }) => ({
+              term: label,
+              value: (
+                <Inline gap="s">
+                  <b>{title}</b>
+                  <a href={changeHref} aria-label={`Изменить: ${label.toLowerCase()}`}>
+                    Изменить
+                  </a>
+                </Inline>
+              ),
+            }))}
+          />
+        </div>
       )}
       {view.next && <NextStep view={view} next={view.next} aside={aside} />}
     </>

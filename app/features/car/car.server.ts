@@ -23,6 +23,8 @@ export async function loadCarSteps(visitor: Visitor, url: URL) {
     ...view,
     category,
     back,
+    chosen: chosenCar,
+    here: url.pathname + url.search,
     /** Without a modification one may already look at everything that fits the model. */
     soFarHref: view.next && asked.model ? carListPath(category, asked) : null,
     car: fitment && {

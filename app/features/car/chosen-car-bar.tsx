@@ -1,7 +1,7 @@
 import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { ClearCar } from "../../shared/clear-car.tsx";
 import { PICK_RU } from "../../shared/pick-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Inline } from "../../ui/layout.tsx";
@@ -32,13 +32,7 @@ export function ChosenCarBar({ car, here }: ChosenCarBarProps) {
           <ButtonLink href={`/cars/?${new URLSearchParams({ back: here })}`} aria-label="Сменить автомобиль">
             Сменить
           </ButtonLink>
-          <form action="/cars/" method="post">
-            <input type="hidden" name="intent" value="clear" />
-            <input type="hidden" name="back" value={here} />
-            <Button type="submit" variant="quiet" aria-label="Сбросить авто">
-              Сбросить
-            </Button>
-          </form>
+          <ClearCar here={here} />
         </Inline>
       </Inline>
     </Card>

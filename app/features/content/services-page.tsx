@@ -12,10 +12,9 @@ export function ServicesPage({ view }: { view: ServicesView }) {
     <Container>
       <Stack gap="l">
         <div>
-          <Heading level={1}>
-            {view.heading} {view.titleIn}
-          </Heading>
+          <Heading level={1}>{view.heading}</Heading>
           <p>{view.lead}</p>
+          {view.elsewhere && <p>{view.elsewhere}</p>}
           <p>
             Вопросы по услугам: <a href={`tel:${view.phone}`}>{formatPhone(view.phone)}</a>
           </p>

@@ -25,7 +25,7 @@ const CAPABILITIES: Record<string, string> = {
   service: "Слесарный ремонт и замена масла",
 };
 
-/** The region's centres with what each can do. GEN-002 */
+/** The region's centres with what each can do; those of its neighbour are not passed for its own. GEN-002, REG-004 */
 export async function loadServices(visitor: Visitor, url: URL) {
   const path = url.pathname.replace(/\/$/, "");
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
@@ -36,9 +36,13 @@ export async function loadServices(visitor: Visitor, url: URL) {
   ]);
   const { shops } = required(offices);
   const { region } = required(shell);
+  const hasOwnCentres = shops[0]?.regionSlug === region.slug;
+  const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
   return {
-    ...page,
-    titleIn: region.titleIn,
+    heading: hasOwnCentres ? `${page.heading} ${region.titleIn}` : page.heading,
+    lead: page.lead,
+    /** Where the centres are, when they are not the region's own. */
+    elsewhere: hasOwnCentres ? null : `Своих центров ${region.titleIn} нет${nearest}`,
     canonical: `${visitor.origin}${path}/`,
     phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
     shops: shops.map(({ id, title, address, hoursText, phone, bays, capabilities }) => ({

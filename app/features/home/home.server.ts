@@ -29,6 +29,7 @@ export async function loadHome(visitor: Visitor) {
     visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
   ]);
   const { region } = required(shell);
+  const shops = offices.ok ? offices.data.shops : [];
   const facets = list.ok ? list.data.facets : [];
   const now = new Date();
   return {
@@ -37,7 +38,8 @@ export async function loadHome(visitor: Visitor) {
     brand: visitor.settings.brand,
     titleIn: region.titleIn,
     phone: region.phone,
-    hasOwnCentres: !region.deliveryOnly,
+    /** A region without centres gets those of its neighbour. REG-004 */
+    hasOwnCentres: shops[0]?.regionSlug === region.slug,
     car: car && { name: carName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),
@@ -45,17 +47,15 @@ export async function loadHome(visitor: Visitor) {
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
     popular: list.ok ? list.data.items.map((card) => goodsView(card, region.zone, now)) : [],
-    shops: offices.ok
-      ? offices.data.shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
-          id,
-          title,
-          address,
-          phone,
-          lat,
-          lng,
-          todayText: todayHours(hours, zone, now),
-        }))
-      : [],
+    shops: shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
+      id,
+      title,
+      address,
+      phone,
+      lat,
+      lng,
+      todayText: todayHours(hours, zone, now),
+    })),
   };
 }
 export type HomeView = Awaited<ReturnType<typeof loadHome>>;

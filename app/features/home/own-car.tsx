@@ -1,3 +1,4 @@
+import { ClearCar } from "../../shared/clear-car.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 
@@ -21,6 +22,7 @@ export function OwnCar({ name, hrefOf }: OwnCarProps) {
         </ButtonLink>
         <ButtonLink href={hrefOf("disk")}>Диски</ButtonLink>
         <ButtonLink href={hrefOf("battery")}>Аккумуляторы</ButtonLink>
+        <ClearCar here="/" />
       </Inline>
     </Stack>
   );

@@ -27,6 +27,13 @@ describe("the city search", () => {
     expect(found("  ЁВСК ")).toEqual(["Жигулёвск"]);
   });
 
+  it("REG-024 finds a name written with spaces for its hyphens, and with hyphens for its spaces", () => {
+    const hyphened = { ...lists, mainCities: [city("Ростов-на-Дону"), city("Нижний Новгород")] };
+    const titles = (query: string) => allRegions(findRegions(hyphened, query)).map(({ title }) => title);
+    expect(titles("ростов на  дону")).toEqual(["Ростов-на-Дону"]);
+    expect(titles("нижний-нов")).toEqual(["Нижний Новгород"]);
+  });
+
   it("finds all cities of an area by the area's name", () => {
     expect(found("краснодарский")).toEqual(["Новороссийск", "Сочи"]);
     expect(found("алтай")).toEqual(["Барнаул"]);

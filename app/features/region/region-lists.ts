@@ -14,11 +14,16 @@ export interface RegionLists {
   delivery: readonly RegionLink[];
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll("ё", "е").trim();
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replace(/[\s-]+/g, " ")
+    .trim();
 
 /**
- * Regions whose name contains the words, whatever their case and with ё like е. An area that matches keeps all its cities.
- * REG-024
+ * Regions whose name contains the words, whatever their case, with ё like е and a hyphen like a space. An area that matches keeps
+ * all its cities. REG-024
  */
 export function findRegions(lists: RegionLists, query: string): RegionLists {
   const words = plain(query);

@@ -19,7 +19,7 @@ interface RegionPickerDialogProps {
 /** «Выберите город» over the page; on a phone a sheet over the whole screen. REG-009, REG-011 */
 export function RegionPickerDialog({ lists, here, query: sent, onClose }: RegionPickerDialogProps) {
   const [query, setQuery] = useState(sent);
-  const [path = "/", search] = here.split("?");
+  const { pathname, searchParams } = new URL(here, "http://page.invalid");
   const goToTheOne = (event: FormEvent) => {
     event.preventDefault();
     const [first, second] = allRegions(findRegions(lists, query));
@@ -29,8 +29,8 @@ export function RegionPickerDialog({ lists, here, query: sent, onClose }: Region
     <Dialog title="Выберите город" closeHref={here} onClose={onClose} size="l">
       <div className={css.picker}>
         <RegionSearch
-          action={path}
-          kept={[...new URLSearchParams(search), [PICKER_PARAMETER, "1"]]}
+          action={pathname}
+          kept={[...searchParams, [PICKER_PARAMETER, "1"]]}
           query={sent}
           onType={setQuery}
           onSubmit={goToTheOne}

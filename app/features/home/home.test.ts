@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { allOk, visitorWith } from "../../http/testing.ts";
+import { loadHome } from "./home.server.ts";
+
+const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };
+const shopOf = (regionSlug: string) => ({
+  id: 1,
+  regionSlug,
+  title: "Протектор на Ленина",
+  address: "Ленина, 1",
+  phone: "+73420000001",
+  lat: 58,
+  lng: 56.2,
+  zone: region.zone,
+  hours: Array.from({ length: 7 }, () => ({ openMinute: 540, closeMinute: 1260 })),
+});
+
+const homeOf = (shops: object[], deliveryOnly: boolean) =>
+  loadHome(
+    visitorWith(allOk({ layout: { region: { ...region, deliveryOnly } }, shopOffices: { shops } }), undefined, {
+      chosenCar: null,
+      regionSlug: "perm",
+      settings: { brand: "Протектор" } as never,
+    }).visitor,
+  );
+
+it("REG-004 centres are the region's own by where they stand, not by what kind of region it is", async () => {
+  expect(await homeOf([shopOf("perm")], false)).toMatchObject({ hasOwnCentres: true });
+  expect(await homeOf([shopOf("ekaterinburg")], false)).toMatchObject({ hasOwnCentres: false });
+  expect(await homeOf([shopOf("ekaterinburg")], true)).toMatchObject({ hasOwnCentres: false });
+});
+
+it("does without goods, cars and centres that do not come", async () => {
+  expect(await homeOf([], false)).toMatchObject({ popular: [], brands: [], carBrands: [], widths: [], shops: [] });
+});
