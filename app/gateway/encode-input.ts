@@ -3,7 +3,7 @@ import { encodeGoodsQuery, type GoodsQuery } from "../../gateway/contract/goods-
 
 /** Puts an input where the contract says: names in braces into the path, the rest into the query, the JSON body or a form with files. */
 export function encodeInput(
-  endpoint: Pick<Endpoint, "name" | "method" | "path" | "inQuery" | "multipart">,
+  endpoint: Pick<Endpoint, "method" | "path" | "inQuery" | "multipart" | "readsQuery">,
   input: Record<string, unknown>,
 ): { path: string; body: string | FormData | null } {
   const rest = { ...input };
@@ -15,7 +15,7 @@ export function encodeInput(
   if (endpoint.multipart) return { path, body: formOf(rest) };
   const hasBody = (endpoint.method === "POST" || endpoint.method === "PUT") && !endpoint.inQuery;
   if (hasBody) return { path, body: JSON.stringify(rest) };
-  const query = endpoint.name === "goodsList" ? encodeGoodsQuery(input as unknown as GoodsQuery) : queryOf(rest);
+  const query = endpoint.readsQuery ? encodeGoodsQuery(input as unknown as GoodsQuery) : queryOf(rest);
   const text = query.toString();
   return { path: text ? `${path}?${text}` : path, body: null };
 }
