@@ -13,6 +13,7 @@ import { ProductPage } from "../features/product/product-page.tsx";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
 import { loadReviewsBlock } from "../features/reviews/reviews.server.ts";
 import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
+import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { publicPage } from "../http/cache-headers.ts";
 import { takeFlash } from "../http/flash.server.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
@@ -58,6 +59,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
 export default function Product() {
   const view = useLoaderData<typeof loader>();
   const crumbs = crumbsOf(view);
+  useLiveReviews();
   return (
     <>
       {view.said.length > 0 && (

@@ -3,26 +3,31 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { replyToReview } from "../features/reviews/reply-to-review.server.ts";
 import { loadReviewsPage } from "../features/reviews/reviews.server.ts";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
+import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { publicPage } from "../http/cache-headers.ts";
+import { withServerSide } from "../shared/server-side.ts";
 import { counted } from "../ui/format.ts";
+import { Static } from "../ui/static.tsx";
 
 export const headers = publicPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Страница не найдена" }];
-  const { goods, page, summary, canonical } = data;
+  const { title, page, count, canonical } = data;
   return [
-    { title: `Отзывы: ${goods.title}${page > 1 ? ` — страница ${page}` : ""}` },
+    { title: `Отзывы: ${title}${page > 1 ? ` — страница ${page}` : ""}` },
     {
       name: "description",
-      content: `${goods.title}: ${counted(summary.count, ["отзыв", "отзыва", "отзывов"])} покупателей, оценки и фотографии.`,
+      content: `${title}: ${counted(count, ["отзыв", "отзыва", "отзывов"])} покупателей, оценки и фотографии.`,
     },
     { tagName: "link", rel: "canonical", href: canonical },
   ];
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadReviewsPage(context.visitor, new URL(request.url), params.sku ?? "");
+  const view = await loadReviewsPage(context.visitor, new URL(request.url), params.sku ?? "");
+  const { goods, page, summary, canonical } = view;
+  return withServerSide({ title: goods.title, page, count: summary.count, canonical }, view);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -30,5 +35,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Reviews() {
-  return <ReviewsPage view={useLoaderData<typeof loader>()} rejection={useActionData<typeof action>() ?? undefined} />;
+  const { serverSide } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  useLiveReviews();
+  return (
+    <Static name="reviews">
+      {import.meta.env.SSR && serverSide && <ReviewsPage view={serverSide} rejection={rejection ?? undefined} />}
+    </Static>
+  );
 }

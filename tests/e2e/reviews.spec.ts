@@ -41,6 +41,7 @@ async function press(page: Page, button: Locator): Promise<void> {
     : undefined;
   await button.click();
   await taken;
+  await expect(page.locator("article[aria-busy=true]")).toHaveCount(0);
 }
 
 async function countOn(button: Locator): Promise<number> {
@@ -154,6 +155,74 @@ test("ACC-035 PRD-003 ERR-041 ERR-042 a customer writes a review with a photo an
   await comment.fill(words);
   await page.getByRole("button", { name: "Отправить отзыв" }).click();
   await expect(page.getByRole("alert")).toContainText("Вы уже оставили отзыв об этом товаре");
+});
+
+test("PRD-003 PRD-044 a product page stays as it is while a review on it is liked and answered", async ({
+  page,
+  shop,
+}) => {
+  reachable(shop);
+  test.skip(!hasScripts(), "without scripts the page is loaded anew, as the journeys above show");
+  await signInNewCustomer(page, { firstname: "Вера", surname: "Лугова" });
+  const { url } = await goodsOf(page.request, categoryOfProject(), 3);
+  await page.goto(url);
+  await whenTakenOver(page);
+  const documents: string[] = [];
+  page.on("framenavigated", () => documents.push(page.url()));
+  const review = blockOf(page).getByRole("article").nth(1);
+  const reply = review.getByRole("textbox", { name: "Ваш ответ" });
+  const likes = await countOn(likeOf(review));
+  await review.getByText("Ответить", { exact: true }).click();
+  await reply.fill("У нас так же");
+
+  await likeOf(review).focus();
+  await page.keyboard.press("Enter");
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes + 1}`);
+  await expect(likeOf(review)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeOf(review)).toBeFocused();
+  await expect(reply).toHaveValue("У нас так же");
+  await expect(review).not.toHaveAttribute("aria-busy", "true");
+  await likeOf(review).dblclick();
+  await expect(review).not.toHaveAttribute("aria-busy", "true");
+  await expect(likeOf(review)).toHaveAttribute("aria-pressed", "false");
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes}`);
+
+  await reply.fill("У");
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("alert")).toBeFocused();
+  await expect(reply).toHaveValue("У");
+  await reply.fill("У нас так же уже третий год.");
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("paragraph").filter({ hasText: "У нас так же уже третий год." })).toBeVisible();
+  await expect(blockOf(page).getByRole("status")).toHaveText("Ответ опубликован");
+  await expect(reply).toBeHidden();
+  await expect(review.locator("summary")).toBeFocused();
+  await expectNoAxeViolations(page);
+  expect(documents).toEqual([]);
+});
+
+test("PRD-003 what was written to a review is kept while there is no connection", async ({ page, shop }) => {
+  reachable(shop);
+  test.skip(!hasScripts(), "without scripts the browser says so itself");
+  await signInNewCustomer(page, { firstname: "Глеб", surname: "Юрьев" });
+  const { sku } = await goodsOf(page.request, categoryOfProject(), 3);
+  await page.goto(`/reviews/${sku}/`);
+  await whenTakenOver(page);
+  const review = page.getByRole("article").first();
+  const reply = review.getByRole("textbox", { name: "Ваш ответ" });
+  await review.getByText("Ответить", { exact: true }).click();
+  await reply.fill("Спасибо за отзыв");
+  await page.route("**/reviews/**", (route) => route.abort("aborted"));
+  const likes = await countOn(likeOf(review));
+  await likeOf(review).click();
+  await expect(review.getByRole("alert")).toContainText("нет связи с магазином");
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes}`);
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("alert")).toContainText("нет связи с магазином");
+  await expect(reply).toHaveValue("Спасибо за отзыв");
+  await page.unroute("**/reviews/**");
+  await review.getByRole("button", { name: "Отправить ответ" }).click();
+  await expect(review.getByRole("paragraph").filter({ hasText: "Спасибо за отзыв" })).toBeVisible();
 });
 
 test("a page of the list that there is not is not found", async ({ request }) => {

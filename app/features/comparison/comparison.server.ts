@@ -75,7 +75,7 @@ function noticesOf({ repeated, leftOut }: ComparedCodes, unknown: readonly strin
     ...(repeated.length > 0 ? [`Уже в сравнении, показаны один раз: ${list(repeated)}.`] : []),
     ...(leftOut > 0
       ? [
-          `Сравнить можно не больше ${MAX_COMPARED} товаров: ${counted(leftOut, ["товар", "товара", "товаров"])} не показано.`,
+          `Сравнить можно не больше ${MAX_COMPARED} товаров: ${counted(leftOut, ["товар не показан", "товара не показаны", "товаров не показано"])}.`,
         ]
       : []),
   ];

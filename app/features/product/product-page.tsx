@@ -50,7 +50,9 @@ export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPric
               {cheaperPrice}
               <AxleKits view={view} />
               <ProductStock live={live} titleIn={view.titleIn} />
-              {view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
+              <Static name="fitting">
+                {import.meta.env.SSR && view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
+              </Static>
             </div>
             <Static name="attributes">{import.meta.env.SSR && <ProductAttributes {...view} />}</Static>
           </div>

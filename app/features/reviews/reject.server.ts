@@ -1,8 +1,6 @@
 import type { Failure } from "../../gateway/client.server.ts";
 import { errorText } from "../../http/error-text.ts";
-import type { ReviewRejection } from "./rejection.ts";
-
-const AWAY = "Не удалось отправить: нет связи с магазином. Повторите через минуту";
+import { AWAY, type ReviewRejection } from "./rejection.ts";
 
 const statusOf: Partial<Record<string, number>> = {
   invalid: 422,

@@ -17,10 +17,7 @@ export async function replyToReview(visitor: Visitor, sku: string, form: FormDat
     comment,
     is_model_review: form.get("is_model_review") === "true",
   });
-  if (result.ok) {
-    if (form.get("stay") === "1") return data(null);
-    return redirect(`${localPath(String(form.get("return")), list)}#${reviewAnchor(reviewId)}`, 303);
-  }
+  if (result.ok) return redirect(`${localPath(String(form.get("return")), list)}#${reviewAnchor(reviewId)}`, 303);
   if (result.code === "unauthorized") return redirect(signInPath(list), 303);
   const { rejection, status } = reject(result);
   return data({ ...rejection, reviewId, comment } satisfies ReplyRejection, { status });

@@ -1,11 +1,8 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useLocation } from "@remix-run/react";
 import type { Reactions } from "../../../gateway/contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
 import { Inline } from "../../ui/layout.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { type Reaction, reactionOf, reduceReactions } from "./reactions.ts";
-import type { ReviewRejection } from "./rejection.ts";
+import { reactionOf } from "./reactions.ts";
 
 interface ReviewReactionsProps {
   sku: string;
@@ -14,24 +11,12 @@ interface ReviewReactionsProps {
   reactions: Reactions;
 }
 
-/** Two buttons that send what pressing them means now. With scripts the page stays and the figures change at once. */
+/** Two buttons that send what pressing them means now. */
 export function ReviewReactions({ sku, reviewId, author, reactions }: ReviewReactionsProps) {
-  const fetcher = useFetcher<ReviewRejection | null>();
   const { pathname, search } = useLocation();
-  const pressed = fetcher.formData?.get("reaction") as Reaction | undefined;
-  const { likes, dislikes, is_like_or_dislike: own } = pressed ? reduceReactions(reactions, pressed) : reactions;
-  const stay = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A press on top of one that is still being sent could overtake it.
-    if (fetcher.state === "submitting") return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
-    form.set("stay", "1");
-    fetcher.submit(form, { method: "post", action: "/reviews/reactions/" });
-  };
-  const problem = fetcher.state === "idle" ? fetcher.data?.errors[0]?.message : undefined;
+  const { likes, dislikes, is_like_or_dislike: own } = reactions;
   return (
-    <form method="post" action="/reviews/reactions/" onSubmit={stay}>
+    <form method="post" action="/reviews/reactions/">
       <input type="hidden" name="review_id" value={reviewId} />
       <input type="hidden" name="goods_id" value={sku} />
       <input type="hidden" name="return" value={pathname + search} />
@@ -57,11 +42,6 @@ export function ReviewReactions({ sku, reviewId, author, reactions }: ReviewReac
           Бесполезно {dislikes}
         </Button>
       </Inline>
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
     </form>
   );
 }

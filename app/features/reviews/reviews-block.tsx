@@ -3,6 +3,7 @@ import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { LiveReviews } from "./live-reviews.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { listPath, newReviewPath } from "./review-links.ts";
 import type { ReviewsBlockView } from "./reviews.server.ts";
@@ -29,7 +30,7 @@ export function ReviewsBlock({ view }: { view: ReviewsBlockView | null }) {
 function ShownReviews({ view }: { view: ReviewsBlockView }) {
   const { sku, summary, reviews, isSignedIn } = view;
   return (
-    <>
+    <LiveReviews isSignedIn={isSignedIn} listHref={listPath(sku)}>
       {summary.count === 0 && <p>Об этом товаре ещё никто не написал.</p>}
       <ReviewsSummary summary={summary} />
       {reviews.map((review) => (
@@ -43,6 +44,6 @@ function ShownReviews({ view }: { view: ReviewsBlockView }) {
           Оставить отзыв
         </ButtonLink>
       </Inline>
-    </>
+    </LiveReviews>
   );
 }

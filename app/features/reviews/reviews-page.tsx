@@ -5,6 +5,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { LiveReviews } from "./live-reviews.tsx";
 import type { ReplyRejection } from "./rejection.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { listOrders, listPath, newReviewPath } from "./review-links.ts";
@@ -20,6 +21,7 @@ interface ReviewsPageProps {
 export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
   const { goods, sort, page, pageCount, reviews, summary } = view;
   const { sku } = goods;
+  const listHref = listPath(sku, { sort, page });
   return (
     <Container>
       <Stack gap="m">
@@ -69,16 +71,18 @@ export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
                 ))}
               </Inline>
             </nav>
-            {reviews.map((review) => (
-              <ReviewCard
-                key={review.id}
-                review={review}
-                sku={sku}
-                isSignedIn={view.isSignedIn}
-                listHref={listPath(sku, { sort, page })}
-                rejection={rejection}
-              />
-            ))}
+            <LiveReviews isSignedIn={view.isSignedIn} listHref={listHref}>
+              {reviews.map((review) => (
+                <ReviewCard
+                  key={review.id}
+                  review={review}
+                  sku={sku}
+                  isSignedIn={view.isSignedIn}
+                  listHref={listHref}
+                  rejection={rejection}
+                />
+              ))}
+            </LiveReviews>
             <Pagination page={page} pageCount={pageCount} hrefOf={(to) => listPath(sku, { sort, page: to })} />
           </>
         )}

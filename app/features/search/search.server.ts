@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
 import { layout } from "../../../gateway/contract/region.ts";
-import { outage, required } from "../../http/failures.server.ts";
+import { notFound, outage, required } from "../../http/failures.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { goodsView } from "../../shared/goods-view.ts";
@@ -75,6 +75,7 @@ async function searchWords(
   if (catalogue) throw redirect(listOf(catalogue.category, catalogue.filters));
   const [only] = items;
   if (only && total === 1) throw redirect(localPath(only.url));
+  if (page > 1 && items.length === 0) throw notFound();
   const now = new Date();
   return {
     kind: "text",
@@ -89,5 +90,6 @@ async function searchWords(
 
 function pageOf(url: URL): number {
   const page = Number(url.searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) throw notFound();
+  return page;
 }

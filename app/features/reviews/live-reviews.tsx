@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AWAY } from "./rejection.ts";
+
+interface LiveReviewsProps {
+  isSignedIn: boolean;
+  /** The list that answers a form: with the same cards as the page that the form is on. */
+  listHref: string;
+  children: ReactNode;
+}
+
+/** Reviews whose forms stay on the page when scripts run. A guest's lead to signing in. */
+export function LiveReviews({ isSignedIn, listHref, children }: LiveReviewsProps) {
+  return (
+    <div data-reviews={isSignedIn ? listHref : undefined}>
+      <Stack gap="m">{children}</Stack>
+      {isSignedIn && (
+        <>
+          <p role="status" data-said className={visuallyHidden} />
+          <template>
+            <Notice tone="danger" live>
+              {AWAY}
+            </Notice>
+          </template>
+        </>
+      )}
+    </div>
+  );
+}

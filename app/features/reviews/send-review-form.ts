@@ -1,0 +1,72 @@
+import type { Reactions } from "../../../gateway/contract/reviews.ts";
+import { type Reaction, reduceReactions } from "./reactions.ts";
+
+/**
+ * Sends a form of a review without leaving the page. What the answered page has takes the place of what was shown: of the whole card
+ * after a reply, of its buttons alone after a reaction, because the same card may hold a half-written reply.
+ */
+export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const block = form.closest<HTMLElement>("[data-reviews]");
+  const card = form.closest("article");
+  const anchor = card?.querySelector("b[id]")?.id;
+  if (!block || !card || !anchor || card.ariaBusy === "true") return;
+  card.ariaBusy = "true";
+  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  body.set("return", block.dataset.reviews ?? "");
+  const isReply = form.closest("details") !== null;
+  const before = isReply ? null : figuresOf(form);
+  if (before) showFigures(form, reduceReactions(before, body.get("reaction") as Reaction));
+  const [answer, page] = await ask(form.action, body);
+  card.ariaBusy = null;
+  for (const old of card.querySelectorAll("[role=alert], [role=status]")) old.remove();
+
+  const nextCard = page?.getElementById(anchor)?.closest("article");
+  const next = isReply ? nextCard : nextCard?.querySelector("form");
+  if (!next) {
+    if (before) showFigures(form, before);
+    // Another page says for itself what is wrong; an outage must not cost what was written.
+    if (answer && answer.status < 500) location.assign(answer.url);
+    else form.append(document.importNode(block.querySelector("template")?.content ?? new DocumentFragment(), true));
+    return;
+  }
+  const said = page?.querySelector("main [role=alert], main [role=status]:not([data-said])");
+  if (said && !next.contains(said)) next.append(said);
+  // Who has gone elsewhere by now is left alone.
+  const isHere = card.contains(document.activeElement);
+  (isReply ? card : form).replaceWith(next);
+  const place = Array.from<Element | null>(form.querySelectorAll("button")).indexOf(submitter);
+  const target = isReply
+    ? (next.querySelector<HTMLElement>("[role=alert]") ?? next.querySelector("summary"))
+    : next.querySelectorAll("button")[place];
+  if (isHere) target?.focus();
+  const status = block.querySelector("[data-said]");
+  if (status) status.textContent = isReply && !said ? "Ответ опубликован" : "";
+}
+
+async function ask(address: string, body: URLSearchParams): Promise<[answer: Response, page: Document] | []> {
+  try {
+    const answer = await fetch(address, { method: "POST", body });
+    return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
+  } catch {
+    return [];
+  }
+}
+
+const sidesOf = (form: HTMLFormElement) => [...form.querySelectorAll("button")];
+
+function figuresOf(form: HTMLFormElement): Reactions {
+  const sides = sidesOf(form);
+  const [likes = 0, dislikes = 0] = sides.map(({ ariaLabel }) => Number(/\d+/.exec(ariaLabel ?? "")));
+  const pressed = sides.findIndex(({ ariaPressed }) => ariaPressed === "true");
+  return { likes, dislikes, is_like_or_dislike: pressed === -1 ? null : pressed === 0 };
+}
+
+/** At once, before the shop has answered: its word takes the place of this. */
+function showFigures(form: HTMLFormElement, { likes, dislikes, is_like_or_dislike: own }: Reactions): void {
+  for (const [index, side] of sidesOf(form).entries()) {
+    const figure = String(index === 0 ? likes : dislikes);
+    side.ariaPressed = String(own === (index === 0));
+    side.ariaLabel = (side.ariaLabel ?? "").replace(/\d+/, figure);
+    if (side.lastChild) side.lastChild.textContent = figure;
+  }
+}
