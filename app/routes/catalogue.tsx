@@ -4,11 +4,13 @@ import { categories } from "../../gateway/contract/categories.ts";
 import { loadListCar } from "../features/car/list-car.server.ts";
 import { ListCar } from "../features/car/list-car.tsx";
 import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
+import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.ts";
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
 import { canonicalOf } from "../features/crawlers/canonical.ts";
 import { publicPage } from "../http/cache-headers.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
+import { withServerSide } from "../shared/server-side.ts";
 import { formatPrice } from "../ui/format.ts";
 
 export const headers = publicPage;
@@ -33,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadCatalogue(context.visitor, url, canonicalOf),
     loadListCar(context.visitor, url),
   ]);
-  return { ...list, listCar };
+  return withServerSide({ ...list, listCar }, catalogueMarkup(list));
 }
 
 export default function Catalogue() {
@@ -41,7 +43,12 @@ export default function Catalogue() {
   const crumbs = crumbsOf(view);
   return (
     <>
-      <CataloguePage view={view} crumbs={crumbs} car={view.listCar && <ListCar view={view.listCar} />} />
+      <CataloguePage
+        view={view}
+        markup={view.serverSide}
+        crumbs={crumbs}
+        car={view.listCar && <ListCar view={view.listCar} />}
+      />
       <AddFromListForm goods={view.goods} />
       <JsonLd data={breadcrumbsJson(view.canonical, [...crumbs, { label: view.heading, href: view.path }])} />
     </>

@@ -8,11 +8,13 @@ export const chip = uiStyle({
   alignItems: "center",
   gap: space.xs,
   minHeight: theme.size.target,
+  maxWidth: "100%",
   padding: `${space.xxs} ${space.s}`,
   border: `1px solid ${color.line.strong}`,
   borderRadius: theme.radius.control,
   background: color.surface.raised,
   fontSize: theme.type.small,
+  overflowWrap: "anywhere",
   textDecoration: "none",
   selectors: { "&:hover": { borderColor: color.text.primary } },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filtersOfForm } from "./catalogue-form.ts";
+import { isFormName } from "./form-names.ts";
 
-const read = (query: string) => filtersOfForm(new URLSearchParams(query));
+const read = (query: string) => filtersOfForm(new URLSearchParams(query), isFormName);
 
 describe("a plain filter form", () => {
   it("CAT-015 sends sizes as lists", () => {
@@ -18,6 +19,13 @@ describe("a plain filter form", () => {
       lists: {},
       ranges: { price: { from: 1000, to: 5000.5 } },
     });
+  });
+  it("takes bounds as people write them, and leaves out what has no address", () => {
+    expect(read("price-from=5 000&price-to=12\u00a0500&et-from=−19&et-to=-5")).toEqual({
+      lists: {},
+      ranges: { price: { from: 5000, to: 12500 }, et: { from: -19, to: -5 } },
+    });
+    expect(read("price-from=99999999999999999999999&price-to=0.00000001")).toEqual({ lists: {}, ranges: {} });
   });
   it("is absent when the query has no filter", () => {
     expect(read("utm_source=mail&sort=price&page=2&filter=by-params")).toBeNull();

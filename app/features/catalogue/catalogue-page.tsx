@@ -9,10 +9,11 @@ import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
+import type { CatalogueMarkup } from "./catalogue-markup.server.ts";
 import * as css from "./catalogue-page.css.ts";
 import * as filterCss from "./filter-form.css.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { GoodsCard } from "./goods-card.tsx";
+import { GoodsCard, listCard } from "./goods-card.tsx";
 import { viewQuery } from "./goods-query.ts";
 import { SortOrder } from "./sort-order.tsx";
 
@@ -20,12 +21,14 @@ const GOODS = ["товар", "товара", "товаров"] as const;
 
 interface CataloguePageProps {
   view: CatalogueView;
+  /** On the server only. */
+  markup: CatalogueMarkup | undefined;
   crumbs: readonly Crumb[];
   /** The chosen car, and what may be done with it. */
   car?: ReactNode;
 }
 
-export function CataloguePage({ view, crumbs, car }: CataloguePageProps) {
+export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps) {
   const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page });
   return (
     <Container>
@@ -46,7 +49,7 @@ export function CataloguePage({ view, crumbs, car }: CataloguePageProps) {
         )}
         <Grid template="filterAndList" gap="l">
           <aside id="filters" className={filterCss.panel} aria-label="Фильтры">
-            <FilterForm {...view} />
+            <FilterForm {...view} valueMarkups={markup?.values} />
           </aside>
           <Stack gap="m">
             <div id="goods" className={css.bar}>
@@ -70,7 +73,7 @@ export function CataloguePage({ view, crumbs, car }: CataloguePageProps) {
               <>
                 <Grid template="cardsBesideFilter" gap="s">
                   {view.goods.map((goods, position) => (
-                    <GoodsCard key={goods.sku} goods={goods} eager={position < 3} level="h2" />
+                    <GoodsCard key={goods.sku} {...listCard(goods, position)} markup={markup?.cards[position]} />
                   ))}
                 </Grid>
                 <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />

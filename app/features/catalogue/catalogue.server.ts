@@ -11,7 +11,8 @@ import { chipsOf } from "./chips.ts";
 import { facetViews } from "./facet-view.ts";
 import { familyOf } from "./families.ts";
 import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.ts";
-import { goodsQueryOf, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
+import { isFormName } from "./form-names.ts";
+import { goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
@@ -81,8 +82,9 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   const found = familyOf(url.pathname);
   const filters = found && parseFilterPath(decodeURIComponent(found.rest));
   if (!found || !filters) throw notFound();
-  const form = filtersOfForm(url.searchParams);
-  const chosen = form ? mergeForm(filters, form) : filters;
+  const form = filtersOfForm(url.searchParams, isFormName);
+  const { lists: said, ranges } = form ? mergeForm(filters, form) : filters;
+  const chosen = { lists: meantLists(said), ranges };
   const [named = found.family.categories[0], ...others] = chosen.lists.category ?? [];
   const category = found.family.categories.find((candidate) => candidate === named);
   if (!category || others.length > 0) throw notFound();
@@ -94,7 +96,7 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
       canonical + viewQuery({ sort: sortOf(url.searchParams.get("sort")), more: url.searchParams.get("more") }),
       302,
     );
-  if (decodeURIComponent(asked) !== canonical) throw redirect(canonical + url.search, 301);
+  if (decodeURIComponent(asked) !== decodeURIComponent(canonical)) throw redirect(canonical + url.search, 301);
   const { category: _own, ...lists } = chosen.lists;
   return { category, filters: { ...chosen, lists } };
 }

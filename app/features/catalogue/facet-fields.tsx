@@ -2,41 +2,68 @@ import { memo } from "react";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
+import { ReadyMarkup } from "../../ui/ready-markup.tsx";
 import type { FacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 
+interface FacetFieldsProps {
+  facet: FacetView;
+  /** Of a list; on the server only. */
+  valuesMarkup: string | undefined;
+}
+
 /** The fields of one facet; a value that would find nothing stays visible and cannot be chosen. The style writes the counts. */
-export const FacetFields = memo(function FacetFields({ facet }: { facet: FacetView }) {
+export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: FacetFieldsProps) {
   return (
     <Details summary={facet.title} open={facet.isOpen}>
-      {facet.kind === "range" ? <RangeFields facet={facet} /> : <ListFields facet={facet} />}
+      {facet.kind === "range" ? <RangeFields facet={facet} /> : <ListFields facet={facet} markup={valuesMarkup} />}
     </Details>
   );
 });
 
-function ListFields({ facet }: { facet: Extract<FacetView, { kind: "list" }> }) {
+type ListFacetView = Extract<FacetView, { kind: "list" }>;
+
+function ListFields({ facet, markup }: { facet: ListFacetView; markup: string | undefined }) {
   return (
-    <fieldset className={css.values}>
-      <legend className={css.legend}>{facet.title}</legend>
-      {facet.values.map(([value, title, count, selected]) => (
-        <label key={value} className={css.value} data-count={count}>
-          <input
-            type="checkbox"
-            name={facet.key}
-            value={value}
-            defaultChecked={selected === 1}
-            disabled={count === 0 && !selected}
-            className={css.tick}
-          />
-          {title}
-        </label>
-      ))}
+    <>
+      {import.meta.env.SSR && markup !== undefined ? (
+        <ReadyMarkup as="fieldset" className={css.values} html={markup} />
+      ) : (
+        <fieldset className={css.values}>
+          <FacetValues name={facet.key} title={facet.title} values={facet.values} />
+        </fieldset>
+      )}
       {facet.moreHref && (
         <LiveLink href={facet.moreHref} variant="quiet" full>
           Ещё {facet.hiddenCount}
         </LiveLink>
       )}
-    </fieldset>
+    </>
+  );
+}
+
+interface FacetValuesProps extends Pick<ListFacetView, "title" | "values"> {
+  name: string;
+}
+
+export function FacetValues({ name, title, values }: FacetValuesProps) {
+  return (
+    <>
+      <legend className={css.legend}>{title}</legend>
+      {values.map(([value, label, count, selected]) => (
+        <label key={value} className={css.value} data-count={count}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={selected === 1}
+            disabled={count === 0 && !selected}
+            className={css.tick}
+          />
+          {label}
+        </label>
+      ))}
+    </>
   );
 }
 
@@ -48,12 +75,14 @@ function RangeFields({ facet }: { facet: Extract<FacetView, { kind: "range" }> }
       </legend>
       <Bound
         name={`${facet.key}-from`}
+        isSigned={facet.min < 0}
         label={`${facet.title} от, ${facet.unit}`}
         value={facet.from}
         placeholder={`от ${formatNumber(facet.min)}`}
       />
       <Bound
         name={`${facet.key}-to`}
+        isSigned={facet.min < 0}
         label={`${facet.title} до, ${facet.unit}`}
         value={facet.to}
         placeholder={`до ${formatNumber(facet.max)}`}
@@ -64,18 +93,20 @@ function RangeFields({ facet }: { facet: Extract<FacetView, { kind: "range" }> }
 
 interface BoundProps {
   name: string;
+  /** A phone's keyboard of digits has no minus. */
+  isSigned: boolean;
   label: string;
   value: number | null;
   placeholder: string;
 }
 
-function Bound({ name, label, value, placeholder }: BoundProps) {
+function Bound({ name, isSigned, label, value, placeholder }: BoundProps) {
   return (
     <input
       className={css.bound}
       name={name}
       aria-label={label}
-      inputMode="numeric"
+      inputMode={isSigned ? undefined : "numeric"}
       autoComplete="off"
       defaultValue={value ?? ""}
       placeholder={placeholder}

@@ -15,6 +15,8 @@ interface FilterFormProps {
   category: Category;
   listPath: string;
   facets: readonly FacetView[];
+  /** By key of the facet; on the server only. */
+  valueMarkups: Readonly<Record<string, string>> | undefined;
   hiddenLists: readonly (readonly [key: string, value: string])[];
   total: number;
   sort: string;
@@ -22,11 +24,14 @@ interface FilterFormProps {
   more: string | null;
 }
 
+const isFilter = (name: string) => name !== "sort" && name !== "more";
+
 /**
  * A plain GET form whose answer is the canonical address. With scripts a tick changes the address at once, without a reload
  * and without losing the place on the page. CAT-027, CAT-028
  */
-export function FilterForm({ category, listPath, facets, hiddenLists, total, sort, more }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { category, listPath, facets, valueMarkups, hiddenLists, total, sort, more } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const isPending = useNavigation().state === "loading";
@@ -34,7 +39,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
   const closeAfterwards = useClosing(isPending);
 
   const apply = (element: HTMLFormElement) => {
-    const filters = filtersOfForm(new FormData(element)) ?? { lists: {}, ranges: {} };
+    const filters = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
     navigate(cataloguePath(category, filters) + viewQuery({ sort, more }), { preventScrollReset: true });
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
@@ -65,7 +70,7 @@ export function FilterForm({ category, listPath, facets, hiddenLists, total, sor
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}
       {facets.map((facet) => (
-        <FacetFields key={facet.key} facet={facet} />
+        <FacetFields key={facet.key} facet={facet} valuesMarkup={valueMarkups?.[facet.key]} />
       ))}
       <div className={css.actions}>
         <Button type="submit" variant="primary" full>

@@ -21,6 +21,22 @@ describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
     expect(parseFilterPath(path)).toEqual(filters);
     expect(buildFilterPath(filters)).toBe(path);
   });
+  it("CAT-033 takes the two bounds of a range from two segments as well, and negative ones", () => {
+    expect(parseFilterPath("price-from-1000/price-to-5000/")).toEqual({
+      lists: {},
+      ranges: { price: { from: 1000, to: 5000 } },
+    });
+    const offsets = { lists: {}, ranges: { et: { from: -19, to: -5.5 } } };
+    expect(buildFilterPath(offsets)).toBe("et-from--19-to--5.5/");
+    expect(parseFilterPath("et-from--19-to--5.5/")).toEqual(offsets);
+  });
+  it("CAT-036 escapes what an address cannot hold as it is", () => {
+    const odd = lists({ brand: ["a?b#c", "Шины & диски", "100%"] });
+    const path = buildFilterPath(odd);
+    expect(new URL(`http://shop/${path}`).pathname).toBe(`/${path}`);
+    expect(() => new Headers({ Location: path })).not.toThrow();
+    expect(parseFilterPath(decodeURIComponent(path))?.lists.brand?.sort()).toEqual(odd.lists.brand?.sort());
+  });
   it("CAT-034 CAT-035 sorts keys and values", () => {
     expect(buildFilterPath({ lists: { width: ["205", "195"], brand: ["b", "a"] }, ranges: { price: { to: 9 } } })).toBe(
       "brand-is-a-or-b/price-to-9/width-is-195-or-205/",
@@ -41,6 +57,7 @@ describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
     expect(parseFilterPath("nokian/")).toBeNull();
     expect(parseFilterPath("brand-is-/")).toBeNull();
     expect(parseFilterPath("price-from-cheap/")).toBeNull();
+    expect(parseFilterPath("price-from-99999999999999999999999/")).toBeNull();
   });
 
   const slug = fc
@@ -48,7 +65,7 @@ describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
     .map((words) => words.join("-"))
     .filter((text) => !/-(is|or|from|to)-/.test(`-${text}-`));
   const key = fc.constantFrom("brand", "model", "width", "load-index", "vsesezonnye", "autobrand", "shops");
-  const bound = fc.integer({ min: 0, max: 10 ** 7 });
+  const bound = fc.integer({ min: -100, max: 10 ** 7 });
   const filters = fc.record({
     lists: fc.dictionary(
       key,

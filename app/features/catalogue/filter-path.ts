@@ -7,7 +7,8 @@ export interface CatalogueFilters {
 /** Says which tab of the selector is open, not what to show. CAT-041 */
 const IGNORED_KEYS = new Set(["tab"]);
 
-const RANGE = /^([a-z][\w-]*?)(?:-from-(\d+(?:\.\d+)?))?(?:-to-(\d+(?:\.\d+)?))?$/i;
+/** Longer numbers would be written with an exponent. Wheels have negative offsets. */
+const RANGE = /^([a-z][\w-]*?)(?:-from-(-?\d{1,9}(?:\.\d{1,3})?))?(?:-to-(-?\d{1,9}(?:\.\d{1,3})?))?$/i;
 
 /**
  * Reads `brand-is-a-or-b/price-from-1000-to-5000/`. The first `-is-` parts key and values; a segment that is neither a list
@@ -37,19 +38,23 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   const range = RANGE.exec(segment);
   const [, key, from, to] = range ?? [];
   if (!key || !isKey(key) || (from === undefined && to === undefined)) return false;
-  ranges[key] = { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) };
+  ranges[key] = {
+    ...ranges[key],
+    ...(from !== undefined && { from: Number(from) }),
+    ...(to !== undefined && { to: Number(to) }),
+  };
   return true;
 }
 
 /** Names that every object has, such as `constructor`, would be taken for choices made before. */
 const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key) && !(key in {});
 
-/** Builds the one path of a choice: keys sorted, values sorted, ending with a slash; "" for no filters. CAT-034, CAT-035 */
+/** Builds the one path of a choice: keys sorted, values sorted and escaped, ending with a slash; "" for no filters. CAT-034, CAT-035 */
 export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
   const segments: [string, string][] = [];
   for (const [key, values] of Object.entries(lists)) {
     if (!IGNORED_KEYS.has(key) && values.length > 0)
-      segments.push([key, `${key}-is-${[...new Set(values)].sort().join("-or-")}`]);
+      segments.push([key, `${key}-is-${[...new Set(values)].sort().map(encodeURIComponent).join("-or-")}`]);
   }
   for (const [key, { from, to }] of Object.entries(ranges)) {
     const bounds = `${from === undefined ? "" : `-from-${from}`}${to === undefined ? "" : `-to-${to}`}`;

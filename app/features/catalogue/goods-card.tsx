@@ -5,21 +5,46 @@ import { SeasonBadges } from "../../shared/season-badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
+import { ReadyMarkup } from "../../ui/ready-markup.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import * as css from "./goods-card.css.ts";
 
-interface GoodsCardProps {
+interface GoodsCardContentProps {
   goods: GoodsView;
   eager?: boolean;
   /** Heading of the card, one below the heading of its list. */
   level: "h2" | "h3";
 }
 
+const SEEN_AT_ONCE = 3;
+
+/** A card of a page of a list. */
+export const listCard = (goods: GoodsView, position: number): GoodsCardContentProps => ({
+  goods,
+  eager: position < SEEN_AT_ONCE,
+  level: "h2",
+});
+
+interface GoodsCardProps extends GoodsCardContentProps {
+  /** The content as the server has it already: see `catalogueMarkup`. */
+  markup?: string;
+}
+
 /** A product in a list: what it is, what it costs, where and when, the button. */
-export function GoodsCard({ goods, eager, level: Title }: GoodsCardProps) {
+export function GoodsCard({ markup, ...props }: GoodsCardProps) {
+  return import.meta.env.SSR && markup !== undefined ? (
+    <ReadyMarkup as="article" className={css.card} html={markup} />
+  ) : (
+    <article className={css.card}>
+      <GoodsCardContent {...props} />
+    </article>
+  );
+}
+
+export function GoodsCardContent({ goods, eager, level: Title }: GoodsCardContentProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
-    <article className={css.card}>
+    <>
       <div className={css.picture}>
         <GoodsPicture
           base={goods.picture}
@@ -60,6 +85,6 @@ export function GoodsCard({ goods, eager, level: Title }: GoodsCardProps) {
           </ButtonLink>
         )}
       </div>
-    </article>
+    </>
   );
 }

@@ -11,6 +11,16 @@ const PATH_KEYS = Object.fromEntries(Object.entries(WIRE_KEYS).map(([path, wire]
 /** Name of a facet's key in the path. */
 export const pathKeyOf = (wireKey: string): string => PATH_KEYS[wireKey] ?? wireKey;
 
+/** Without the values that choose nothing: «all» of anything, a width of '00'. CAT-047, CAT-048 */
+export function meantLists(lists: CatalogueFilters["lists"]): CatalogueFilters["lists"] {
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([key, values]) => {
+      const meant = values.filter((value) => value !== "all" && !(key === "width" && value === "00"));
+      return meant.length > 0 ? [[key, meant]] : [];
+    }),
+  );
+}
+
 /** What the gateway is asked for a page of the catalogue. CAT-042 … CAT-048 */
 export function goodsQueryOf(
   category: Category,
@@ -18,11 +28,8 @@ export function goodsQueryOf(
   view: { sort: SortOrder; page: number },
 ): GoodsQuery {
   const wire: Record<string, string[]> = {};
-  for (const [key, values] of Object.entries(filters.lists)) {
-    if (key === "category") continue;
-    const meant = values.filter((value) => value !== "all" && !(key === "width" && value === "00"));
-    if (meant.length > 0) wire[WIRE_KEYS[key] ?? key] = meant;
-  }
+  for (const [key, values] of Object.entries(meantLists(filters.lists)))
+    if (key !== "category") wire[WIRE_KEYS[key] ?? key] = values;
   if (category === "battery" && !wire.startstop) wire.startstop = ["false"];
   return {
     category,

@@ -1,0 +1,58 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { GoodsView } from "../../shared/goods-view.ts";
+import { catalogueMarkup } from "./catalogue-markup.server.ts";
+import { FacetFields } from "./facet-fields.tsx";
+import type { FacetView } from "./facet-view.ts";
+import { GoodsCard, listCard } from "./goods-card.tsx";
+
+const goods: GoodsView[] = ["1748381", "7547698", "4675951", "4514443"].map((sku, position) => ({
+  sku,
+  url: `/tyre/nokian/hakka/${sku}/`,
+  name: "Nokian «Hakka» & Co",
+  sizeText: "205/55 R16 94V",
+  season: position === 0 ? null : "winter",
+  studs: position === 1,
+  price: 654_000,
+  oldPrice: position === 2 ? 700_000 : 0,
+  picture: `/api/gateway/goods/picture/${sku}`,
+  stockText: "Сегодня в 2 центрах",
+  stockTone: "today",
+  quantity: position === 3 ? 0 : 4,
+  rating: position === 1 ? [4.5, 2] : null,
+}));
+
+const facet: FacetView = {
+  kind: "list",
+  key: "season",
+  title: "Сезон",
+  values: [
+    ["summer", "Летние", 12, 0],
+    ["winter", "Зимние", 0, 0],
+    ["all", "Всесезонные", 3, 1],
+  ],
+  isOpen: true,
+};
+
+describe("What a list has ready for the server's rendering", () => {
+  const ready = catalogueMarkup({ goods, facets: [facet] });
+
+  it("is what the browser would render in its place, so that scripts find their elements", () => {
+    for (const [position, card] of goods.entries())
+      expect(renderToString(<GoodsCard {...listCard(card, position)} markup={ready.cards[position]} />)).toBe(
+        renderToString(<GoodsCard {...listCard(card, position)} />),
+      );
+    expect(renderToString(<FacetFields facet={facet} valuesMarkup={ready.values.season} />)).toBe(
+      renderToString(<FacetFields facet={facet} valuesMarkup={undefined} />),
+    );
+  });
+
+  it("follows every change of the data", () => {
+    const [first] = goods;
+    if (!first) throw new Error("no goods");
+    const cheaper = catalogueMarkup({ goods: [{ ...first, price: 100_000 }], facets: [] });
+    expect(cheaper.cards[0]).toContain("1\u00a0000\u00a0₽");
+    expect(catalogueMarkup({ goods: [first], facets: [] }).cards).toEqual([ready.cards[0]]);
+    expect(catalogueMarkup({ goods, facets: [] }).values).toEqual({});
+  });
+});
