@@ -221,4 +221,20 @@ test.describe("without a network", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
     expect(await page.evaluate(async () => (await (await caches.open("offline-1")).keys()).length)).toBe(1);
   });
+
+  test("a filter that cannot be asked for ends on that page, too, and repeating opens the filtered list", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site.url}/catalog/wheels/`);
+    await whenTakenOver(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.getByRole("complementary").getByRole("checkbox").first().check();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет связи с интернетом");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Повторить" }).click();
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z-]+-is-[^/]+\/$/);
+    await expect(page.getByRole("complementary").getByRole("checkbox").first()).toBeChecked();
+  });
 });
