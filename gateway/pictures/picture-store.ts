@@ -6,10 +6,15 @@ import { type PictureFormat, type PictureWidth, renderPicture } from "./render-p
 import { createSlots } from "./slots.ts";
 
 const RENDERS_AT_ONCE = 2;
+/** Some ten seconds of drawing: whoever asks for all pictures at once does not keep them from others for hours. */
+const MOST_WAITING = 200;
 const TEMPORARY_SUFFIX = ".part";
 
 export interface PictureStore {
-  /** Bytes from the disk cache, else of `draw()` rendered once however many ask. Rejects only if drawing or encoding fails. */
+  /**
+   * Bytes from the disk cache, else of `draw()` rendered once however many ask. Rejects if drawing or
+   * encoding fails, and with `NoSlot` while too many others wait.
+   */
   get(key: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer>;
 }
 
@@ -19,7 +24,7 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
   const files = new Map<string, number>();
   let totalBytes = 0;
   const inFlight = new Map<string, Promise<Buffer>>();
-  const renderSlot = createSlots(RENDERS_AT_ONCE);
+  const renderSlot = createSlots(RENDERS_AT_ONCE, MOST_WAITING);
   let opened: Promise<void> | undefined;
 
   async function open(): Promise<void> {

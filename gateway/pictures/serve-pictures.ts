@@ -9,6 +9,7 @@ import { subjectOf } from "./goods-subject.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { placeholderFor } from "./placeholder.ts";
 import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
+import { NoSlot } from "./slots.ts";
 
 const FILE = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -26,6 +27,10 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefin
     limit.abort();
     work.catch(() => undefined);
   }
+}
+
+function nothingIfBusy(error: unknown): undefined {
+  if (!(error instanceof NoSlot)) throw error;
 }
 
 const asDrawn = (svg: string): string => svg;
@@ -47,7 +52,7 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     if (!frame) return context.notFound();
     const key = JSON.stringify(view === null ? subject : { ...subject, view });
     const drawn = store.get(key, width, format, () => frame(drawProduct(subject)));
-    const bytes = await within(PATIENCE_MS, drawn);
+    const bytes = await within(PATIENCE_MS, drawn.catch(nothingIfBusy));
     if (!bytes)
       return context.body(placeholderFor(subject.kind), 200, {
         "Content-Type": "image/svg+xml",
