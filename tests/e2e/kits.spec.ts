@@ -157,7 +157,8 @@ test.describe("goals", () => {
       await page
         .getByRole("complementary", { name: "Фильтры" })
         .getByRole("checkbox", { name: /^Pirelli/ })
-        .check();
+        // `check` would look at the tick afterwards, when the page of it may be gone.
+        .click();
       await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toBeVisible();
       await expect
         .poll(() => analyticsCalls(page))
@@ -230,7 +231,7 @@ test.describe("without a network", () => {
     await whenTakenOver(page);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
-    await page.getByRole("complementary").getByRole("checkbox").first().check();
+    await page.getByRole("complementary").getByRole("checkbox").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет связи с интернетом");
     await context.setOffline(false);
     await page.getByRole("link", { name: "Повторить" }).click();
