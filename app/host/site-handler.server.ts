@@ -108,6 +108,7 @@ export function createSiteHandler(
       cartCount: facts.variant === null ? readCartCookies(cookies).count : shown.cartCount,
       chosenCar,
       closedNotifications,
+      isDocument: !new URL(request.url).pathname.endsWith(".data"),
       saveData: request.headers.get("Save-Data") === "on",
       clientAddress: facts.clientAddress ?? "",
       settings: parts.settings,

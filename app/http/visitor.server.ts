@@ -47,6 +47,8 @@ export interface Visitor {
   closedNotifications: ClosedNotifications;
   /** The browser asked to save data: no scripts are sent. */
   saveData: boolean;
+  /** False when scripts ask for the data of a page alone. */
+  isDocument: boolean;
   clientAddress: string;
   settings: SiteSettings;
 }

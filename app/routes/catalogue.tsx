@@ -35,7 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadCatalogue(context.visitor, url, canonicalOf),
     loadListCar(context.visitor, url),
   ]);
-  return withServerSide({ ...list, listCar }, catalogueMarkup(list));
+  const markup = context.visitor.isDocument ? catalogueMarkup(list) : undefined;
+  return withServerSide({ ...list, listCar }, markup);
 }
 
 export default function Catalogue() {

@@ -13,7 +13,9 @@ export function keptMarkup<Props extends object>(
   const markups = new LRUCache<string, string>({ max: keptMarkups });
   return (props) => {
     const key = JSON.stringify(props);
-    const markup = markups.get(key) ?? renderToString(<Part {...props} />);
+    const known = markups.get(key);
+    if (known !== undefined) return known;
+    const markup = renderToString(<Part {...props} />);
     markups.set(key, markup);
     return markup;
   };

@@ -14,8 +14,11 @@ export function followAddress(header: HTMLElement): void {
   const marked = [...header.querySelectorAll<HTMLAnchorElement>("a[aria-current]")].filter((link) =>
     isUnder(loadedPath, link.pathname),
   );
+  let followed: string | undefined;
   const follow = () => {
-    const { pathname, search } = location;
+    const { href, pathname, search } = location;
+    if (href === followed) return;
+    followed = href;
     for (const link of marked)
       if (isUnder(pathname, link.pathname)) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");

@@ -6,7 +6,7 @@ import type { AccountView } from "./account-view.ts";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificateBrands, certificates } from "./certificate-brand.ts";
 import { HeaderBannerLink } from "./header-banner-link.tsx";
-import { renderMenus } from "./menus.server.tsx";
+import { renderMenus } from "./menus.server.ts";
 import { NotificationStrip } from "./notification-strip.tsx";
 import type { Shell } from "./shell.server.ts";
 import { SiteHeader } from "./site-header.tsx";

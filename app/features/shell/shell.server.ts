@@ -10,7 +10,7 @@ import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
-import { renderMenus } from "./menus.server.tsx";
+import { renderMenus } from "./menus.server.ts";
 
 /** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
 export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
