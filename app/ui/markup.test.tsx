@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { iconMaskImage } from "../styles/icon-mask.ts";
 import { Button } from "./button.tsx";
@@ -166,10 +167,13 @@ describe("icons", () => {
     expect(new Set(colours)).toEqual(new Set(["currentColor", "none"]));
   });
 
-  it("are painted by a style where there are dozens of them, from the same sprite", () => {
-    expect(iconMaskImage("minus")).toContain(
-      "stroke='%23000' stroke-width='2.25' stroke-miterlimit='10'%3E%3Cpath d='M5 12h14'/%3E",
-    );
+  it("are painted by a style where there are dozens of them, from the same sprite", async () => {
+    const [, base64 = ""] = /^url\("data:image\/webp;base64,(.+)"\)$/.exec(iconMaskImage("minus")) ?? [];
+    const { data, info } = await sharp(Buffer.from(base64, "base64")).raw().toBuffer({ resolveWithObject: true });
+    const opacity = (x: number, y: number) => data[(y * info.width + x) * info.channels + info.channels - 1];
+    expect([info.width, info.height]).toEqual([48, 48]);
+    // A line across the middle and nothing above it.
+    expect([opacity(24, 24), opacity(24, 12), opacity(2, 24)]).toEqual([255, 0, 0]);
     expect(() => iconMaskImage("minu")).toThrow("public/icons.svg has no symbol minu");
   });
 });

@@ -1,8 +1,7 @@
 import { theme } from "../../vanilla.css.ts";
-import { iconMaskImage } from "../styles/icon-mask.ts";
+import { ICON_PX, iconMaskImage } from "../styles/icon-mask.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 
-const STAR_PX = 16;
 const { primary } = theme.color.text;
 
 export const stars = uiStyle({
@@ -16,11 +15,11 @@ export const stars = uiStyle({
   // The row is paint alone: as elements, two dozen ratings weigh a tenth of a list's layout.
   "::before": {
     content: "",
-    inlineSize: STAR_PX * 5,
-    blockSize: STAR_PX,
+    inlineSize: ICON_PX * 5,
+    blockSize: ICON_PX,
     background: `linear-gradient(${primary}, ${primary}) no-repeat ${theme.color.line.soft}`,
     maskImage: iconMaskImage("star"),
-    maskSize: STAR_PX,
+    maskSize: ICON_PX,
     forcedColorAdjust: "none",
   },
 });

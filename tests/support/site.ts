@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import packageJson from "../../package.json" with { type: "json" };
 import { fingerprint } from "../../scripts/lib/fingerprint.mjs";
 import { freePort, type Program, startProgram, stopProgram } from "./process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** The site runs as `npm start` has it run. */
+const nodeFlags = packageJson.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 const templates = join(root, "node_modules/.cache/demo-data");
 
 /** Enough for every facet and several pages of each category, and generated in seconds. */
@@ -55,7 +58,7 @@ async function untilReady(program: Program, url: string): Promise<void> {
 async function launch(port: number, dataDir: string, folder: string, options: SiteOptions): Promise<Program> {
   const program = startProgram({
     command: process.execPath,
-    args: ["--enable-source-maps", join(root, "build/server.js")],
+    args: [...nodeFlags, "--enable-source-maps", join(root, "build/server.js")],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? "",
