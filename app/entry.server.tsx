@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { countGoal } from "./http/goal-count.server.ts";
+import { lateScripts } from "./late-scripts.ts";
 import { loaderDataScript } from "./loader-data-script.ts";
 
 /**
@@ -24,17 +25,17 @@ export default async function handleRequest(
   return new Response(finished(html, handoff), { headers, status });
 }
 
-const PRELOAD = '<link rel="modulepreload"';
-/** Scripts come after styles and pictures: on a slow line the first paint is half a second earlier. */
-const LATE_PRELOAD = `${PRELOAD} fetchpriority="low"`;
+const FIRST_OF_SCRIPTS = '<link rel="modulepreload"';
 
 /** As bytes, and only the end of the page is put together anew: each copy of a page's string is a large object to collect. */
 function finished(html: string, handoff: string): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf("</body>");
-  const firstPreload = html.indexOf(PRELOAD);
-  const middle = firstPreload < 0 ? end : firstPreload;
-  const scripts = html.slice(middle, end).replaceAll(PRELOAD, LATE_PRELOAD) + handoff + html.slice(end);
-  return Buffer.concat(["<!DOCTYPE html>", html.slice(0, middle), scripts].map((part) => Buffer.from(part)));
+  const firstOfScripts = html.indexOf(FIRST_OF_SCRIPTS);
+  const parts =
+    firstOfScripts < 0
+      ? [html]
+      : [html.slice(0, firstOfScripts), lateScripts(html.slice(firstOfScripts, end) + handoff) + html.slice(end)];
+  return Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
 }
 
 /** Thrown responses are pages of their own; only real faults are logged. */

@@ -61,9 +61,6 @@ export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? "Страница не найдена" : "Техническая ошибка" },
 ];
 
-/** React 18 knows the attribute in lower case only. */
-const AFTER_CONTENT: object = { fetchpriority: "low" };
-
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
@@ -91,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             {shell.kits && <KitTags settings={shell.kits} />}
             <ScrollRestoration />
-            <Scripts {...AFTER_CONTENT} />
+            <Scripts />
           </>
         )}
       </body>

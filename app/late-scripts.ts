@@ -1,0 +1,22 @@
+/** A page whose pictures hang is taken over all the same. */
+const WAITS_AT_MOST_MS = 3_000;
+
+/** Once the pictures in sight are painted; a page in a background tab paints nothing, so time counts as well. */
+const start = `{
+const script = document.currentScript, late = script.previousSibling;
+const start = () => {
+if (!late.isConnected) return;
+script.remove();
+late.replaceWith(late.content);
+};
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+setTimeout(start, ${WAITS_AT_MOST_MS});
+}`.replaceAll("\n", "");
+
+/**
+ * The scripts of a page put off until what a visitor sees first is there: on a slow line they took their share of it from the pictures,
+ * and every page works without them. They take their places again before they run, so Remix finds the page as it was rendered.
+ */
+export function lateScripts(scripts: string): string {
+  return `<template>${scripts}</template><script>${start}</script>`;
+}
