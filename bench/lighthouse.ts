@@ -2,6 +2,7 @@
  * Lighthouse, mobile, on the built site: `npx tsx bench/lighthouse.ts` prints one JSON object with medians of three runs a page.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,8 +22,10 @@ async function startChromium() {
   const browser = spawn(
     findChromium() ?? "chromium",
     [...chromiumFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
-    { stdio: "ignore" },
+    // A group of its own, because Debian's program of this name is a script that waits for the browser.
+    { stdio: "ignore", detached: true },
   );
+  const ended = once(browser, "exit");
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       (answer) => answer.ok,
@@ -34,9 +37,9 @@ async function startChromium() {
   return {
     port,
     async stop() {
-      browser.kill();
-      await new Promise((ended) => browser.once("exit", ended));
-      await rm(profile, { recursive: true, force: true });
+      if (browser.pid) process.kill(-browser.pid);
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
