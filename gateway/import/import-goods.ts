@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { FeedCategories } from "./category-rules.ts";
 import { changeStock } from "./change-stock.ts";
+import { lockGoods } from "./lock-goods.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -62,8 +63,7 @@ export async function importGoods(client: ClientBase, file: string): Promise<Fil
 }
 
 async function mergeGoods(client: ClientBase, report: FileReport): Promise<void> {
-  // Orders that run now finish first, later ones wait for the end of the import: neither can deadlock with it.
-  await client.query("lock table goods, stock in share row exclusive mode");
+  await lockGoods(client);
   const updated = await client.query(
     `update goods g set (${WRITTEN.join(", ")}, is_hidden, updated_at) = (${list("i")}, false, now())
      from incoming_goods i
@@ -73,6 +73,15 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
     `insert into goods (${WRITTEN.join(", ")})
      select ${list("i")} from incoming_goods i
      where not exists (select from goods g where g.sku = i.sku) order by i.line`,
+  );
+  // New goods of a model begin with what was written about the whole model.
+  await client.query(
+    `update goods g set rating_count = model.reviews, rating_average = model.average
+     from (select m.category, m.brand_slug, m.model_slug, count(*) as reviews, round(avg(r.rating), 2) as average
+           from reviews r join goods m on m.id = r.goods_id
+           where r.is_model_review and m.model_slug <> '' group by m.category, m.brand_slug, m.model_slug) model
+     where g.rating_count = 0 and g.category = model.category
+       and g.brand_slug = model.brand_slug and g.model_slug = model.model_slug`,
   );
   const hidden = await client.query(
     `update goods g set is_hidden = true, updated_at = now()

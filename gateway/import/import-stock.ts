@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 import { changeStock } from "./change-stock.ts";
 import { readCsv } from "./csv-rows.ts";
+import { lockGoods } from "./lock-goods.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 import { type IncomingStock, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
@@ -32,7 +33,7 @@ export async function importStock(client: ClientBase, file: string, feedGoods: b
     } else reject(report, { line: row.line, ...result });
   }
   await staging.finish();
-  await client.query("lock table goods, stock in share row exclusive mode");
+  await lockGoods(client);
   await rejectUnknown(client, report);
   if (feedGoods) await rejectUnavailable(client, report);
   refuseUseless(report);

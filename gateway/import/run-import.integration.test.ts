@@ -175,6 +175,18 @@ describe("an import", () => {
     expect((await take(run)).changed).toBe(false);
   });
 
+  it("PRD-040 gives new goods of a model what was written about the whole model", async () => {
+    await connection.pool.query(
+      `insert into reviews (goods_id, author, rating, comment, is_model_review)
+       select id, 'Пётр', rating, 'Тихие', rating > 3 from goods, unnest(array[2, 4, 5]) as rating where sku = '1001'`,
+    );
+    await take({ yml: yml(["1001", "1002", "1003"].map((sku) => tyreOffer(sku, "5100")).join("\n")) });
+    const { rows } = await connection.pool.query(
+      "select sku, rating_average::float as average, rating_count as count from goods where sku = '1003'",
+    );
+    expect(rows).toEqual([{ sku: "1003", average: 4.5, count: 2 }]);
+  });
+
   it("mutes single changes and moves the generation of the goods instead", async () => {
     const { rows } = await connection.pool.query("select value from store_facts where name = 'goods_generation'");
     expect(Number(rows[0]?.value)).toBeGreaterThan(1);
