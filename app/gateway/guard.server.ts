@@ -37,7 +37,9 @@ export function createGuard(): Guarded {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
   return async (endpoint, patience, exchange) => {
-    const attempt = (timeoutMs: number) => breaker.execute(() => withTimeout(exchange, timeoutMs));
+    // Within, a gateway that hangs is counted; without, whoever waits for a half-open breaker's trial waits no longer than for the gateway.
+    const attempt = (timeoutMs: number) =>
+      withTimeout(() => breaker.execute(() => withTimeout(exchange, timeoutMs)), timeoutMs);
     if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
       return attempt(WRITE_TIMEOUT_MS).finally(() => patience.renew());
     }

@@ -1,4 +1,5 @@
 import type { CookieJar } from "./cookie-jar.server.ts";
+import { tokenOf } from "./token.server.ts";
 
 const CART_DAYS = 180;
 const maxAgeSeconds = CART_DAYS * 24 * 3600;
@@ -8,7 +9,7 @@ const MAX_SHOWN_COUNT = 999;
 
 /** `cart` holds the guest's secret token, `cart_count` only what the header's icon shows. */
 export function readCartCookies(cookies: CookieJar): { token: string | null; count: number } {
-  const token = cookies.get("cart") ?? null;
+  const token = tokenOf(cookies.get("cart"));
   const count = Number(cookies.get("cart_count"));
   const isCount = Number.isInteger(count) && count > 0;
   return { token, count: token && isCount ? Math.min(count, MAX_SHOWN_COUNT) : 0 };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Tokens, tokens as tokensShape } from "../../gateway/contract/auth.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import { tokenOf } from "./token.server.ts";
 
 const ACCESS_NAME = "access_token";
 const INFO_NAME = "token_info";
@@ -25,7 +26,7 @@ export function readTokens(cookies: CookieJar): HeldTokens | null {
   const accessToken = cookies.get(ACCESS_NAME);
   const info = cookies.get(INFO_NAME);
   if (accessToken === undefined && info === undefined) return null;
-  return { accessToken: accessToken || null, info: readInfo(info ?? "") };
+  return { accessToken: tokenOf(accessToken), info: readInfo(info ?? "") };
 }
 
 /** AUT-029, AUT-046, AUT-047, AUT-051 */

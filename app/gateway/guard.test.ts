@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createGuard } from "./guard.server.ts";
+import { createPatience, READ_ATTEMPT_MS, READS_LIMIT_MS } from "./patience.ts";
+
+const read = { method: "GET", name: "goodsList" } as const;
+const write = { method: "POST", name: "cartAdd" } as const;
+const fails = () => Promise.reject(new Error("away"));
+const hangs = () => new Promise<never>(() => {});
+
+describe("a guard whose gateway keeps failing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("lets reads wait for the trial of a write no longer than for the gateway", async () => {
+    const guard = createGuard();
+    for (let call = 0; call < 4; call += 1) await guard(read, createPatience(), fails).catch(() => {});
+    await vi.advanceTimersByTimeAsync(2_000);
+    const trial = guard(write, createPatience(), hangs).catch(() => "write given up");
+    let isAnswered = false;
+    const waiting = guard(read, createPatience(), hangs).catch(() => {
+      isAnswered = true;
+    });
+    await vi.advanceTimersByTimeAsync(READ_ATTEMPT_MS);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(READS_LIMIT_MS - READ_ATTEMPT_MS);
+    expect(isAnswered).toBe(true);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await trial).toBe("write given up");
+    await waiting;
+  });
+});
