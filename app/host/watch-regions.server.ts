@@ -4,19 +4,25 @@ import { createGuard } from "../gateway/guard.server.ts";
 import { createReplyStore } from "../gateway/reply-store.server.ts";
 
 const REFRESH_MS = 60_000;
+/** Until the gateway has answered for the first time. */
+const FIRST_ANSWER_MS = 1_000;
 
 interface WatchLog {
   warn(details: object, message: string): void;
 }
 
 interface WatchedRegions {
+  /** Of a well-formed slug. */
   isKnown(slug: string): boolean;
   /** The region that the bare host shows. */
   isDefault(slug: string): boolean;
   stop(): void;
 }
 
-/** Knows which subdomains are regions; asks the gateway now and then, and keeps the last answer while it is away. */
+/**
+ * Knows which subdomains are regions; asks the gateway now and then, and keeps the last answer while it is away. Before the first
+ * answer every slug counts as a region: a customer of a real one must not be sent to another because the gateway starts later.
+ */
 export async function watchRegions({ call }: { call: GatewayTransport }, log: WatchLog): Promise<WatchedRegions> {
   const client = createGatewayClient({
     transport: call,
@@ -26,7 +32,7 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     log,
   });
   const nobody = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
-  let known = new Set<string>();
+  let known: Set<string> | null = null;
   let defaultSlug = "";
   const refresh = async () => {
     const gateway = client.bind(nobody);
@@ -41,12 +47,22 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
       [mainCities, ...[...mainRegions, ...regions].map(({ items }) => items)].flat().map(({ slug }) => slug),
     );
   };
-  await refresh();
-  const timer = setInterval(() => void refresh(), REFRESH_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const watch = async () => {
+    await refresh();
+    if (isStopped) return;
+    const isAnswered = known !== null && defaultSlug !== "";
+    timer = setTimeout(() => void watch(), isAnswered ? REFRESH_MS : FIRST_ANSWER_MS);
+    timer.unref();
+  };
+  await watch();
   return {
-    isKnown: (slug) => known.has(slug),
+    isKnown: (slug) => known === null || known.has(slug),
     isDefault: (slug) => slug === defaultSlug,
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
