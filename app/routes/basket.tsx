@@ -6,6 +6,7 @@ import { CartLines } from "../features/cart/cart-lines.tsx";
 import { CartNotices } from "../features/cart/cart-notices.tsx";
 import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
+import { canRepeat } from "../features/checkout/can-repeat.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import type { OrderReply } from "../features/checkout/order-fields.ts";
@@ -63,7 +64,9 @@ export default function Basket() {
       <Stack gap="m">
         <Heading level={1}>Корзина</Heading>
         {cart && <CartNotices view={cart} reply={change} />}
-        {order && !checkout && <OrderWithoutForm order={order} isAway={hasLines || cart === null} />}
+        {order &&
+          !checkout &&
+          (canRepeat(order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}
         {cart === null && <UnreadableCart />}
         {cart && !hasLines && <EmptyCart />}
         {hasLines && (
@@ -80,15 +83,6 @@ export default function Basket() {
         )}
       </Stack>
     </Container>
-  );
-}
-
-/** What was typed must outlive a form that cannot be shown. */
-function OrderWithoutForm({ order, isAway }: { order: OrderReply; isAway: boolean }) {
-  return order.idempotencyKey && (order.isUnknown || isAway) ? (
-    <RepeatOrder reply={order} />
-  ) : (
-    <OrderProblems reply={order} />
   );
 }
 

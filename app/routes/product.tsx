@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { usualQuantity } from "../../gateway/contract/categories.ts";
 import { loadFit } from "../features/car/fit.server.ts";
 import { FitVerdict } from "../features/car/fit-verdict.tsx";
 import { brandPath, modelPath } from "../features/catalogue/links.ts";
@@ -45,15 +46,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const found = await findProduct(visitor, url, params);
+  const fitting = loadFit(visitor, found.product, url);
+  const usualPieces = fitting.then((fit) =>
+    fit?.kind === "verdict" && fit.verdict?.isForOneAxle ? PIECES_OF_AN_AXLE : usualQuantity(found.product.category),
+  );
   // All at once: a page whose gateway hangs waits for its blocks together.
   const [view, fit, reviews] = await Promise.all([
-    tellProduct(visitor, found),
-    loadFit(visitor, found.product, url),
+    tellProduct(visitor, found, usualPieces),
+    fitting,
     loadReviewsBlock(visitor, found.product.sku),
   ]);
-  const isForOneAxle = fit?.kind === "verdict" && fit.verdict?.isForOneAxle;
-  const quantity = isForOneAxle ? Math.min(view.quantity, PIECES_OF_AN_AXLE) : view.quantity;
-  return withServerSide({ ...view, quantity, fit, said: takeFlash(visitor.cookies) }, { reviews });
+  return withServerSide({ ...view, fit, said: takeFlash(visitor.cookies) }, { reviews });
 }
 
 export default function Product() {

@@ -1,7 +1,6 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { AddButton, type AddReply } from "./add-button.tsx";
+import { AddButton } from "./add-button.tsx";
 import { lineText } from "./line-text.ts";
+import { useAddition } from "./use-addition.tsx";
 
 const FORM_ID = "add-from-list";
 
@@ -27,9 +26,7 @@ interface AddFromListProps {
 
 /** Without scripts the button leads to the cart; with scripts the page stays and the button says what happened. */
 export function AddFromList({ sku, quantity, name }: AddFromListProps) {
-  const [timesPressed, setTimesPressed] = useState(0);
-  const [reply, setReply] = useState<AddReply>();
-  const [loading, setLoading] = useState(false);
+  const { add, loading, reply, submission } = useAddition();
   const item = lineText({ sku, quantity });
   return (
     <>
@@ -41,38 +38,10 @@ export function AddFromList({ sku, quantity, name }: AddFromListProps) {
         item={item}
         onClick={(event) => {
           event.preventDefault();
-          setLoading(true);
-          setTimesPressed(timesPressed + 1);
+          add({ intent: "addListed", item, stay: "1" });
         }}
       />
-      {timesPressed > 0 && (
-        <Submission
-          key={timesPressed}
-          item={item}
-          onReply={(answer) => {
-            setLoading(false);
-            setReply(answer);
-          }}
-        />
-      )}
+      {submission}
     </>
   );
-}
-
-/** Made by the first press: fetchers are dear to have and few buttons of a list are pressed. */
-function Submission({ item, onReply }: { item: string; onReply(reply: AddReply | undefined): void }) {
-  const { submit, state, data } = useFetcher<AddReply>();
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    submit({ intent: "addListed", item, stay: "1" }, { method: "post", action: "/basket/" });
-  }, [submit, item]);
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (isTold.current || state !== "idle" || !data) return;
-    isTold.current = true;
-    onReply(data);
-  }, [state, data, onReply]);
-  return null;
 }

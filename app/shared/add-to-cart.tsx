@@ -1,6 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { AddButton, type AddReply } from "./add-button.tsx";
+import { AddButton } from "./add-button.tsx";
+import { useAddition } from "./use-addition.tsx";
 
 interface AddToCartProps {
   /** Product code, or both axles of a kit. */
@@ -15,14 +15,13 @@ interface AddToCartProps {
 
 /** Without scripts the form leads to the cart; with scripts the page stays and the button says what happened. */
 export function AddToCart({ item, quantity, children, size, name }: AddToCartProps) {
-  const fetcher = useFetcher<AddReply>();
+  const { add, loading, reply, submission } = useAddition();
   const stay = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.set("stay", "1");
-    fetcher.submit(form, { method: "post", action: "/basket/" });
+    add(form);
   };
-  const isIdle = fetcher.state === "idle";
   return (
     <form method="post" action="/basket/" onSubmit={stay}>
       <input type="hidden" name="intent" value="add" />
@@ -35,7 +34,8 @@ export function AddToCart({ item, quantity, children, size, name }: AddToCartPro
         </>
       )}
       {children ?? <input type="hidden" name="quantity" value={quantity} />}
-      <AddButton name={name} size={size} loading={!isIdle} reply={isIdle ? fetcher.data : undefined} />
+      <AddButton name={name} size={size} loading={loading} reply={reply} />
+      {submission}
     </form>
   );
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
       model: "hakka",
       priceKopecks: 100_000 * idOf(sku),
       popularity: idOf(sku),
+      stock: { 1: 2 },
     })),
   );
   await connection.db.insert(axleKits).values([
@@ -138,6 +139,15 @@ describe("kits for a car", () => {
     expect(tyres.map(({ front, back }) => [front.sku, back.sku])).toEqual([["T-FRONT", "T-REAR"]]);
     expect(tyres[0]?.price).toBe(2 * 100_000 * (idOf("T-FRONT") + idOf("T-REAR")));
     expect((await kits("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
+  });
+
+  it("CRT-012 are not offered where one of the axles cannot be had", async () => {
+    const { rowCount } = await connection.pool.query("update stock set quantity = 1 where goods_id = $1", [
+      idOf("D-REAR"),
+    ]);
+    expect(rowCount).toBe(1);
+    expect(await kits("disk")).toEqual([]);
+    expect(await kits("tyre")).toHaveLength(1);
   });
 
   it("are none for a car with the same size all round", async () => {

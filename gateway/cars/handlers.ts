@@ -23,6 +23,7 @@ const russian = new Intl.Collator("ru", { numeric: true });
 /** Car classifier, and what fits a car of it. API-109, CAR-001, CAR-004, CAR-005 */
 export function carRoutes(services: Services): Route[] {
   const { db } = services.connection;
+  const { regions } = services;
   return [
     route(carClassified, (input) => classify(services, input)),
     route(carFit, async ({ sku, ...car }) => {
@@ -36,9 +37,10 @@ export function carRoutes(services: Services): Route[] {
       if (!product) throw notFound("Такого товара нет в продаже");
       return { fit: fitOf(product.category, product.attributes, fitment) };
     }),
-    route(carKits, async ({ category, ...car }) => ({
-      kits: await kitsForCar(db, await fitmentOfCar(services, car), category),
-    })),
+    route(carKits, async ({ category, ...car }, { regionSlug }) => {
+      const supply = regions.supplyOf(regions.regionOf(regionSlug));
+      return { kits: await kitsForCar(db, await fitmentOfCar(services, car), category, supply) };
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import type { goods } from "../db/schema/goods.ts";
 import { type AxleGoods, backGoods as back, frontGoods as front, readKits } from "../goods/axle-kits.ts";
+import type { RegionSupply } from "../region/directory.ts";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "./fit-rules.ts";
 import type { FitmentRow } from "./fitment.ts";
 
@@ -15,11 +16,12 @@ export async function kitsForCar(
   executor: Executor,
   car: FitmentRow,
   category: "tyre" | "disk",
+  supply: RegionSupply,
 ): Promise<OutputOf<typeof carKits>["kits"]> {
   const pairs = category === "tyre" ? tyrePairs(car) : wheelPairs(car);
   if (pairs.length === 0) return [];
   const fits = and(eq(front.category, category), eq(back.category, category), or(...pairs));
-  const kits = await readKits(executor, fits, MAX_KITS);
+  const kits = await readKits(executor, fits, supply, MAX_KITS);
   return kits.map((kit) => ({ front: partOf(kit.front), back: partOf(kit.back), price: kit.price }));
 }
 

@@ -93,6 +93,26 @@ describe("API-067 adding to the cart", () => {
       "Незамерзающая жидкость, 5 л: осталось 1 шт., столько и добавили",
     ]);
   });
+  it("adds the others when one of several is not sold any more, and tells which", async () => {
+    const { cart } = dataOf(
+      await shop.call(cartAdd, {
+        items: [
+          { sku: "H-HIDDEN", quantity: 1 },
+          { sku: "O-5W30", quantity: 1 },
+        ],
+      }),
+    );
+    expect(cart.lines.map(({ sku }) => sku)).toEqual(["O-5W30"]);
+    expect(cart.notices).toEqual(["Товар с кодом H-HIDDEN: нет в продаже"]);
+  });
+  it("refuses several of which nothing is sold, and tells of each", async () => {
+    const items = ["H-HIDDEN", "W-BLADE"].map((sku) => ({ sku, quantity: 1 }));
+    expect(await shop.call(cartAdd, { items })).toMatchObject({
+      code: "out_of_stock",
+      errors: [{ message: "Товар с кодом H-HIDDEN: нет в продаже\nЩётка стеклоочистителя 600 мм: нет в наличии" }],
+    });
+    expect((await shop.call(cartAdd, { items: items.slice(0, 1) })).status_code).toBe(404);
+  });
   it("loses and doubles nothing when twelve tabs add at once", async () => {
     const { sender } = await cartWith({ sku: "TP-SENSOR", quantity: 1 });
     const skus = ["TP-SENSOR", "O-5W30", "D-CAST"];
@@ -189,6 +209,19 @@ describe("putting lines off and taking them out", () => {
     expect(none.summary.total).toMatchObject({ quantity: 6, activeQuantity: 0, sum: 0 });
     const on = dataOf(await shop.call(cartActivate, { sku: ["O-5W30", "D-CAST"] }, sender)).cart;
     expect(on.summary.total.activeQuantity).toBe(6);
+  });
+  it("a line that is added again is wanted again", async () => {
+    const { sender } = await cartWith({ sku: "O-5W30", quantity: 2 });
+    await shop.call(cartDeactivate, { sku: "O-5W30" }, sender);
+    const { cart } = dataOf(await shop.call(cartAdd, { sku: "O-5W30", quantity: 1 }, sender));
+    expect(cart.lines.map(({ quantity, active }) => [quantity, active])).toEqual([[3, true]]);
+  });
+  it("a line that cannot be had in another region is back in its own", async () => {
+    const { sender } = await cartWith({ sku: "D-CAST", quantity: 4 }, { sku: "O-5W30", quantity: 1 });
+    const away = dataOf(await shop.call(cartRead, {}, { ...sender, region: "perm" })).cart;
+    expect(away.summary.total).toMatchObject({ quantity: 5, activeQuantity: 1 });
+    const home = dataOf(await shop.call(cartRead, {}, sender)).cart;
+    expect(home.summary.total).toMatchObject({ quantity: 5, activeQuantity: 5 });
   });
   it("API-070 API-071 removes one line or several, and an absent one is no error", async () => {
     const { sender } = await cartWith(

@@ -31,9 +31,9 @@ const about = (purchase: Purchase, notice: string) =>
 
 /** Adds to the lines there are; answers what was done otherwise than asked. API-067 */
 export async function addToCart(change: Change, additions: readonly Addition[]): Promise<string[]> {
-  const purchases = await findPurchases(change, additions);
+  const { purchases, unknown } = await findPurchases(change, additions);
   const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
-  const notices: string[] = [];
+  const notices = unknown.map((sku) => `Товар с кодом ${sku}: нет в продаже`);
   let added = 0;
   for (const { purchase, quantity } of purchases) {
     const had = lines.get(purchase.sku)?.quantity ?? 0;
@@ -44,7 +44,8 @@ export async function addToCart(change: Change, additions: readonly Addition[]):
     }
     const fitted = fitQuantity(had + quantity, had, max, purchase.back ? "kit" : "goods");
     if (fitted.notice) notices.push(additions.length > 1 ? about(purchase, fitted.notice) : fitted.notice);
-    const line = await save(change, purchase, fitted.quantity, lines.get(purchase.sku));
+    const before = lines.get(purchase.sku);
+    const line = await save(change, purchase, fitted.quantity, before && { ...before, active: true });
     lines.set(purchase.sku, line);
     added += 1;
   }
@@ -121,11 +122,11 @@ async function purchaseOf({ cards, region, executor }: Change, line: StoredLine)
   };
 }
 
-/** Looks all of the goods up at once. */
+/** Looks all of the goods up at once. One of several that is not sold holds the others back no more than one that ran out. */
 async function findPurchases(
   { cards, region, executor }: Change,
   additions: readonly Addition[],
-): Promise<{ purchase: Purchase; quantity: number }[]> {
+): Promise<{ purchases: { purchase: Purchase; quantity: number }[]; unknown: string[] }> {
   const wanted = additions.map((addition) => ({
     quantity: addition.quantity,
     sku: "sku" in addition ? addition.sku : null,
@@ -136,7 +137,8 @@ async function findPurchases(
     ...kits.flatMap(({ frontSku, backSku }) => [frontSku, backSku]),
   ]);
   const found = await cards.bySkus([...new Set(skus)], region, executor);
-  return wanted.map(({ sku, kits, quantity }) => {
+  const unknown: string[] = [];
+  const purchases = wanted.flatMap(({ sku, kits, quantity }) => {
     const plain = sku === null ? undefined : found.get(sku);
     if (plain) return { quantity, purchase: { sku: plain.sku, front: plain, back: null } };
     for (const { frontSku, backSku } of kits) {
@@ -144,8 +146,11 @@ async function findPurchases(
       const back = found.get(backSku);
       if (front && back) return { quantity, purchase: kitOf(front, back) };
     }
-    throw notFound("Такого товара нет в продаже");
+    if (wanted.length === 1) throw notFound("Такого товара нет в продаже");
+    unknown.push(sku ?? kits.map(({ frontSku, backSku }) => kitSku(frontSku, backSku)).join());
+    return [];
   });
+  return { purchases, unknown };
 }
 
 function kitOf(front: GoodsCardWithId, back: GoodsCardWithId): Purchase {

@@ -75,6 +75,10 @@ function lineOf(
   const price = linePrice(front, back);
   const capacity = capacities.get(row.goodsId);
   const discount = back === null && capacity !== undefined ? tradeInDiscount(capacity, price) : null;
+  const max = maxQuantity(
+    { id: row.goodsId, inStock: front.stock.quantity },
+    back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },
+  );
   return {
     sku: row.sku,
     kind: back ? "kit" : "goods",
@@ -82,11 +86,9 @@ function lineOf(
     frontAxle: back ? front : null,
     backAxle: back,
     quantity: row.quantity,
-    maxQuantity: maxQuantity(
-      { id: row.goodsId, inStock: front.stock.quantity },
-      back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },
-    ),
-    active: row.active,
+    maxQuantity: max,
+    // What cannot be had leaves the sum for as long as it cannot: another region, or tomorrow, may have it.
+    active: row.active && max > 0,
     tradeIn: row.tradeIn && discount !== null,
     tradeInDiscount: discount,
     price,

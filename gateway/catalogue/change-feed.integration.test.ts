@@ -40,6 +40,13 @@ describe("the feed of changes", () => {
     expect(await feed.take(connection.pool, 0)).toContain(501);
   });
 
+  it("keeps the newest change for feeds, which tell by it whether anything has changed", async () => {
+    const feed = await ChangeFeed.start(connection.pool);
+    await write(1, 2, 3);
+    for (const nowMs of [0, 62_000, 730_000, 800_000]) await feed.take(connection.pool, nowMs);
+    expect(await connection.db.select().from(goodsChanges)).toEqual([{ id: 3, goodsId: 3 }]);
+  });
+
   it("does not wait for ever for a number that was rolled back, and deletes changes after ten minutes", async () => {
     const feed = await ChangeFeed.start(connection.pool);
     await write(2, 3);

@@ -76,6 +76,9 @@ export class ChangeFeed {
     const old = this.#marks.filter(({ atMs }) => nowMs - atMs >= KEEP_MS).at(-1);
     if (!old) return;
     this.#marks = this.#marks.filter((mark) => mark.atMs > old.atMs);
-    await pool.query("delete from goods_changes where id <= $1", [old.settledId]);
+    // The newest stays: feeds tell by its id whether anything has changed.
+    await pool.query("delete from goods_changes where id <= $1 and id < (select max(id) from goods_changes)", [
+      old.settledId,
+    ]);
   }
 }

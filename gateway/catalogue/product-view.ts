@@ -57,7 +57,7 @@ export async function viewProduct(
     attributes: attributesOf(card.category, attributes),
     description: row.description,
     siblings: await siblingsOf(services, row),
-    kits: await kitsOf(db, row.id),
+    kits: await kitsOf(db, row.id, services.regions.supplyOf(region)),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

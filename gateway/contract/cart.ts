@@ -27,6 +27,7 @@ export const cartLine = z.object({
   backAxle: goodsCard.nullable(),
   quantity: z.int(),
   maxQuantity: z.int(),
+  /** Wanted by the customer, and to be had in the region. */
   active: z.boolean(),
   tradeIn: z.boolean(),
   tradeInDiscount: kopecks.nullable(),

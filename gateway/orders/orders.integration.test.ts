@@ -176,6 +176,28 @@ describe("an order is refused", () => {
     expect(dataOf(await shop.call(orderCreate, orderInput(fingerprint), sender)).sum).toBe(330_000);
     await connection.db.update(goods).set({ priceKopecks: 312_050 }).where(eq(goods.sku, "O-5W30"));
   });
+  it("when one of its goods ran out since the customer saw the cart; the rest can be ordered by who has seen it", async () => {
+    const { cart, sender } = await buyer({ sku: "O-5W30", quantity: 1 });
+    const { fingerprint } = dataOf(await shop.call(cartAdd, { sku: "A-FLUID", quantity: 1 }, sender)).cart;
+    const pieces = (quantity: number) =>
+      connection.db
+        .update(stock)
+        .set({ quantity })
+        .where(eq(stock.goodsId, fixtureId("A-FLUID")));
+    await pieces(0);
+    const refused = await shop.call(orderCreate, orderInput(fingerprint), sender);
+    expect(refused).toMatchObject({
+      status_code: 409,
+      code: "out_of_stock",
+      errors: [{ message: "Незамерзающая жидкость, 5 л: уже нет в наличии" }],
+    });
+    const seen = dataOf(await shop.call(cartRead, {}, sender)).cart;
+    expect(seen.fingerprint).toBe(cart.fingerprint);
+    expect(dataOf(await shop.call(orderCreate, orderInput(seen.fingerprint), sender)).sum).toBe(312_050);
+    await pieces(1);
+    const left = dataOf(await shop.call(cartRead, {}, sender)).cart.lines;
+    expect(left.map(({ sku, active }) => [sku, active])).toEqual([["A-FLUID", true]]);
+  });
   it("when a plain line and a kit together need more than there is, naming the goods", async () => {
     const { sender } = await buyer({ sku: "T-WINTER", quantity: 3 });
     const kit = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };

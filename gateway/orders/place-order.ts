@@ -2,7 +2,7 @@ import type { AccessTokens } from "../auth/access-token.ts";
 import { phoneDigitsOf } from "../auth/own-rows.ts";
 import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
-import { type CartView, viewCart } from "../cart/view.ts";
+import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { offeredMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
@@ -84,6 +84,10 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const seeCart = () => viewCart(cards, tx, { id: cartId, token }, region);
   const view = await seeCart();
   const active = view.lines.filter(({ line }) => line.active);
+  const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
+  // Unless the customer has seen it already and orders the rest.
+  if (soldOut.length > 0 && view.cart.fingerprint !== input.fingerprint)
+    throw shortage(soldOut, new Map(soldOut.flatMap(scarcestOf)), view);
   if (active.length === 0) throw new Fault("cart_empty", CART_EMPTY, { cart: view.cart });
   if (view.cart.fingerprint !== input.fingerprint) throw new Fault("cart_changed", CART_CHANGED, { cart: view.cart });
 
@@ -96,7 +100,7 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
   const gathering = gather(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
-  if (gathering.missing.size > 0) throw shortage(active, gathering, await seeCart());
+  if (gathering.missing.size > 0) throw shortage(active, gathering.missing, await seeCart());
 
   const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, goodsKopecks: goods, now });
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
@@ -150,9 +154,10 @@ async function reserve(tx: Executor, orderId: number, { taken }: Gathering): Pro
 }
 
 /** Says of which goods there are too few, and shows the cart with what is left. */
-function shortage(active: CartView["lines"], { missing }: Gathering, view: CartView): Fault {
+/** `missing`: pieces left by goods id. */
+function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): Fault {
   const titles = new Map(
-    active.flatMap(({ stored, line }) => [
+    lines.flatMap(({ stored, line }) => [
       [stored.goodsId, line.product.title] as const,
       ...(stored.backGoodsId !== null && line.backAxle ? [[stored.backGoodsId, line.backAxle.title] as const] : []),
     ]),
@@ -161,4 +166,12 @@ function shortage(active: CartView["lines"], { missing }: Gathering, view: CartV
     message: left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left} шт.`,
   }));
   return new Fault("out_of_stock", errors, { cart: view.cart });
+}
+
+/** The goods of a line, or the half of a kit, that there is least of: id and pieces left. */
+function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number][] {
+  const front: [number, number] = [stored.goodsId, line.product.stock.quantity];
+  if (stored.backGoodsId === null || !line.backAxle) return [front];
+  const back: [number, number] = [stored.backGoodsId, line.backAxle.stock.quantity];
+  return [back[1] < front[1] ? back : front];
 }

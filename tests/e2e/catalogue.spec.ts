@@ -94,6 +94,45 @@ test.describe("the catalogue", () => {
     await expect(filtersOf(page)).toBeVisible();
   });
 
+  test("a second choice builds on the first, which is not answered yet", async ({ page }) => {
+    test.skip(!hasScripts(), "without scripts each choice is a document of its own");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/catalog/wheels/");
+    await whenTakenOver(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/catalog\/wheels\/.*\.data/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const first = page.waitForRequest(/\.data/);
+    await filtersOf(page).getByRole("checkbox", { name: /^Лит/ }).check();
+    await first;
+    await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
+    answer();
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price$/);
+    await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
+  });
+
+  test("the order is changed by keys again and again, for the focus stays", async ({ page }) => {
+    test.skip(!hasScripts(), "without scripts a button sends it");
+    await page.goto("/catalog/wheels/");
+    await whenTakenOver(page);
+    const order = page.getByRole("combobox", { name: "Порядок" });
+    await order.focus();
+    for (const sort of ["price", "-price"]) {
+      await page.keyboard.press("ArrowDown");
+      await expect(page).toHaveURL(new RegExp(`\\?sort=${sort}$`));
+      await expect(order).toHaveValue(sort);
+      await expect(order).toBeFocused();
+    }
+    await page.goBack();
+    await expect(order).toHaveValue("price");
+    await expect(order).toBeFocused();
+  });
+
   test("the order of the list is part of the address and survives a filter", async ({ page }) => {
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);

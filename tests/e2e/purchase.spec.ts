@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { hasScripts, reachable, test } from "../support/page-test.ts";
+import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import {
   buy,
   cartLink,
@@ -270,6 +270,42 @@ test.describe("the cart", () => {
     await quantity.press("Enter");
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 2 товара");
     await expect(page.getByText(/целое число от 1 до 200/)).toHaveCount(0);
+  });
+
+  test("API-076 has both goods that a new visitor of a list adds before the first answer comes", async ({
+    page,
+    context,
+  }) => {
+    test.skip(!hasScripts(), "without scripts an addition leaves the list");
+    let showAnswer = () => {};
+    const isShown = new Promise<void>((resolve) => {
+      showAnswer = resolve;
+    });
+    let isAnswered = false;
+    await page.route(
+      /\/basket\.data(\?|$)/,
+      async (route) => {
+        const response = await route.fetch();
+        // The browser has the cookies of an answer that is fetched for it before it has the answer.
+        await context.clearCookies();
+        isAnswered = true;
+        await isShown;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto("/catalog/tyres/");
+    await whenTakenOver(page);
+    const main = page.getByRole("main");
+    const buttons = main.getByRole("button", { name: /^В корзину/ });
+    await buttons.nth(0).click();
+    await expect.poll(() => isAnswered).toBe(true);
+    await buttons.nth(1).click();
+    for (const position of [0, 1]) await expect(buttons.nth(position)).toHaveAttribute("aria-busy", "true");
+    showAnswer();
+    await expect(main.getByRole("link", { name: "В корзине" })).toHaveCount(2);
+    await openCart(page);
+    await expect(page.getByRole("region", { name: "Товары" }).getByRole("spinbutton")).toHaveCount(2);
   });
 
   test("CRT-001 CRT-011 an old battery lowers the sum", async ({ page }) => {

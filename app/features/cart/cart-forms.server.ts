@@ -23,7 +23,7 @@ export const cartForm = z.discriminatedUnion(
     }),
     /** A button in a list of goods says what and how many in its one value. */
     z.object({ intent: z.literal("addListed"), item: z.string().max(150) }),
-    /** `removed` are codes with quantities, as the address of the page after a removal has them. */
+    /** `removed` are lines as the address of the page after a removal has them. */
     z.object({ intent: z.literal("restore"), removed: z.array(z.string().max(150)).min(1).max(MAX_CART_LINES) }),
     /** `offersTradeIn` tells an unticked box from a form that has none. */
     z.object({

@@ -1,9 +1,9 @@
-import { type Cart, type CartLine, cartDeactivate, cartRead } from "../../../gateway/contract/cart.ts";
+import { type Cart, type CartLine, cartRead } from "../../../gateway/contract/cart.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { readCartCookies, writeCartCookies } from "../../http/cart-cookies.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { readLineText } from "../../shared/line-text.ts";
+import { readRemovedText } from "./removed-line.ts";
 
 /** `isStale`: an earlier copy, shown while the gateway is away. */
 interface CartReading {
@@ -32,17 +32,8 @@ export async function readCart(visitor: Visitor): Promise<CartReading | null> {
   // A customer's cart opens for the customer only, and just now nobody could say who it is.
   if (visitor.isUserUnknown && result.data.cart.token === null) return null;
   if (result.stale) return { cart: result.data.cart, isStale: true };
-  const cart = await putOffSoldOut(visitor, result.data.cart);
-  rememberCart(visitor, cart);
-  return { cart, isStale: false };
-}
-
-/** What is sold out cannot be ordered: such lines stay in the cart and leave the sum. */
-async function putOffSoldOut(visitor: Visitor, cart: Cart): Promise<Cart> {
-  const soldOut = cart.lines.filter((line) => line.active && line.maxQuantity === 0);
-  if (soldOut.length === 0) return cart;
-  const result = await visitor.gateway.call(cartDeactivate, { sku: soldOut.map(({ sku }) => sku) });
-  return result.ok ? result.data.cart : cart;
+  rememberCart(visitor, result.data.cart);
+  return { cart: result.data.cart, isStale: false };
 }
 
 export interface CartPartView {
@@ -78,7 +69,7 @@ export interface CartView {
   tradeIn: number;
   notices: string[];
   isStale: boolean;
-  /** Lines that were just removed, to be put back: {@link readLineText}. */
+  /** Lines that were just removed, to be put back: {@link readRemovedText}. */
   removed: string[];
 }
 
@@ -94,7 +85,7 @@ export function cartView({ cart, isStale }: CartReading, flash: readonly string[
     notices: [...new Set([...flash, ...cart.notices])],
     isStale,
     removed: url.searchParams.getAll("removed").filter((text) => {
-      const line = readLineText(text);
+      const line = readRemovedText(text);
       return line !== null && !present.has(line.sku);
     }),
   };

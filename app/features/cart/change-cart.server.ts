@@ -11,14 +11,16 @@ import {
   MAX_LINE_QUANTITY,
 } from "../../../gateway/contract/cart.ts";
 import type { Failure } from "../../gateway/client.server.ts";
+import { readCartCookies } from "../../http/cart-cookies.server.ts";
 import { errorText } from "../../http/error-text.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import type { AddReply } from "../../shared/add-button.tsx";
-import { lineText, readLineText } from "../../shared/line-text.ts";
+import { readLineText } from "../../shared/line-text.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartArm, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
 import type { CartReply } from "./cart-reply.ts";
+import { readRemovedText, removedText } from "./removed-line.ts";
 
 /** `to` is where a document goes afterwards, the cart unless given. */
 type Outcome = { ok: true; messages: string[]; to?: string } | { ok: false; status: number; messages: string[] };
@@ -87,10 +89,28 @@ function addListed(visitor: Visitor, { item }: CartArm<"addListed">): Outcome | 
   return listed ? add(visitor, { intent: "add", ...listed }) : refused("Не указан товар");
 }
 
-function restore(visitor: Visitor, { removed }: CartArm<"restore">): Outcome | Promise<Outcome> {
-  const items = removed.flatMap((text) => readLineText(text) ?? []);
-  if (items.length === 0) return refused("Не указан товар");
-  return told(visitor, visitor.gateway.call(cartAdd, { items }));
+/** An addition alone would want every line now and hand in no old battery: what was otherwise is set again after it. */
+async function restore(visitor: Visitor, { removed }: CartArm<"restore">): Promise<Outcome> {
+  const lines = new Map(removed.flatMap((text) => readRemovedText(text) ?? []).map((line) => [line.sku, line]));
+  if (lines.size === 0) return refused("Не указан товар");
+  const items = [...lines.values()].map(({ sku, quantity }) => ({ sku, quantity }));
+  const { token } = readCartCookies(visitor.cookies);
+  const added = await visitor.gateway.call(cartAdd, { items });
+  if (!added.ok) return failed(added);
+  const { cart } = added.data;
+  rememberCart(visitor, cart);
+  // The old cart opens no more and the addition made another, which this request does not speak for yet.
+  if (cart.token !== token) return { ok: true, messages: cart.notices };
+  const off = cart.lines.filter(({ sku, active }) => active && lines.get(sku)?.active === false);
+  const ticked = cart.lines.filter(
+    ({ sku, tradeIn, tradeInDiscount }) => !tradeIn && tradeInDiscount !== null && lines.get(sku)?.tradeIn,
+  );
+  const outcomes: Outcome[] = [];
+  if (off.length > 0)
+    outcomes.push(await told(visitor, visitor.gateway.call(cartDeactivate, { sku: off.map(({ sku }) => sku) })));
+  for (const { sku } of ticked)
+    outcomes.push(await told(visitor, visitor.gateway.call(cartUpdate, { sku, tradeIn: true })));
+  return outcomes.find(({ ok }) => !ok) ?? { ok: true, messages: cart.notices };
 }
 
 function update(visitor: Visitor, asked: CartArm<"update">): Outcome | Promise<Outcome> {
@@ -100,13 +120,13 @@ function update(visitor: Visitor, asked: CartArm<"update">): Outcome | Promise<O
   return told(visitor, visitor.gateway.call(cartUpdate, { sku: asked.sku, quantity, ...tradeIn }));
 }
 
-/** The way back is in the address of the page that follows: codes and quantities of what went. */
+/** The way back is in the address of the page that follows: what went, and how it stood. */
 async function remove(visitor: Visitor, { sku }: CartArm<"remove">): Promise<Outcome> {
   const before = await visitor.gateway.call(cartRead, {});
   const outcome = await told(visitor, visitor.gateway.call(cartRemove, { sku }));
   if (!outcome.ok || !before.ok || before.stale) return outcome;
   const gone = before.data.cart.lines.filter((line) => sku.includes(line.sku));
-  const query = new URLSearchParams(gone.map((line) => ["removed", lineText(line)]));
+  const query = new URLSearchParams(gone.map((line) => ["removed", removedText(line)]));
   return { ...outcome, to: query.size > 0 ? `/basket/?${query}` : "/basket/" };
 }
 

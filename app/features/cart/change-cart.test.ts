@@ -7,12 +7,27 @@ import { changeCart } from "./change-cart.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
-const cartOf = (lines: { sku: string; quantity: number; active: boolean }[], notices: string[] = []): Answer => {
+interface Line {
+  sku: string;
+  quantity: number;
+  active: boolean;
+  tradeIn: boolean;
+  tradeInDiscount: number | null;
+}
+
+const cartOf = (lines: Line[], notices: string[] = [], token = "token"): Answer => {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const summary = { total: { quantity, activeQuantity: quantity, goods: 0, tradeIn: 0, sum: 0 } };
-  return { ok: true, stale: false, data: { cart: { token: "token", lines, summary, fingerprint: "f", notices } } };
+  return { ok: true, stale: false, data: { cart: { token, lines, summary, fingerprint: "f", notices } } };
 };
-const line = (sku: string, quantity = 4, active = true) => ({ sku, quantity, active });
+const line = (sku: string, quantity = 4, active = true): Line => ({
+  sku,
+  quantity,
+  active,
+  tradeIn: false,
+  tradeInDiscount: null,
+});
+const battery = (sku: string, tradeIn: boolean): Line => ({ ...line(sku, 1), tradeIn, tradeInDiscount: 60_000 });
 
 /** Sends a form to a cart whose gateway gives these answers by call name; `calls` lists what was asked of it. */
 async function send(fields: [string, string][], answers: Record<string, Answer> = {}) {
@@ -137,6 +152,59 @@ describe("a form of the cart", () => {
         },
       ],
     ]);
+  });
+
+  describe("puts removed lines back", () => {
+    const restore = (removed: string[], answers: Record<string, Answer>) =>
+      send([["intent", "restore"], ...removed.map((text): [string, string] => ["removed", text])], answers);
+
+    it("CRT-010 CRT-011 as they stood: put off, and with the old battery to hand in", async () => {
+      const before = cartOf([battery("B-60", true), line("A"), line("D", 2, false)]);
+      const skus = ["B-60", "A", "D"].map((sku): [string, string] => ["sku", sku]);
+      const { location } = await send([["intent", "remove"], ...skus], { cartRead: before });
+      const removed = new URL(`http://shop${location}`).searchParams.getAll("removed");
+      const notice = "Осталось 1 шт., столько и добавили";
+      const answer = await restore(removed, {
+        cartAdd: cartOf([battery("B-60", false), line("A"), line("D", 1)], [notice]),
+      });
+      expect(answer.calls.slice(1)).toEqual([
+        ["cartDeactivate", { sku: ["D"] }],
+        ["cartUpdate", { sku: "B-60", tradeIn: true }],
+      ]);
+      expect([answer.status, answer.location]).toEqual([303, "/basket/"]);
+      expect(takeFlash(answer.cookies)).toEqual([notice]);
+    });
+
+    it("and asks nothing of what did not come back or takes no old battery", async () => {
+      const { calls, status } = await restore(["A.4t", "GONE.1ot"], { cartAdd: cartOf([line("A")]) });
+      expect(calls).toEqual([
+        [
+          "cartAdd",
+          {
+            items: [
+              { sku: "A", quantity: 4 },
+              { sku: "GONE", quantity: 1 },
+            ],
+          },
+        ],
+      ]);
+      expect(status).toBe(303);
+    });
+
+    it("into a new cart when theirs opens no more", async () => {
+      const { calls, cookies } = await restore(["A.4o"], { cartAdd: cartOf([line("A")], [], "another") });
+      expect(calls.map(([name]) => name)).toEqual(["cartAdd"]);
+      expect([cookies.get("cart"), cookies.get("cart_count")]).toEqual(["another", "4"]);
+    });
+
+    it("and says so when one of them could not be put off again", async () => {
+      const away: Answer = { ok: false, code: "unavailable", errors: [], data: null };
+      const { status, reply } = await restore(["A.4o"], { cartAdd: cartOf([line("A")]), cartDeactivate: away });
+      expect([status, reply?.messages]).toEqual([
+        503,
+        ["Не удалось изменить корзину: нет связи с магазином. Повторите через минуту"],
+      ]);
+    });
   });
 
   it("CRT-009 CRT-010 orders exactly the ticked lines", async () => {

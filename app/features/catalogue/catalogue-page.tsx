@@ -58,7 +58,7 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
                   Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}
                 </ButtonLink>
               </div>
-              <SortOrder path={view.path} sort={view.sort} />
+              <SortOrder listPath={view.listPath} path={view.path} sort={view.sort} />
             </div>
             {view.chips.length > 0 && (
               <Inline gap="xs">

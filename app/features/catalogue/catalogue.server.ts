@@ -14,7 +14,7 @@ import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.t
 import { isFormName } from "./form-names.ts";
 import { goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
-import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
+import { isSpecialTyrePage, specialTyreWords } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
@@ -39,7 +39,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
   const path = cataloguePath(category, filters);
   const asked = url.searchParams.get("more");
   const more = facets.some(({ key }) => pathKeyOf(key) === asked) ? asked : null;
-  const isOwnPage = isSpecialTyrePath(path);
+  const isOwnPage = isSpecialTyrePage(path, filters, facets);
   const special = isOwnPage ? specialTyreWords(filters, facets) : null;
   const now = new Date();
   return {
@@ -70,7 +70,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
       href: cataloguePath(category, without(filters, pathKeyOf(key))),
     })),
     carSizes: car?.sizes ?? [],
-    hiddenLists: hiddenLists(filters, facets),
+    hiddenFields: hiddenFields(filters, facets),
     minPrice: Math.min(...items.map(({ price }) => price)),
     isStale: list.ok && list.stale,
   };
@@ -114,12 +114,24 @@ function pageOf(value: string | null): number {
   return page;
 }
 
-/** Choices that no facet of the reply shows, such as the car: the form must not lose them. */
-function hiddenLists(filters: CatalogueFilters, facets: readonly Facet[]): [key: string, value: string][] {
-  const shown = new Set(facets.filter(({ kind }) => kind === "list").map(({ key }) => pathKeyOf(key)));
-  return Object.entries(filters.lists).flatMap(([key, values]) =>
-    shown.has(key) ? [] : values.map((value): [string, string] => [key, value]),
-  );
+/** Fields of choices that no facet of the reply shows, such as the car: the form must not lose them. */
+export function hiddenFields(
+  { lists, ranges }: CatalogueFilters,
+  facets: readonly Facet[],
+): [name: string, value: string][] {
+  const keysOf = (kind: Facet["kind"]) =>
+    new Set(facets.filter((facet) => facet.kind === kind).map(({ key }) => pathKeyOf(key)));
+  const shown = { lists: keysOf("list"), ranges: keysOf("range") };
+  return [
+    ...Object.entries(lists).flatMap(([key, values]) =>
+      shown.lists.has(key) ? [] : values.map((value): [string, string] => [key, value]),
+    ),
+    ...Object.entries(ranges).flatMap(([key, range]) =>
+      shown.ranges.has(key)
+        ? []
+        : Object.entries(range).map(([bound, value]): [string, string] => [`${key}-${bound}`, String(value)]),
+    ),
+  ];
 }
 
 function brandCrumb(category: Category, filters: CatalogueFilters, facets: readonly Facet[]) {

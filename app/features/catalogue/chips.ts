@@ -25,7 +25,7 @@ export function chipsOf(
     .filter(([key]) => !CAR_KEYS.includes(key))
     .flatMap(([key, values]) =>
       values.map((value) => ({
-        label: chipLabel(titles.get(key) ?? key, titleOf(facets, key, value)),
+        label: chipLabel(key, titles.get(key) ?? key, titleOf(facets, key, value)),
         removeHref: cataloguePath(category, toggled(filters, key, value)) + query,
       })),
     );
@@ -39,7 +39,11 @@ export function chipsOf(
   return [...car, ...lists, ...ranges];
 }
 
-const chipLabel = (title: string, value: string): string => (/^[\d.,/x]+$/.test(value) ? `${title} ${value}` : value);
+function chipLabel(key: string, title: string, value: string): string {
+  if (!/^[\d.,/x]+$/.test(value)) return value;
+  // Centres have names; the region knows this one's number only.
+  return key === "shops" ? "Центр другого города" : `${title} ${value}`;
+}
 
 function rangeWords({ from, to }: { from?: number; to?: number }): string {
   return [from !== undefined && `от ${formatNumber(from)}`, to !== undefined && `до ${formatNumber(to)}`]

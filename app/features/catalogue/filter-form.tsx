@@ -10,6 +10,7 @@ import type { FacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
+import { useWantedList } from "./use-wanted-list.ts";
 
 interface FilterFormProps {
   category: Category;
@@ -17,8 +18,9 @@ interface FilterFormProps {
   facets: readonly FacetView[];
   /** By key of the facet; on the server only. */
   valueMarkups: Readonly<Record<string, string>> | undefined;
-  hiddenLists: readonly (readonly [key: string, value: string])[];
+  hiddenFields: readonly (readonly [name: string, value: string])[];
   total: number;
+  path: string;
   sort: string;
   /** Key of the facet that is shown with all its values. */
   more: string | null;
@@ -31,16 +33,17 @@ const isFilter = (name: string) => name !== "sort" && name !== "more";
  * and without losing the place on the page. CAT-027, CAT-028
  */
 export function FilterForm(props: FilterFormProps) {
-  const { category, listPath, facets, valueMarkups, hiddenLists, total, sort, more } = props;
+  const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const wanted = useWantedList(listPath, { path, sort });
   const isPending = useNavigation().state === "loading";
   useShownChoice(form, facets, isPending);
   const closeAfterwards = useClosing(isPending);
 
   const apply = (element: HTMLFormElement) => {
     const filters = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
-    navigate(cataloguePath(category, filters) + viewQuery({ sort, more }), { preventScrollReset: true });
+    navigate(cataloguePath(category, filters) + viewQuery({ sort: wanted.sort, more }), { preventScrollReset: true });
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
@@ -66,8 +69,8 @@ export function FilterForm(props: FilterFormProps) {
       <input type="hidden" name="category" value={category === "trucktyre" ? category : ""} />
       {sort !== "popularity" && <input type="hidden" name="sort" value={sort} />}
       {more && <input type="hidden" name="more" value={more} />}
-      {hiddenLists.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      {hiddenFields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {facets.map((facet) => (
         <FacetFields key={facet.key} facet={facet} valuesMarkup={valueMarkups?.[facet.key]} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facet } from "../../../gateway/contract/goods.ts";
-import { isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
+import { isSpecialTyrePage, isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
 
 describe("CAT-055 CAT-056 CAT-057 CAT-058 CAT-073 the special tyre path", () => {
   it.each([
@@ -29,6 +29,13 @@ describe("the words of a special tyre page", () => {
     values: [{ value: "7", title: "Протектор на Дмитровке", count: 3, selected: true }],
   };
   const headingOf = (lists: Record<string, string[]>) => specialTyreWords({ lists, ranges: {} }, [shops]).heading;
+
+  it("CAT-059 are for a centre of the region only, because a chosen city keeps the path", () => {
+    const isOwn = (shop: string, facets: Facet[]) =>
+      isSpecialTyrePage(`/catalog/tyres/shops-is-${shop}/`, { lists: { shops: [shop] }, ranges: {} }, facets);
+    expect([isOwn("7", [shops]), isOwn("8", [shops]), isOwn("7", [])]).toEqual([true, false, false]);
+    expect(isSpecialTyrePage("/catalog/tyres/", { lists: {}, ranges: {} }, [])).toBe(true);
+  });
 
   it("CAT-059 names what the path narrows the list to", () => {
     expect(headingOf({})).toBe("Шины");

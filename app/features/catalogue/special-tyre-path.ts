@@ -9,6 +9,11 @@ export function isSpecialTyrePath(pathname: string): boolean {
   return SPECIAL.test(pathname);
 }
 
+/** A page of its own is about a centre of its own region: whoever changes the city keeps the path. CAT-059 */
+export function isSpecialTyrePage(pathname: string, { lists }: CatalogueFilters, facets: readonly Facet[]): boolean {
+  return isSpecialTyrePath(pathname) && (lists.shops ?? []).every((shop) => titleOf(facets, "shops", shop) !== shop);
+}
+
 /** Heading and description of such a page, fixed but for the centre's name. CAT-059 */
 export function specialTyreWords({ lists }: CatalogueFilters, facets: readonly Facet[]) {
   const shop = lists.shops?.[0];

@@ -9,6 +9,7 @@ import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import type { OrderReply } from "./order-fields.ts";
+import { marksOf, OrderMarks } from "./order-marks.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 
@@ -32,10 +33,7 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
       </Heading>
       {reply && <OrderProblems reply={reply} />}
       <Form id={ORDER_FORM_ID} method="post" action="/basket/#checkout" noValidate>
-        <input type="hidden" name="intent" value="order" />
-        <input type="hidden" name="idempotencyKey" value={reply?.idempotencyKey ?? view.idempotencyKey} />
-        <input type="hidden" name="fingerprint" value={reply?.isUnknown ? reply.fingerprint : view.fingerprint} />
-        <input type="hidden" name="seen" value={view.seen} />
+        <OrderMarks {...marksOf(view, reply)} />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
             <DeliveryFields view={view} values={values} errors={errors} />

@@ -34,4 +34,6 @@ export interface OrderReply {
   idempotencyKey: string | null;
   /** The cart the customer saw, for an order that has to be sent again as it was. */
   fingerprint: string;
+  /** Its lines, by which the customer is told what is different since. */
+  seen: string;
 }

@@ -98,6 +98,7 @@ function replyTo(form: FormData, errors: OrderErrors): OrderReply {
     changes: [],
     idempotencyKey: textOf(form, "idempotencyKey") || null,
     fingerprint: textOf(form, "fingerprint"),
+    seen: textOf(form, "seen"),
   };
 }
 

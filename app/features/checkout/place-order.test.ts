@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
+import type { CartLine } from "../../../gateway/contract/cart.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -62,6 +64,40 @@ const emptyCart = {
   summary: { total: { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 } },
   fingerprint: "now",
   notices: [],
+};
+
+const tyre: GoodsCard = {
+  sku: "A",
+  url: "/tyre/b/m/1/",
+  title: "Шина",
+  category: "tyre",
+  brand: { slug: "b", title: "B" },
+  model: { slug: "m", title: "M" },
+  sizeText: "",
+  season: null,
+  allSeason: false,
+  studs: false,
+  price: 520_000,
+  market: null,
+  picture: "/p",
+  rating: null,
+  stock: { state: "shelf", shops: 1, date: null, quantity: 9 },
+};
+/** The line that the form of {@link orderForm} has seen, at another price. */
+const dearerLine: CartLine = {
+  sku: "A",
+  kind: "goods",
+  product: tyre,
+  frontAxle: null,
+  backAxle: null,
+  quantity: 4,
+  maxQuantity: 9,
+  active: true,
+  tradeIn: false,
+  tradeInDiscount: null,
+  price: 520_000,
+  priceBefore: 500_000,
+  sum: 2_080_000,
 };
 
 describe("an order that is sent", () => {
@@ -136,8 +172,20 @@ describe("an order that is sent", () => {
       isUnknown: true,
       idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
       fingerprint: "as-seen",
+      seen: orderForm().get("seen"),
     });
     expect(reply.errors.message?.join()).toContain("возможно, заказ уже принят");
+  });
+
+  it("tells only what really changed when it is sent again after an outage", async () => {
+    const { reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
+    const { idempotencyKey, fingerprint, seen } = reply;
+    const again = orderForm({ ...reply.values, idempotencyKey: idempotencyKey ?? "", fingerprint, seen });
+    const cart = { ...emptyCart, lines: [dearerLine] };
+    const answer = await answerTo(refused("cart_changed", ["Корзина изменилась"], undefined, { cart }), again);
+    expect(answer.reply.changes.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+      "Шина: цена была 5 000 ₽, стала 5 200 ₽",
+    ]);
   });
 
   it("gets a new key when its own is spent", async () => {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import type { OrderReply } from "./order-fields.ts";
+import { OrderMarks } from "./order-marks.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
 /**
@@ -10,18 +11,13 @@ import { OrderProblems } from "./order-problems.tsx";
  */
 export function RepeatOrder({ reply }: { reply: OrderReply }) {
   const navigation = useNavigation();
-  const hidden = {
-    intent: "order",
-    idempotencyKey: reply.idempotencyKey,
-    fingerprint: reply.fingerprint,
-    ...reply.values,
-  };
   return (
     <section id="checkout">
       <Stack gap="m">
         <OrderProblems reply={reply} />
         <Form method="post" action="/basket/#checkout">
-          {Object.entries(hidden).map(
+          <OrderMarks {...reply} />
+          {Object.entries(reply.values).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { categories, usualQuantity, viewTypes } from "../../../gateway/contract/categories.ts";
+import { categories, viewTypes } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
 import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
 import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
@@ -37,13 +37,20 @@ export async function findProduct(visitor: Visitor, url: URL, params: { productT
 }
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
-/** What the page tells of it; a block that the gateway does not give is left out. */
-export async function tellProduct(visitor: Visitor, { product, region, isStale }: FoundProduct) {
-  const quantity = Math.max(1, Math.min(usualQuantity(product.category), product.quantity));
+/** What the page tells of it, for the pieces that its customer usually takes; a block that the gateway does not give is left out. */
+export async function tellProduct(
+  visitor: Visitor,
+  { product, region, isStale }: FoundProduct,
+  usualPieces: Promise<number>,
+) {
   const { sku, category } = product;
   const { zone } = region;
+  const readUsual = async () => {
+    const quantity = Math.max(1, Math.min(await usualPieces, product.quantity));
+    return readLive(visitor.gateway, { sku, quantity, zone }, product.stock);
+  };
   const [live, history, suggestions] = await Promise.all([
-    readLive(visitor.gateway, { sku, quantity, zone }, product.stock),
+    readUsual(),
     visitor.gateway.call(goodsPriceHistory, { sku }),
     readSuggestions(visitor, { sku, category, zone }),
   ]);
@@ -78,7 +85,7 @@ export async function tellProduct(visitor: Visitor, { product, region, isStale }
         }
       : null,
     rating: product.rating,
-    quantity,
+    quantity: live.quantity,
     maxQuantity: product.quantity,
     stock: live.stock,
     stockState: live.stockState,

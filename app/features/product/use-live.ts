@@ -36,5 +36,6 @@ export function useLive(first: ProductLive, quantity: number): ProductLive {
     };
   }, [sku, quantity]);
 
-  return latest.sku === sku && latest.quantity === quantity ? latest : first;
+  // Of another quantity, but newer than what the page began with.
+  return latest.sku === sku ? latest : first;
 }

@@ -1,0 +1,20 @@
+import { lineText, readLineText } from "../../shared/line-text.ts";
+
+/** What a line has to come back as. */
+interface RemovedLine {
+  sku: string;
+  quantity: number;
+  active: boolean;
+  tradeIn: boolean;
+}
+
+/** `{sku}.{quantity}`, then `o` if the line was put off and `t` if an old battery was to be handed in: short, as it stands in an address. */
+export const removedText = ({ active, tradeIn, ...line }: RemovedLine): string =>
+  `${lineText(line)}${active ? "" : "o"}${tradeIn ? "t" : ""}`;
+
+/** Null for anything else. */
+export function readRemovedText(text: string): RemovedLine | null {
+  const match = /^(.+\d)(o?)(t?)$/u.exec(text);
+  const line = readLineText(match?.[1] ?? "");
+  return line && { ...line, active: match?.[2] === "", tradeIn: match?.[3] === "t" };
+}

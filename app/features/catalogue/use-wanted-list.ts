@@ -1,0 +1,16 @@
+import { useNavigation } from "@remix-run/react";
+
+interface ListAddress {
+  path: string;
+  sort: string;
+}
+
+/**
+ * The list that is on its way, else the one that is shown: on a slow line a second choice is made before the first is answered, and
+ * builds on it. `section` is the path that all lists of this kind begin with.
+ */
+export function useWantedList(section: string, shown: ListAddress): ListAddress {
+  const { location } = useNavigation();
+  if (!location?.pathname.startsWith(section)) return shown;
+  return { path: location.pathname, sort: new URLSearchParams(location.search).get("sort") ?? "popularity" };
+}

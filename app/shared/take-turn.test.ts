@@ -1,0 +1,45 @@
+import { setImmediate as soon } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { takeTurn } from "./take-turn.ts";
+
+/** Takes a turn for each name; `sent` lists those whose turn has come. */
+function queue(...names: string[]) {
+  const sent: string[] = [];
+  const ends = new Map(names.map((name) => [name, takeTurn(() => void sent.push(name))]));
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await soon();
+  };
+  return { sent, end };
+}
+
+describe("turns", () => {
+  it("come one after another", async () => {
+    const { sent, end } = queue("a", "b", "c");
+    await soon();
+    expect(sent).toEqual(["a"]);
+    await end("a");
+    expect(sent).toEqual(["a", "b"]);
+    await end("b");
+    expect(sent).toEqual(["a", "b", "c"]);
+    await end("c");
+  });
+
+  it("come to those that ended theirs while they waited, and these keep nobody waiting", async () => {
+    const { sent, end } = queue("a", "gone", "c");
+    await end("gone");
+    expect(sent).toEqual(["a"]);
+    await end("a");
+    expect(sent).toEqual(["a", "gone", "c"]);
+    await end("c");
+  });
+
+  it("may be ended twice", async () => {
+    const { sent, end } = queue("a", "b", "c");
+    await end("a");
+    await end("a");
+    expect(sent).toEqual(["a", "b"]);
+    await end("b");
+    await end("c");
+  });
+});

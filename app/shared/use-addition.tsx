@@ -1,0 +1,38 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { AddReply } from "./add-button.tsx";
+import { takeTurn } from "./take-turn.ts";
+
+type Fields = FormData | Record<string, string>;
+
+/** Adds to the cart without leaving the page. `submission` has to be rendered; the button says the rest. */
+export function useAddition() {
+  const [pressed, setPressed] = useState<{ times: number; fields: Fields }>();
+  const [reply, setReply] = useState<AddReply>();
+  return {
+    add(fields: Fields) {
+      setReply(undefined);
+      setPressed({ times: (pressed?.times ?? 0) + 1, fields });
+    },
+    loading: pressed !== undefined && reply === undefined,
+    reply,
+    submission: pressed && <Submission key={pressed.times} fields={pressed.fields} onReply={setReply} />,
+  };
+}
+
+/** Made by the first press: fetchers are dear to have and few buttons of a list are pressed. */
+function Submission({ fields, onReply }: { fields: Fields; onReply(reply: AddReply): void }) {
+  const { submit, state, data } = useFetcher<AddReply>();
+  const endTurn = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    endTurn.current ??= takeTurn(() => submit(fields, { method: "post", action: "/basket/" }));
+  }, [submit, fields]);
+  useEffect(() => {
+    // The answer is there and its cookies are kept: nobody has to wait until the page has caught up with it.
+    if (state === "loading" || data) endTurn.current?.();
+    if (state === "idle" && data) onReply(data);
+  }, [state, data, onReply]);
+  // A button that goes away, for an error page as well, hears of no answer. What it has not sent yet is sent in its turn.
+  useEffect(() => () => endTurn.current?.(), []);
+  return null;
+}
