@@ -37,9 +37,14 @@ export function createGuard(): Guarded {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
   return async (endpoint, patience, exchange) => {
-    // Within, a gateway that hangs is counted; without, whoever waits for a half-open breaker's trial waits no longer than for the gateway.
+    // Within, a gateway that hangs is counted; without, nobody waits for a half-open breaker's trial longer than for the gateway, and
+    // what was given up meanwhile is not sent.
     const attempt = (timeoutMs: number) =>
-      withTimeout(() => breaker.execute(() => withTimeout(exchange, timeoutMs)), timeoutMs);
+      withTimeout(
+        (given) =>
+          breaker.execute(() => withTimeout((own) => exchange(AbortSignal.any([own, given])), timeoutMs), given),
+        timeoutMs,
+      );
     if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
       return attempt(WRITE_TIMEOUT_MS).finally(() => patience.renew());
     }

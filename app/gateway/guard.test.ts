@@ -11,21 +11,32 @@ describe("a guard whose gateway keeps failing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("lets reads wait for the trial of a write no longer than for the gateway", async () => {
+  it("lets reads wait for the trial of a write no longer than for the gateway, and sends none that was given up", async () => {
     const guard = createGuard();
     for (let call = 0; call < 4; call += 1) await guard(read, createPatience(), fails).catch(() => {});
     await vi.advanceTimersByTimeAsync(2_000);
-    const trial = guard(write, createPatience(), hangs).catch(() => "write given up");
+    let succeed = () => {};
+    const trial = guard(
+      write,
+      createPatience(),
+      () =>
+        new Promise<string>((resolve) => {
+          succeed = () => resolve("done");
+        }),
+    );
     let isAnswered = false;
-    const waiting = guard(read, createPatience(), hangs).catch(() => {
+    const abandoned = vi.fn(hangs);
+    const waiting = guard(read, createPatience(), abandoned).catch(() => {
       isAnswered = true;
     });
     await vi.advanceTimersByTimeAsync(READ_ATTEMPT_MS);
     expect(isAnswered).toBe(false);
     await vi.advanceTimersByTimeAsync(READS_LIMIT_MS - READ_ATTEMPT_MS);
     expect(isAnswered).toBe(true);
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(await trial).toBe("write given up");
     await waiting;
+    succeed();
+    expect(await trial).toBe("done");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(abandoned).not.toHaveBeenCalled();
   });
 });

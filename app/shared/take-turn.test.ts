@@ -5,7 +5,7 @@ import { takeTurn } from "./take-turn.ts";
 /** Takes a turn for each name; `sent` lists those whose turn has come. */
 function queue(...names: string[]) {
   const sent: string[] = [];
-  const ends = new Map(names.map((name) => [name, takeTurn(() => void sent.push(name))]));
+  const ends = new Map(names.map((name) => [name, takeTurn(() => void sent.push(name), false)]));
   const end = async (name: string) => {
     ends.get(name)?.();
     await soon();
@@ -32,6 +32,15 @@ describe("turns", () => {
     await end("a");
     expect(sent).toEqual(["a", "gone", "c"]);
     await end("c");
+  });
+
+  it("are for those without a cart", async () => {
+    const { sent, end } = queue("a");
+    takeTurn(() => void sent.push("with a cart"), true);
+    expect(sent).toEqual(["with a cart"]);
+    await soon();
+    expect(sent).toEqual(["with a cart", "a"]);
+    await end("a");
   });
 
   it("may be ended twice", async () => {

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AddReply } from "./add-button.tsx";
 import { takeTurn } from "./take-turn.ts";
@@ -23,10 +23,11 @@ export function useAddition() {
 /** Made by the first press: fetchers are dear to have and few buttons of a list are pressed. */
 function Submission({ fields, onReply }: { fields: Fields; onReply(reply: AddReply): void }) {
   const { submit, state, data } = useFetcher<AddReply>();
+  const hasCart = (useRouteLoaderData<{ cartCount: number }>("root")?.cartCount ?? 0) > 0;
   const endTurn = useRef<(() => void) | null>(null);
   useEffect(() => {
-    endTurn.current ??= takeTurn(() => submit(fields, { method: "post", action: "/basket/" }));
-  }, [submit, fields]);
+    endTurn.current ??= takeTurn(() => submit(fields, { method: "post", action: "/basket/" }), hasCart);
+  }, [submit, fields, hasCart]);
   useEffect(() => {
     // The answer is there and its cookies are kept: nobody has to wait until the page has caught up with it.
     if (state === "loading" || data) endTurn.current?.();

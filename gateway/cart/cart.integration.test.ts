@@ -216,6 +216,17 @@ describe("putting lines off and taking them out", () => {
     const { cart } = dataOf(await shop.call(cartAdd, { sku: "O-5W30", quantity: 1 }, sender));
     expect(cart.lines.map(({ quantity, active }) => [quantity, active])).toEqual([[3, true]]);
   });
+  it("CRT-011 lines that were removed come back as they stood, into a new cart, too", async () => {
+    const items = [
+      { sku: "B-60", quantity: 1, tradeIn: true },
+      { sku: "O-5W30", quantity: 2, active: false, tradeIn: true },
+    ];
+    const { cart } = dataOf(await shop.call(cartAdd, { items }));
+    expect(cart.lines.map(({ sku, active, tradeIn }) => [sku, active, tradeIn])).toEqual([
+      ["B-60", true, true],
+      ["O-5W30", false, false],
+    ]);
+  });
   it("a line that cannot be had in another region is back in its own", async () => {
     const { sender } = await cartWith({ sku: "D-CAST", quantity: 4 }, { sku: "O-5W30", quantity: 1 });
     const away = dataOf(await shop.call(cartRead, {}, { ...sender, region: "perm" })).cart;

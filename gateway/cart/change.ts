@@ -16,7 +16,11 @@ export interface Change {
   cartId: string;
 }
 
-export type Addition = { quantity: number } & ({ sku: string } | { kit: { frontSku: string; backSku: string } });
+/** `active` and `tradeIn` are of a line that comes back as it stood; an addition is wanted now otherwise. */
+export type Addition = { quantity: number; active?: boolean | undefined; tradeIn?: boolean | undefined } & (
+  | { sku: string }
+  | { kit: { frontSku: string; backSku: string } }
+);
 
 interface Purchase {
   sku: string;
@@ -35,7 +39,7 @@ export async function addToCart(change: Change, additions: readonly Addition[]):
   const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
   const notices = unknown.map((sku) => `Товар с кодом ${sku}: нет в продаже`);
   let added = 0;
-  for (const { purchase, quantity } of purchases) {
+  for (const { purchase, quantity, active = true, tradeIn } of purchases) {
     const had = lines.get(purchase.sku)?.quantity ?? 0;
     const max = maxOf(purchase);
     if (max === 0) {
@@ -45,7 +49,12 @@ export async function addToCart(change: Change, additions: readonly Addition[]):
     const fitted = fitQuantity(had + quantity, had, max, purchase.back ? "kit" : "goods");
     if (fitted.notice) notices.push(additions.length > 1 ? about(purchase, fitted.notice) : fitted.notice);
     const before = lines.get(purchase.sku);
-    const line = await save(change, purchase, fitted.quantity, before && { ...before, active: true });
+    const takesBattery = purchase.front.category === "battery" && purchase.back === null;
+    const line = await save(change, purchase, fitted.quantity, {
+      active,
+      tradeIn: (takesBattery && tradeIn) || before?.tradeIn === true,
+      addedAt: before?.addedAt ?? new Date(0),
+    });
     lines.set(purchase.sku, line);
     added += 1;
   }
@@ -87,12 +96,12 @@ function maxOf({ front, back }: Purchase): number {
   );
 }
 
-/** Whoever changes a line has seen its price; a line added again is wanted now. */
+/** Whoever changes a line has seen its price. */
 async function save(
   { executor, cartId }: Change,
   { sku, front, back }: Purchase,
   quantity: number,
-  before: StoredLine | undefined,
+  { active, tradeIn, addedAt }: Pick<StoredLine, "active" | "tradeIn" | "addedAt">,
 ): Promise<StoredLine> {
   const line = {
     cartId,
@@ -100,12 +109,12 @@ async function save(
     goodsId: front.id,
     backGoodsId: back?.id ?? null,
     quantity: Math.min(quantity, MAX_LINE_QUANTITY),
-    active: before?.active ?? true,
-    tradeIn: before?.tradeIn ?? false,
+    active,
+    tradeIn,
     seenPriceKopecks: linePrice(front, back),
   };
   await saveLine(executor, line);
-  return { ...line, addedAt: before?.addedAt ?? new Date(0) };
+  return { ...line, addedAt };
 }
 
 async function purchaseOf({ cards, region, executor }: Change, line: StoredLine): Promise<Purchase> {
@@ -126,9 +135,9 @@ async function purchaseOf({ cards, region, executor }: Change, line: StoredLine)
 async function findPurchases(
   { cards, region, executor }: Change,
   additions: readonly Addition[],
-): Promise<{ purchases: { purchase: Purchase; quantity: number }[]; unknown: string[] }> {
+): Promise<{ purchases: (Omit<Addition, "sku" | "kit"> & { purchase: Purchase })[]; unknown: string[] }> {
   const wanted = additions.map((addition) => ({
-    quantity: addition.quantity,
+    asked: { quantity: addition.quantity, active: addition.active, tradeIn: addition.tradeIn },
     sku: "sku" in addition ? addition.sku : null,
     kits: "sku" in addition ? kitParts(addition.sku) : [addition.kit],
   }));
@@ -138,13 +147,13 @@ async function findPurchases(
   ]);
   const found = await cards.bySkus([...new Set(skus)], region, executor);
   const unknown: string[] = [];
-  const purchases = wanted.flatMap(({ sku, kits, quantity }) => {
+  const purchases = wanted.flatMap(({ sku, kits, asked }) => {
     const plain = sku === null ? undefined : found.get(sku);
-    if (plain) return { quantity, purchase: { sku: plain.sku, front: plain, back: null } };
+    if (plain) return { ...asked, purchase: { sku: plain.sku, front: plain, back: null } };
     for (const { frontSku, backSku } of kits) {
       const front = found.get(frontSku);
       const back = found.get(backSku);
-      if (front && back) return { quantity, purchase: kitOf(front, back) };
+      if (front && back) return { ...asked, purchase: kitOf(front, back) };
     }
     if (wanted.length === 1) throw notFound("Такого товара нет в продаже");
     unknown.push(sku ?? kits.map(({ frontSku, backSku }) => kitSku(frontSku, backSku)).join());

@@ -87,7 +87,7 @@ export const cartAdd = endpoint({
       }),
       z.object({
         items: z
-          .array(z.object({ sku: lineSku, quantity }))
+          .array(z.object({ sku: lineSku, quantity, active: z.boolean().optional(), tradeIn: z.boolean().optional() }))
           .min(1)
           .max(MAX_CART_LINES),
       }),

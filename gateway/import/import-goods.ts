@@ -74,15 +74,7 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
      select ${list("i")} from incoming_goods i
      where not exists (select from goods g where g.sku = i.sku) order by i.line`,
   );
-  // New goods of a model begin with what was written about the whole model.
-  await client.query(
-    `update goods g set rating_count = model.reviews, rating_average = model.average
-     from (select m.category, m.brand_slug, m.model_slug, count(*) as reviews, round(avg(r.rating), 2) as average
-           from reviews r join goods m on m.id = r.goods_id
-           where r.is_model_review and m.model_slug <> '' group by m.category, m.brand_slug, m.model_slug) model
-     where g.rating_count = 0 and g.category = model.category
-       and g.brand_slug = model.brand_slug and g.model_slug = model.model_slug`,
-  );
+  if (added.rowCount) await rateNewGoods(client);
   const hidden = await client.query(
     `update goods g set is_hidden = true, updated_at = now()
      where not g.is_hidden and not exists (select from incoming_goods i where i.sku = g.sku)
@@ -98,4 +90,16 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
   report.updated = updated.rowCount ?? 0;
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
   report.hidden = hidden.rowCount ?? 0;
+}
+
+/** Goods without reviews of their own begin with what was written about their whole model. */
+async function rateNewGoods(client: ClientBase): Promise<void> {
+  await client.query(
+    `update goods g set rating_count = model.reviews, rating_average = model.average
+     from (select m.category, m.brand_slug, m.model_slug, count(*) as reviews, round(avg(r.rating), 2) as average
+           from reviews r join goods m on m.id = r.goods_id
+           where r.is_model_review and m.model_slug <> '' group by m.category, m.brand_slug, m.model_slug) model
+     where g.rating_count = 0 and g.category = model.category
+       and g.brand_slug = model.brand_slug and g.model_slug = model.model_slug`,
+  );
 }

@@ -1,6 +1,6 @@
 import type { AccessTokens } from "../auth/access-token.ts";
 import { phoneDigitsOf } from "../auth/own-rows.ts";
-import { needsOf } from "../cart/rules.ts";
+import { fingerprintOf, needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { offeredMethod } from "../checkout/payment-groups.ts";
@@ -85,9 +85,9 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const view = await seeCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
-  // Unless the customer has seen it already and orders the rest.
-  if (soldOut.length > 0 && view.cart.fingerprint !== input.fingerprint)
-    throw shortage(soldOut, new Map(soldOut.flatMap(scarcestOf)), view);
+  const asWanted = fingerprintOf(view.lines.map(({ stored, line }) => ({ ...line, active: stored.active })));
+  if (soldOut.length > 0 && asWanted === input.fingerprint)
+    throw shortage(soldOut, new Map(soldOut.map(scarcestOf)), view);
   if (active.length === 0) throw new Fault("cart_empty", CART_EMPTY, { cart: view.cart });
   if (view.cart.fingerprint !== input.fingerprint) throw new Fault("cart_changed", CART_CHANGED, { cart: view.cart });
 
@@ -153,8 +153,7 @@ async function reserve(tx: Executor, orderId: number, { taken }: Gathering): Pro
   await saveReservations(tx, orderId, taken);
 }
 
-/** Says of which goods there are too few, and shows the cart with what is left. */
-/** `missing`: pieces left by goods id. */
+/** Says of which goods there are too few (`missing`: pieces left by goods id), and shows the cart with what is left. */
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): Fault {
   const titles = new Map(
     lines.flatMap(({ stored, line }) => [
@@ -169,9 +168,9 @@ function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>
 }
 
 /** The goods of a line, or the half of a kit, that there is least of: id and pieces left. */
-function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number][] {
+function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number] {
   const front: [number, number] = [stored.goodsId, line.product.stock.quantity];
-  if (stored.backGoodsId === null || !line.backAxle) return [front];
+  if (stored.backGoodsId === null || !line.backAxle) return front;
   const back: [number, number] = [stored.backGoodsId, line.backAxle.stock.quantity];
-  return [back[1] < front[1] ? back : front];
+  return back[1] < front[1] ? back : front;
 }

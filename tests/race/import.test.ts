@@ -27,12 +27,13 @@ describe.skipIf(!hasPostgres())("an import while orders are taken, on PostgreSQL
       const stock = files.write("sku,location,quantity,date\nT-WINTER,ekb-malysheva,9,2026-11-20\n", "csv");
       const imported = runImport(shop.connection, { stock }, { dryRun: false });
       const waiting = async () => (await pool.query("select from pg_locks where not granted")).rowCount;
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       await order.query("update stock set quantity = quantity - 1 where quantity > 0");
       await order.query("commit");
       expect((await imported).changed).toBe(true);
     } finally {
-      order.release();
+      // With its transaction, if the test has failed before its end.
+      order.release(true);
     }
     expect((await shop.piecesOf("T-WINTER")).left).toBe(9);
   });

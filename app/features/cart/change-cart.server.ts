@@ -11,7 +11,6 @@ import {
   MAX_LINE_QUANTITY,
 } from "../../../gateway/contract/cart.ts";
 import type { Failure } from "../../gateway/client.server.ts";
-import { readCartCookies } from "../../http/cart-cookies.server.ts";
 import { errorText } from "../../http/error-text.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
@@ -89,28 +88,10 @@ function addListed(visitor: Visitor, { item }: CartArm<"addListed">): Outcome | 
   return listed ? add(visitor, { intent: "add", ...listed }) : refused("Не указан товар");
 }
 
-/** An addition alone would want every line now and hand in no old battery: what was otherwise is set again after it. */
-async function restore(visitor: Visitor, { removed }: CartArm<"restore">): Promise<Outcome> {
-  const lines = new Map(removed.flatMap((text) => readRemovedText(text) ?? []).map((line) => [line.sku, line]));
-  if (lines.size === 0) return refused("Не указан товар");
-  const items = [...lines.values()].map(({ sku, quantity }) => ({ sku, quantity }));
-  const { token } = readCartCookies(visitor.cookies);
-  const added = await visitor.gateway.call(cartAdd, { items });
-  if (!added.ok) return failed(added);
-  const { cart } = added.data;
-  rememberCart(visitor, cart);
-  // The old cart opens no more and the addition made another, which this request does not speak for yet.
-  if (cart.token !== token) return { ok: true, messages: cart.notices };
-  const off = cart.lines.filter(({ sku, active }) => active && lines.get(sku)?.active === false);
-  const ticked = cart.lines.filter(
-    ({ sku, tradeIn, tradeInDiscount }) => !tradeIn && tradeInDiscount !== null && lines.get(sku)?.tradeIn,
-  );
-  const outcomes: Outcome[] = [];
-  if (off.length > 0)
-    outcomes.push(await told(visitor, visitor.gateway.call(cartDeactivate, { sku: off.map(({ sku }) => sku) })));
-  for (const { sku } of ticked)
-    outcomes.push(await told(visitor, visitor.gateway.call(cartUpdate, { sku, tradeIn: true })));
-  return outcomes.find(({ ok }) => !ok) ?? { ok: true, messages: cart.notices };
+function restore(visitor: Visitor, { removed }: CartArm<"restore">): Outcome | Promise<Outcome> {
+  const items = removed.flatMap((text) => readRemovedText(text) ?? []);
+  if (items.length === 0) return refused("Не указан товар");
+  return told(visitor, visitor.gateway.call(cartAdd, { items }));
 }
 
 function update(visitor: Visitor, asked: CartArm<"update">): Outcome | Promise<Outcome> {

@@ -35,7 +35,7 @@ export function LineTick({ line, sender }: { line: CartLineView; sender: CartSen
         form={CHOSEN_FORM_ID}
         value={line.sku}
         defaultChecked={line.active}
-        disabled={line.maxQuantity === 0 && !line.active}
+        disabled={line.maxQuantity === 0}
         label={<VisuallyHidden>Заказать: {line.title}</VisuallyHidden>}
         onChange={(event) => save(event.currentTarget)}
       />

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
@@ -10,6 +10,7 @@ import type { FacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
+import { useAtCommit } from "./use-at-commit.ts";
 import { useWantedList } from "./use-wanted-list.ts";
 
 interface FilterFormProps {
@@ -36,14 +37,14 @@ export function FilterForm(props: FilterFormProps) {
   const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const wanted = useWantedList(listPath, { path, sort });
+  const wanted = useWantedList(listPath, { path, sort, more });
   const isPending = useNavigation().state === "loading";
   useShownChoice(form, facets, isPending);
   const closeAfterwards = useClosing(isPending);
 
   const apply = (element: HTMLFormElement) => {
     const filters = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
-    navigate(cataloguePath(category, filters) + viewQuery({ sort: wanted.sort, more }), { preventScrollReset: true });
+    navigate(cataloguePath(category, filters) + viewQuery(wanted), { preventScrollReset: true });
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
@@ -99,9 +100,6 @@ function useClosing(isPending: boolean): () => void {
     isAsked.current = true;
   };
 }
-
-/** An effect that waits would run at the next click, after its tick and before its handler, and take the tick back. */
-const useAtCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
 function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[], isPending: boolean) {

@@ -1,9 +1,10 @@
-import { useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { viewQuery } from "./goods-query.ts";
 import * as css from "./sort-order.css.ts";
+import { useAtCommit } from "./use-at-commit.ts";
 import { useWantedList } from "./use-wanted-list.ts";
 
 const ORDERS = [
@@ -22,12 +23,9 @@ interface SortOrderProps {
 /** The order of the list: a form of one select, sent by its change where scripts run, without a reload. */
 export function SortOrder({ listPath, path, sort }: SortOrderProps) {
   const navigate = useNavigate();
-  const wanted = useWantedList(listPath, { path, sort });
+  const wanted = useWantedList(listPath, { path, sort, more: null });
   const select = useRef<HTMLSelectElement>(null);
-  // Back changes the order from outside; a select made anew would lose the focus.
-  useEffect(() => {
-    if (select.current) select.current.value = sort;
-  }, [sort]);
+  useShownOrder(select, sort);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get("sort");
@@ -49,4 +47,17 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
       </noscript>
     </form>
   );
+}
+
+/** Back and chips change the order from outside; a select made anew would lose the focus. What was chosen before scripts came is sent. */
+function useShownOrder(select: React.RefObject<HTMLSelectElement>, sort: string) {
+  const isPending = useNavigation().state !== "idle";
+  const isFirst = useRef(true);
+  useAtCommit(() => {
+    const field = select.current;
+    if (!field || isPending) return;
+    if (isFirst.current && field.value !== sort) field.form?.requestSubmit();
+    else field.value = sort;
+    isFirst.current = false;
+  }, [select, sort, isPending]);
 }

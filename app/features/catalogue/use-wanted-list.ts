@@ -3,6 +3,8 @@ import { useNavigation } from "@remix-run/react";
 interface ListAddress {
   path: string;
   sort: string;
+  /** Key of the facet that is shown with all its values. */
+  more: string | null;
 }
 
 /**
@@ -12,5 +14,6 @@ interface ListAddress {
 export function useWantedList(section: string, shown: ListAddress): ListAddress {
   const { location } = useNavigation();
   if (!location?.pathname.startsWith(section)) return shown;
-  return { path: location.pathname, sort: new URLSearchParams(location.search).get("sort") ?? "popularity" };
+  const query = new URLSearchParams(location.search);
+  return { path: location.pathname, sort: query.get("sort") ?? "popularity", more: query.get("more") };
 }
