@@ -22,8 +22,26 @@ function Site() {
   return <RemixBrowser />;
 }
 
+/**
+ * Before its first hook Remix throws the promise of the page's data, for React to wait for. At the root of a document React cannot:
+ * a click in that moment ends in «Root did not complete». So the wait is over before React begins.
+ */
+async function dataAreThere(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+async function takeOver(): Promise<void> {
+  if (leavesOtherAddress()) return;
+  await dataAreThere();
+  startTransition(() => void hydrateRoot(document, <Site />));
+}
+
 addEventListener("popstate", leavesOtherAddress);
-if (!leavesOtherAddress()) startTransition(() => void hydrateRoot(document, <Site />));
+void takeOver();
 
 watchForms();
 whenIdle(registerWorker);
