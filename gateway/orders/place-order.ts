@@ -85,8 +85,7 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const view = await seeCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
-  const asWanted = fingerprintOf(view.lines.map(({ stored, line }) => ({ ...line, active: stored.active })));
-  if (soldOut.length > 0 && asWanted === input.fingerprint)
+  if (soldOut.length > 0 && fingerprintOfWanted(view.lines) === input.fingerprint)
     throw shortage(soldOut, new Map(soldOut.map(scarcestOf)), view);
   if (active.length === 0) throw new Fault("cart_empty", CART_EMPTY, { cart: view.cart });
   if (view.cart.fingerprint !== input.fingerprint) throw new Fault("cart_changed", CART_CHANGED, { cart: view.cart });
@@ -166,6 +165,10 @@ function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>
   }));
   return new Fault("out_of_stock", errors, { cart: view.cart });
 }
+
+/** As it was while everything wanted was to be had: who has seen this has not seen that something ran out. */
+const fingerprintOfWanted = (lines: readonly ViewedLine[]): string =>
+  fingerprintOf(lines.map(({ stored, line }) => ({ ...line, active: stored.active })));
 
 /** The goods of a line, or the half of a kit, that there is least of: id and pieces left. */
 function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number] {

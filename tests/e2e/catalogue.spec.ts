@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hold } from "../support/hold.ts";
 import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
 import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
 
@@ -99,10 +100,7 @@ test.describe("the catalogue", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, release } = hold();
     await page.route(/\/catalog\/wheels\/.*\.data/, async (route) => {
       await held;
       await route.continue().catch(() => {});
@@ -111,7 +109,7 @@ test.describe("the catalogue", () => {
     await filtersOf(page).getByRole("checkbox", { name: /^Лит/ }).check();
     await first;
     await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
-    answer();
+    release();
     await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price$/);
     await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hold } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 
 /** The scripts that wait are the content of a template, which their start puts in its place. */
@@ -7,12 +8,9 @@ const waiting = (page: Page) => page.locator("body > template");
 /** Opens a list whose pictures do not come before `showPictures`, on a clock that is moved by the test. */
 async function openWithoutPictures(page: Page) {
   test.skip(!hasScripts(), "no scripts to wait");
-  let showPictures = () => {};
-  const shown = new Promise<void>((resolve) => {
-    showPictures = resolve;
-  });
+  const { held, release: showPictures } = hold();
   await page.route("**/api/gateway/goods/picture/**", async (route) => {
-    await shown;
+    await held;
     await route.continue();
   });
   await page.clock.install({ time: 0 });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { hold } from "../support/hold.ts";
 import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import {
   buy,
@@ -87,19 +88,16 @@ test.describe("an order", () => {
     await fillContact(page, contact);
     await submitOrder(page).click();
     await readOrder(page, contact);
-    let goOn = () => {};
-    const isBack = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { held, release } = hold();
     await page.route("**/assets/entry.client-*.js", async (route) => {
-      await isBack;
+      await held;
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ /);
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/\/basket\/$/);
-    goOn();
+    release();
     await expect(page.getByRole("heading", { level: 1, name: "Корзина" })).toBeVisible();
   });
 
@@ -277,10 +275,7 @@ test.describe("the cart", () => {
     context,
   }) => {
     test.skip(!hasScripts(), "without scripts an addition leaves the list");
-    let showAnswer = () => {};
-    const isShown = new Promise<void>((resolve) => {
-      showAnswer = resolve;
-    });
+    const { held, release } = hold();
     let isAnswered = false;
     await page.route(
       /\/basket\.data(\?|$)/,
@@ -289,7 +284,7 @@ test.describe("the cart", () => {
         // The browser has the cookies of an answer that is fetched for it before it has the answer.
         await context.clearCookies();
         isAnswered = true;
-        await isShown;
+        await held;
         await route.fulfill({ response });
       },
       { times: 1 },
@@ -302,7 +297,7 @@ test.describe("the cart", () => {
     await expect.poll(() => isAnswered).toBe(true);
     await buttons.nth(1).click();
     for (const position of [0, 1]) await expect(buttons.nth(position)).toHaveAttribute("aria-busy", "true");
-    showAnswer();
+    release();
     await expect(main.getByRole("link", { name: "В корзине" })).toHaveCount(2);
     await openCart(page);
     await expect(page.getByRole("region", { name: "Товары" }).getByRole("spinbutton")).toHaveCount(2);

@@ -1,42 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CartLine } from "../../../gateway/contract/cart.ts";
-import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { changesSince, seenLines } from "./cart-changes.ts";
-
-const product = (sku: string): GoodsCard => ({
-  sku,
-  url: `/goods/${sku}/`,
-  title: `Товар ${sku}`,
-  category: "battery",
-  brand: { slug: "b", title: "B" },
-  model: { slug: "m", title: "M" },
-  sizeText: "",
-  season: null,
-  allSeason: false,
-  studs: false,
-  price: 500_000,
-  market: null,
-  picture: "/p",
-  rating: null,
-  stock: { state: "shelf", shops: 1, date: null, quantity: 9 },
-});
-
-const line = (sku: string, changed: Partial<CartLine> = {}): CartLine => ({
-  sku,
-  kind: "goods",
-  product: product(sku),
-  frontAxle: null,
-  backAxle: null,
-  quantity: 2,
-  maxQuantity: 9,
-  active: true,
-  tradeIn: false,
-  tradeInDiscount: 60_000,
-  price: 500_000,
-  priceBefore: null,
-  sum: 1_000_000,
-  ...changed,
-});
+import { line } from "./testing.ts";
 
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll("\u00a0", " "));
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import type { CartLine } from "../../../gateway/contract/cart.ts";
-import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { placeOrder } from "./place-order.server.ts";
+import { line, product } from "./testing.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
@@ -66,39 +65,8 @@ const emptyCart = {
   notices: [],
 };
 
-const tyre: GoodsCard = {
-  sku: "A",
-  url: "/tyre/b/m/1/",
-  title: "Шина",
-  category: "tyre",
-  brand: { slug: "b", title: "B" },
-  model: { slug: "m", title: "M" },
-  sizeText: "",
-  season: null,
-  allSeason: false,
-  studs: false,
-  price: 520_000,
-  market: null,
-  picture: "/p",
-  rating: null,
-  stock: { state: "shelf", shops: 1, date: null, quantity: 9 },
-};
 /** The line that the form of {@link orderForm} has seen, at another price. */
-const dearerLine: CartLine = {
-  sku: "A",
-  kind: "goods",
-  product: tyre,
-  frontAxle: null,
-  backAxle: null,
-  quantity: 4,
-  maxQuantity: 9,
-  active: true,
-  tradeIn: false,
-  tradeInDiscount: null,
-  price: 520_000,
-  priceBefore: 500_000,
-  sum: 2_080_000,
-};
+const dearerLine = line("A", { product: { ...product("A"), title: "Шина" }, quantity: 4, price: 520_000 });
 
 describe("an order that is sent", () => {
   it("leads to its page, and the header forgets what was ordered", async () => {
