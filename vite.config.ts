@@ -9,11 +9,19 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Few files: the framework, what all pages share, and a page's own. */
+/** What only pages with fields to fill in need: lists and the shell go without. */
+const FORMS =
+  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(add-to-cart|captcha|consent-ticks|form-problems|new-password-fields|wake-captcha))\.tsx?$/;
+
+/** Small pieces of the shell that its later parts use, too: a file each would cost a request each. */
+const SHELL = /\/app\/features\/(auth\/modal-flag|goals\/ordering|region\/picker-address)\.ts$/;
+
+/** Few files: the framework, what all pages share, what forms share, and a page's own. */
 function chunkOf(id: string): string | undefined {
-  if (id.includes("node_modules")) return "framework";
+  if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
+  if (FORMS.test(id)) return "forms";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
-  return /\/app\/(ui|shared|styles)\/|\.css\.ts|vanilla\.css/.test(id) ? "shared" : undefined;
+  return SHELL.test(id) || /\/app\/(ui|shared|styles)\/|\.css\.ts|vanilla\.css/.test(id) ? "shared" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
