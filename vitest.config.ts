@@ -26,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
+          isolate: false,
           include: [...folders.map((folder) => `${folder}/**/*.integration.test.ts`), "tests/fault/**/*.test.ts"],
           globalSetup: "tests/support/integration-setup.ts",
           testTimeout: 30_000,
