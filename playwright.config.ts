@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
-import { chromiumFlags } from "./tests/support/chromium.ts";
+import { chromiumFlags, withoutPictures } from "./tests/support/chromium.ts";
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -30,7 +30,8 @@ export default defineConfig({
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: "node_modules/.cache/test-results/e2e.json" }]],
   fullyParallel: true,
-  workers: 2,
+  // A third browser works while the others wait.
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
@@ -43,7 +44,7 @@ export default defineConfig({
     timezoneId: "Europe/Moscow",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures] },
   },
   projects: [
     { name: "js-360", testIgnore: ONCE, use: { ...phone, javaScriptEnabled: true } },

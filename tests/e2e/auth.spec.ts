@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { hashPassword } from "../../gateway/auth/password.ts";
 import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
@@ -115,8 +116,10 @@ for (const [place, path] of places)
     else {
       await qr.click();
       const window = page.getByRole("dialog", { name: "Наведите камеру" });
-      await expect(window.getByRole("img")).toBeVisible();
-      await expect(window.getByRole("img")).toHaveJSProperty("naturalWidth", 252);
+      const picture = window.getByRole("img");
+      await expect(picture).toBeVisible();
+      const drawn = await page.request.get((await picture.getAttribute("src")) ?? "");
+      expect((await sharp(await drawn.body()).metadata()).width).toBe(252);
       await button(page, "Закрыть").click();
       await expect(window).toBeHidden();
     }

@@ -1,6 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { findChromium } from "../../scripts/lib/programs.mjs";
+import { chromiumFlags } from "../support/chromium.ts";
 import { hold } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
 
 /** The scripts that wait are the content of a template, which their start puts in its place. */
 const waiting = (page: Page) => page.locator("body > template");

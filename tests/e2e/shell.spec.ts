@@ -160,19 +160,6 @@ test("NAV-027 NAV-028 a guest has no garage", async ({ page }) => {
   await expect(page.getByRole("banner").getByRole("link", { name: "Гараж" })).toHaveCount(0);
 });
 
-test("NAV-031 NAV-032 NAV-063 the header has a banner, with a picture for the width", async ({ page }) => {
-  await page.goto("/catalog/wheels/");
-  const picture = page.getByRole("banner").getByRole("img");
-  await expect(picture).toBeVisible();
-  await expect(picture).toHaveJSProperty("complete", true);
-  await expect
-    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
-    .toMatch(isPhone() ? /-narrow\.svg$/ : /-wide\.svg$/);
-  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(isPhone() ? 720 : 1280);
-  await page.goto("/basket/");
-  await expect(picture).toHaveCount(0);
-});
-
 test("NAV-008 NAV-009 the certificate opens over the page, or by itself without scripts", async ({ page }) => {
   await page.goto("/company/policy/");
   await whenTakenOver(page);

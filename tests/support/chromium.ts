@@ -9,3 +9,6 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** Each picture of goods is drawn at its first request: that is what most of a journey would wait for. */
+export const withoutPictures = "--blink-settings=imagesEnabled=false";
