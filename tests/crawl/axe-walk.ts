@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/lib/programs.mjs";
 import { atOnce } from "../support/at-once.ts";
 import { axeViolations } from "../support/axe.ts";
-import { chromiumFlags } from "../support/chromium.ts";
+import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
 import type { Fault, PageReport } from "./page-report.ts";
 
 const HEIGHT = 740;
@@ -37,7 +37,10 @@ export const hasBrowser = (): boolean => findChromium() !== undefined;
 
 /** Opens each address in one browser at each width of the window in CSS pixels. Needs `hasBrowser`. */
 export async function axeFaults(addresses: readonly string[], widths: readonly number[]): Promise<Fault[]> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? "",
+    args: [...chromiumFlags, withoutPictures],
+  });
   const faults: Fault[] = [];
   const visits = widths.flatMap((width) => addresses.map((address) => ({ width, address }))).values();
   const openVisits = async () => {
