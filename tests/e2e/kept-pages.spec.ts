@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findChromium, findWholeChromium } from "../../scripts/lib/programs.mjs";
-import { chromiumFlags } from "../support/chromium.ts";
+import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
 import { signInNewCustomer } from "../support/customer.ts";
 import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
@@ -11,7 +11,7 @@ const wholeBrowser = findWholeChromium();
 test.use({
   launchOptions: {
     executablePath: wholeBrowser ?? findChromium(),
-    args: chromiumFlags,
+    args: [...chromiumFlags, withoutPictures],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

@@ -57,10 +57,12 @@ async function placesOf(gateway: Gateway, name: string, { list }: SitemapPaths):
     const { items } = required(await gateway.call(sitemapModels, { category }));
     if (items.length > 0) return once(brandsAndModels(items, (filters) => list(category, filters)));
   }
-  if (kind === "goods" && /^\d{1,5}$/.test(which)) {
-    const part = Number(which);
-    const { goods } = required(await gateway.call(sitemapParts, {}));
-    if (goods.some((known) => known.part === part)) return goodsPlaces(gateway, part);
+  const part = Number(which);
+  // "007" and "1e3" are numbers, too, but no addresses of the index.
+  if (kind === "goods" && String(part) === which && sitemapGoods.input.safeParse({ part, after: 0 }).success) {
+    const pages = goodsPlaces(gateway, part);
+    const first = await pages.next();
+    if (!first.done) return begunWith(first.value, pages);
   }
   throw notFound();
 }
@@ -80,12 +82,18 @@ function brandsAndModels(
   ];
 }
 
-async function* goodsPlaces(gateway: Gateway, part: number): AsyncGenerator<Place[]> {
+/** Nothing of a part without goods. */
+async function* goodsPlaces(gateway: Gateway, part: number): AsyncGenerator<Place[], void> {
   for (let after: number | null = 0; after !== null; ) {
     const page: OutputOf<typeof sitemapGoods> = required(await gateway.call(sitemapGoods, { part, after }));
-    yield page.items.map(({ url, changedAt }) => ({ path: url, changedAt }));
+    if (page.items.length > 0) yield page.items.map(({ url, changedAt }) => ({ path: url, changedAt }));
     after = page.next;
   }
+}
+
+async function* begunWith(first: Place[], rest: AsyncIterable<Place[]>): AsyncGenerator<Place[]> {
+  yield first;
+  yield* rest;
 }
 
 async function* once(places: Place[]): AsyncGenerator<Place[]> {
