@@ -10,6 +10,7 @@ export type Guarded = <T>(
 ) => Promise<T>;
 
 const WRITE_TIMEOUT_MS = 8_000;
+const SURVEY_TIMEOUT_MS = 20_000;
 const FAILURES_TO_OPEN = 8;
 const HALF_OPEN_AFTER_MS = 2_000;
 
@@ -23,6 +24,9 @@ const POSTED_READS = new Set([
   "goodsDelivery",
   "cartBnplDiscount",
 ]);
+
+/** Read from all goods, which takes seconds where there are a million; files for crawlers are made of it, and no page waits. */
+const SURVEYS = new Set(["sitemapParts", "sitemapModels"]);
 
 /** What is asked before a page is begun leaves the page its time. */
 const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
@@ -48,6 +52,7 @@ export function createGuard(): Guarded {
     if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
       return attempt(WRITE_TIMEOUT_MS).finally(() => patience.renew());
     }
+    if (SURVEYS.has(endpoint.name)) return attempt(SURVEY_TIMEOUT_MS);
     const reservedMs = BEFORE_THE_PAGE.has(endpoint.name) ? READ_ATTEMPT_MS : 0;
     try {
       return await attempt(patience.nextAttemptMs(true, reservedMs) ?? 0);

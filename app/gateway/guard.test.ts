@@ -7,10 +7,22 @@ const write = { method: "POST", name: "cartAdd" } as const;
 const fails = () => Promise.reject(new Error("away"));
 const hangs = () => new Promise<never>(() => {});
 
-describe("a guard whose gateway keeps failing", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
+describe("a guard", () => {
+  it("lets what is read from all goods for a crawler's file take longer than what a page waits for", async () => {
+    const guard = createGuard();
+    const after = (delayMs: number) => () => new Promise((answer) => setTimeout(answer, delayMs, "read"));
+    const survey = guard({ method: "GET", name: "sitemapParts" }, createPatience(), after(15_000));
+    const forPage = guard(read, createPatience(), after(15_000)).catch(() => "given up");
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await survey).toBe("read");
+    expect(await forPage).toBe("given up");
+  });
+});
+
+describe("a guard whose gateway keeps failing", () => {
   it("lets reads wait for the trial of a write no longer than for the gateway, and sends none that was given up", async () => {
     const guard = createGuard();
     for (let call = 0; call < 4; call += 1) await guard(read, createPatience(), fails).catch(() => {});

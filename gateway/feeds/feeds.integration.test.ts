@@ -1,12 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { feedOffers, feedState, sitemapGoods, sitemapModels, sitemapParts } from "../contract/feeds.ts";
+import {
+  feedOffers,
+  feedState,
+  SITEMAP_PART_SPAN,
+  sitemapGoods,
+  sitemapModels,
+  sitemapParts,
+} from "../contract/feeds.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
-import { fixtureId, fixtureSkus } from "../testing/fixture-goods.ts";
+import { fixtureGoods, fixtureId, fixtureSkus } from "../testing/fixture-goods.ts";
 import { openTestServices } from "../testing/services.ts";
 import { feedRoutes } from "./handlers.ts";
 
@@ -106,7 +113,7 @@ describe("addresses for sitemaps", () => {
     expect(lists.map(({ category }) => category)).not.toContain("brake-pads");
   });
 
-  it("change with the goods, a price, a review and a sale, and with nothing else", async () => {
+  it("change with the goods, a price, a review and a sale, and with nothing else; their index ten minutes later at most", async () => {
     await connection.pool.query("update goods set updated_at = '2026-01-01T00:00:00Z'");
     await connection.pool.query("delete from past_prices");
     expect(await changedAt("D-CAST")).toBe("2026-01-01T00:00:00.000Z");
@@ -134,9 +141,27 @@ describe("addresses for sitemaps", () => {
     expect(await changedAt("A-FLUID")).toBe("2032-01-01T00:00:00.000Z");
     expect(await changedAt("TP-SENSOR")).toBe("2026-01-01T00:00:00.000Z");
 
+    const tenMinutesMs = 10 * 60_000;
+    clock.now = new Date(FIXTURE_NOW.getTime() + tenMinutesMs);
     const { goods: parts, lists } = dataOf(await gateway.call(sitemapParts, {}));
+    clock.now = FIXTURE_NOW;
     expect(parts[0]?.changedAt).toBe("2032-01-01T00:00:00.000Z");
     expect(lists.find(({ category }) => category === "battery")?.changedAt).toBe(reviewedAt.toISOString());
+  });
+
+  it("have a part for goods far beyond the others, and none in between", async () => {
+    const [like] = fixtureGoods;
+    if (!like) throw new Error("the fixture has no goods");
+    const far = { ...like, id: 7 * SITEMAP_PART_SPAN + 12_345, sku: "T-FAR", slug: "t-far", modelSlug: "far" };
+    await connection.db.insert(goods).values(far);
+    const anew = openTestGateway(feedRoutes(await openTestServices(connection)));
+    const { goods: parts } = dataOf(await anew.call(sitemapParts, {}));
+    expect(parts.map(({ part }) => part)).toEqual([0, 7]);
+    const { items: models } = dataOf(await anew.call(sitemapModels, { category: "tyre" }));
+    expect(models.map(({ model }) => model)).toEqual(["far", "hakka"]);
+    const { items } = dataOf(await anew.call(sitemapGoods, { part: 7, after: far.id - 1 }));
+    expect(items.map(({ url }) => url)).toEqual(["/tyre/nokian/far/T-FAR/"]);
+    await connection.db.delete(goods).where(eq(goods.id, far.id));
   });
 
   it("name models with goods on sale only", async () => {

@@ -93,7 +93,9 @@ async function demoTemplate(goods: number): Promise<string> {
   const program = await launch(await freePort(), folder, folder, { goods });
   await stopProgram(program, "SIGTERM", 20_000);
   for (const name of await readdir(templates)) {
-    if (name.endsWith(`-${goods}`)) await rm(join(templates, name), { recursive: true, force: true });
+    // Another test process may have made this one meanwhile, and be copying it.
+    if (name.endsWith(`-${goods}`) && join(templates, name) !== template)
+      await rm(join(templates, name), { recursive: true, force: true });
   }
   try {
     await rename(folder, template);
