@@ -18,6 +18,8 @@ const HALF_OPEN_AFTER_MS = 2_000;
 const POSTED_READS = new Set([
   "authRefresh",
   "goodsView",
+  "goodsAnalogs",
+  "goodsRecommendation",
   "banners",
   "shopNearest",
   "kitAvailability",

@@ -13,9 +13,9 @@ afterEach(() => void vi.useRealTimers());
 describe("a guard", () => {
   it("lets what is read from all goods for a crawler's file take longer than what a page waits for", async () => {
     const guard = createGuard();
-    const after = (delayMs: number) => () => new Promise((answer) => setTimeout(answer, delayMs, "read"));
-    const survey = guard({ method: "GET", name: "sitemapParts" }, createPatience(), after(15_000));
-    const forPage = guard(read, createPatience(), after(15_000)).catch(() => "given up");
+    const answersIn = (delayMs: number) => () => new Promise((answer) => setTimeout(answer, delayMs, "read"));
+    const survey = guard({ method: "GET", name: "sitemapParts" }, createPatience(), answersIn(15_000));
+    const forPage = guard(read, createPatience(), answersIn(15_000)).catch(() => "given up");
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await survey).toBe("read");
     expect(await forPage).toBe("given up");

@@ -39,14 +39,14 @@ export async function viewProduct(
   if (!row || !source) throw notFound("Такого товара нет в продаже");
   const card = cardOf(source, region, services.regions, localTime(services.now(), region.zone).day);
   const { attributes } = row;
-  const { one, plural, view } = categories[card.category];
+  const { one, label, view } = categories[card.category];
   return {
     ...card,
     id: row.id,
     slug: row.slug,
     type: view,
     titleFull: row.title.toLowerCase().includes(one.toLowerCase()) ? row.title : `${one} ${row.title}`,
-    categoryName: plural,
+    categoryName: label,
     purchase: { price: card.price },
     quantity: card.stock.quantity,
     size: sizeOf(view, attributes),

@@ -139,7 +139,8 @@ function pathReader(template: string): (path: string) => Record<string, string> 
   const escaped = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   const pattern = new RegExp(`^${escaped.replace(/\{\w+\}/g, "([^/]+?)")}$`);
   return (path) => {
-    const match = pattern.exec(path);
+    // A caller may write the comma between two coordinates either way. API-080
+    const match = pattern.exec(path.replaceAll(/%2C/gi, ","));
     if (!match) throw new Fault("not_found", "Такого адреса нет");
     return Object.fromEntries(names.map((name, position) => [name, decodeURIComponent(match[position + 1] ?? "")]));
   };

@@ -175,7 +175,7 @@ describe("goods", () => {
       brand: { title: expect.any(String) },
       model: { title: expect.any(String) },
       category: "tyre",
-      categoryName: expect.any(String),
+      categoryName: "Шины",
       size: { diameter: expect.any(Number), width: expect.any(Number), profile: expect.any(Number) },
       season: expect.stringMatching(/^(summer|winter)$/),
       purchase: { price: tyre.price },

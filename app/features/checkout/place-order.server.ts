@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
@@ -35,7 +35,8 @@ export async function placeOrder(visitor: Visitor, form: FormData) {
   if (!result.ok) return refusal(form, order, result);
   countGoal("order_success");
   await forgetOrderedLines(visitor);
-  return redirect(`/order/${result.data.identity}/${result.data.access}/`, 303);
+  // The cart has a header of its own, which only a new document replaces. CRT-004
+  return redirectDocument(`/order/${result.data.identity}/${result.data.access}/`, 303);
 }
 
 function orderInput(visitor: Visitor, order: OrderForm): InputOf<typeof orderCreate> {

@@ -90,9 +90,12 @@ function refusedBy<Field extends BackInStockField | CheaperPriceField>(
   values: Values<Field>,
 ) {
   const status = statusOf[code] ?? 503;
-  const reply: EnquiryReply<Field> = { values, errors: {}, message: AWAY };
-  if (status === 503) return data(reply, { status });
-  reply.message = errors.length > 0 ? errors.map(({ message }) => message).join("\n") : errorText({ errors });
+  const said = errors.map(({ message }) => message).join("\n");
+  const reply: EnquiryReply<Field> = {
+    values,
+    errors: {},
+    message: said || (status === 503 ? AWAY : errorText({ errors })),
+  };
   for (const { field, message } of errors) {
     const name = field?.slice(field.lastIndexOf("_") + 1) as Field | undefined;
     if (name) reply.errors[name] = [...(reply.errors[name] ?? []), message];

@@ -73,4 +73,12 @@ describe("blocks of a product page", () => {
       automodification: "16-at",
     });
   });
+
+  it("PRD-005 recommends what goes with any car where nothing fits the chosen one", async () => {
+    const { gateway, asked } = gatewayThatGives(allOk({ goodsRecommendation: { items: [], byCar: true } }));
+    const wheel = { sku: "A", category: "disk", zone: "Europe/Moscow" } as const;
+    await readSuggestions({ gateway, chosenCar: car }, wheel);
+    const inputs = asked.filter(({ name }) => name === "goodsRecommendation").map(({ input }) => input);
+    expect(inputs).toEqual([expect.objectContaining({ automodification: "16-at" }), { type: "tpms" }]);
+  });
 });

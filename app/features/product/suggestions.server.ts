@@ -37,21 +37,20 @@ export async function readSuggestions(
   { gateway, chosenCar }: Pick<Visitor, "gateway" | "chosenCar">,
   { sku, category, zone }: Suggested,
 ): Promise<Suggestions[]> {
-  const recommended = recommendationOf(category, chosenCar);
-  const [analogs, recommendation] = await Promise.all([
-    gateway.call(goodsAnalogs, { sku }),
-    gateway.call(goodsRecommendation, recommended.input),
-  ]);
   const now = new Date();
   const viewsOf = (cards: readonly GoodsCard[]) =>
     cards.filter((card) => card.sku !== sku).map((card) => goodsView(card, zone, now));
+  const recommendedFor = async (car: ChosenCar | null): Promise<Suggestions> => {
+    const { title, input } = recommendationOf(category, car);
+    const answer = await gateway.call(goodsRecommendation, input);
+    const goods = answer.ok ? viewsOf(answer.data.items) : [];
+    // A rare car, which nothing in the shop fits.
+    return answer.ok && goods.length === 0 && car ? recommendedFor(null) : { id: "recommended", title, goods };
+  };
+  const [analogs, recommended] = await Promise.all([gateway.call(goodsAnalogs, { sku }), recommendedFor(chosenCar)]);
   return [
     { id: "analogs", title: "Аналоги других марок", goods: analogs.ok ? viewsOf(analogs.data.items) : [] },
-    {
-      id: "recommended",
-      title: recommended.title,
-      goods: recommendation.ok ? viewsOf(recommendation.data.items) : [],
-    },
+    recommended,
   ].filter(({ goods }) => goods.length > 0);
 }
 
