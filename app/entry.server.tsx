@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { countGoal } from "./http/goal-count.server.ts";
 import { lateScripts } from "./late-scripts.ts";
 import { loaderDataScript } from "./loader-data-script.ts";
+import { addShellOfFailedAction } from "./shell-of-failed-action.server.ts";
 
 /**
  * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third
@@ -14,10 +15,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _context: AppLoadContext,
+  appContext: AppLoadContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  if (request.method === "POST") await addShellOfFailedAction(remixContext, request, appContext);
   const html = renderToString(<RemixServer context={context} url={request.url} />);
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData) : "";

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findNearestRegion } from "../features/region/nearest-region.server.ts";
+
+/** Somebody opened the form's address itself. */
+export function loader() {
+  return redirect("/regions/");
+}
 
 /** POST only: a position has no place in an address or a log. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -395,6 +395,16 @@ describe("goods by code, availability and addresses", () => {
     expect((await gateway.call(searchBySku, { sku: "TY" })).data?.items).toHaveLength(8);
   });
 
+  it("CAT-016 CAT-063 finds a code whatever the case of either, by all of it and by its beginning", async () => {
+    await connection.db.update(goods).set({ sku: "Ty-1a" }).where(eq(goods.sku, "TY-1"));
+    for (const typed of ["Ty-1a", "ty-1A", "TY-1", "ty-1"]) {
+      const { data } = await gateway.call(searchBySku, { sku: typed });
+      expect(data?.items.map(({ url }) => url)).toEqual(["/tyre/nokian/hakka-green/Ty-1a/"]);
+    }
+    expect((await gateway.call(searchText, { q: "TY-1A" })).data).toMatchObject({ catalogue: null, total: 1 });
+    await connection.db.update(goods).set({ sku: "TY-1" }).where(eq(goods.sku, "Ty-1a"));
+  });
+
   it("API-063 tells what centres have and what is coming", async () => {
     const { data } = await gateway.call(goodsAvailability, { id: "TY-1", timestamp: "1" }, { region: "north" });
     expect(data).toEqual({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { searchText } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
@@ -47,7 +47,9 @@ async function idOfCode(db: Database, typed: string): Promise<number | null> {
   const [found] = await db
     .select({ id: goods.id })
     .from(goods)
-    .where(and(inArray(goods.sku, [typed, typed.toUpperCase()]), eq(goods.isHidden, false)));
+    .where(and(eq(sql`upper(${goods.sku})`, typed.toUpperCase()), eq(goods.isHidden, false)))
+    .orderBy(desc(eq(goods.sku, typed)))
+    .limit(1);
   return found?.id ?? null;
 }
 

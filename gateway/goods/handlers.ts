@@ -1,4 +1,4 @@
-import { eq, like, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
 import { goodsAvailability, goodsCards, kitAvailability, searchBySku } from "../contract/goods.ts";
 import { goods } from "../db/schema/goods.ts";
@@ -41,9 +41,9 @@ async function findByCode(
   const beginning = `${capitals.replace(/[\\%_]/g, "\\$&")}%`;
   const sources = await readCardSources(
     services.connection.db,
-    sql`${goods.id} in (select id from goods where ${or(eq(goods.sku, typed), like(goods.sku, beginning))} and not is_hidden order by sku limit ${FOUND_BY_CODE})`,
+    sql`${goods.id} in (select id from goods where upper(sku) like ${beginning} and not is_hidden order by sku limit ${FOUND_BY_CODE})`,
   );
-  const isExact = (sku: string) => sku === typed || sku === capitals;
+  const isExact = (sku: string) => sku.toUpperCase() === capitals;
   sources.sort((a, b) => Number(isExact(b.row.sku)) - Number(isExact(a.row.sku)) || (a.row.sku < b.row.sku ? -1 : 1));
   return {
     items: sources.map((source) => {

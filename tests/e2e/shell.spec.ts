@@ -109,6 +109,13 @@ test("NAV-022 what a filter changes without a reload, the menus of a wide screen
   await expect(page).toHaveURL(/season-is-winter\/\?sort=price$/);
   await fitting.focus();
   await expect(winter).toHaveAttribute("aria-current", "true");
+
+  await page.goto("/catalog/tyres/");
+  await whenTakenOver(page);
+  await filters.getByRole("checkbox", { name: /^Зимние/ }).check();
+  await expect(page).toHaveURL(/season-is-winter\/$/);
+  await signIn.focus();
+  await expect(winter).toHaveAttribute("aria-current", "true");
 });
 
 test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list that filters have made of the page", async ({

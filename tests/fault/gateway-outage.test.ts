@@ -230,6 +230,9 @@ describe("a site that has never reached its gateway", () => {
       const answer = await asker(lonely)("/", { timeoutMs: PATIENCE_MS });
       expect(answer.status).toBe(503);
       expect(textOf(elementOf(answer.text, "body"))).toMatch(text);
+      const headers = { Origin: lonely.url, "Content-Type": "application/x-www-form-urlencoded" };
+      const toForm = await asker(lonely)("/offers/", { method: "POST", headers, body: "a=1", timeoutMs: PATIENCE_MS });
+      expect(textOf(elementOf(toForm.text, "body"))).toMatch(text);
     } finally {
       await lonely.stop();
     }

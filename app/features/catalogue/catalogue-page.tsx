@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { LiveLink } from "../../ui/live-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
@@ -96,13 +97,13 @@ function NothingFound({ view }: { view: CatalogueView }) {
       actions={
         <>
           {helpful.map(({ title, count, href }) => (
-            <ButtonLink key={href} href={href}>
+            <LiveLink key={href} href={href}>
               Убрать «{title}» — {counted(count, GOODS)}
-            </ButtonLink>
+            </LiveLink>
           ))}
-          <ButtonLink href={view.listPath} variant={helpful.length > 0 ? "quiet" : "primary"}>
+          <LiveLink href={view.listPath} variant={helpful.length > 0 ? "quiet" : "primary"}>
             Показать весь раздел
-          </ButtonLink>
+          </LiveLink>
         </>
       }
     >

@@ -52,6 +52,8 @@ describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
   it("CAT-041 ignores the key tab both ways", () => {
     expect(parseFilterPath("tab-is-by-params/brand-is-a/")).toEqual(lists({ brand: ["a"] }));
     expect(buildFilterPath(lists({ tab: ["by-auto"], brand: ["a"] }))).toBe("brand-is-a/");
+    expect(parseFilterPath("brand-is-a/tab-from-1/")).toEqual(lists({ brand: ["a"] }));
+    expect(buildFilterPath({ lists: { brand: ["a"] }, ranges: { tab: { from: 1 } } })).toBe("brand-is-a/");
   });
   it("answers nothing for a segment that is no filter", () => {
     expect(parseFilterPath("nokian/")).toBeNull();

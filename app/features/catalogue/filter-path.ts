@@ -37,6 +37,7 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   }
   const range = RANGE.exec(segment);
   const [, key, from, to] = range ?? [];
+  if (key && IGNORED_KEYS.has(key)) return true;
   if (!key || !isKey(key) || (from === undefined && to === undefined)) return false;
   ranges[key] = {
     ...ranges[key],
@@ -58,7 +59,7 @@ export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
   }
   for (const [key, { from, to }] of Object.entries(ranges)) {
     const bounds = `${from === undefined ? "" : `-from-${from}`}${to === undefined ? "" : `-to-${to}`}`;
-    if (bounds) segments.push([key, key + bounds]);
+    if (bounds && !IGNORED_KEYS.has(key)) segments.push([key, key + bounds]);
   }
   return segments
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import type { Failure, Gateway } from "../../gateway/client.server.ts";
+import { createGatewayClient, type Failure, type Gateway } from "../../gateway/client.server.ts";
+import { createGuard } from "../../gateway/guard.server.ts";
+import { createReplyStore } from "../../gateway/reply-store.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { placeOrder } from "./place-order.server.ts";
@@ -120,6 +122,24 @@ describe("an order that is sent", () => {
     const { status, reply } = await answerTo(refused("out_of_stock", ["Шина: осталось 2 шт."]));
     expect(status).toBe(409);
     expect(reply.errors).toEqual({ message: ["Шина: осталось 2 шт."] });
+  });
+
+  it("ERR-027 shows the message of an order.json that answers 500 against 'message', and takes the order for unknown", async () => {
+    const message = "Заказы временно не принимаются";
+    const client = createGatewayClient({
+      transport: async () => Response.json({ status_code: 500, data: null, errors: [{ message }] }, { status: 500 }),
+      pipelineId: "build",
+      guard: createGuard(),
+      replies: createReplyStore(() => 0),
+      log: { warn() {} },
+    });
+    const gateway = client.bind({ regionSlug: "", cartToken: "token", accessToken: "", clientAddress: "" });
+    const answer = await placeOrder({ ...visitorWith({}).visitor, gateway }, orderForm());
+    if (!("data" in answer)) throw new Error("the order was taken");
+    expect(answer.init?.status).toBe(503);
+    expect(Object.keys(answer.data.errors)).toEqual(["message"]);
+    expect(answer.data.errors.message?.[0]).toBe(message);
+    expect(answer.data.isUnknown).toBe(true);
   });
 
   it("says what changed in the cart and asks to confirm", async () => {

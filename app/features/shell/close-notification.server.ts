@@ -1,14 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { layout } from "../../../gateway/contract/region.ts";
 import { writeClosedNotifications } from "../../http/closed-notifications.server.ts";
-import { required } from "../../http/failures.server.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 
 /** Remembers which notices of today the visitor closed, as far as they may be, and leads back to where he was. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
   const form = await request.formData();
-  const { notification } = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
+  const shown = await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug });
+  // What cannot be looked up stays, on the page that the visitor comes back to.
+  const notification = shown.ok ? shown.data.notification : [];
   // Two notices of one text are one to the customer.
   const hashes = form.getAll("hash");
   const closed = notification

@@ -8,18 +8,13 @@ const DIALOG_PARAMETERS = ["showRegionModal", "showAuthModal"];
  * it when somebody comes near. NAV-022
  */
 export function followAddress(header: HTMLElement): void {
-  const [loaded] = performance.getEntriesByType("navigation");
-  const loadedPath = new URL(loaded?.name ?? location.href).pathname;
-  // The others are marked wherever they are shown.
-  const marked = [...header.querySelectorAll<HTMLAnchorElement>("a[aria-current]")].filter((link) =>
-    isUnder(loadedPath, link.pathname),
-  );
+  const menuLinks = header.querySelectorAll<HTMLAnchorElement>(":is(nav, ul) a[href^='/']:not([data-fixed])");
   let followed: string | undefined;
   const follow = () => {
     const { href, pathname, search } = location;
     if (href === followed) return;
     followed = href;
-    for (const link of marked)
+    for (const link of menuLinks)
       if (isUnder(pathname, link.pathname)) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     for (const link of header.querySelectorAll<HTMLAnchorElement>("a[href^='?']")) {

@@ -3,6 +3,8 @@ export interface MenuLink {
   href: string;
   /** Leads to what is shown, or is marked for always. */
   active?: boolean;
+  /** Marked always or never, whatever is shown. */
+  isFixed?: boolean;
 }
 
 export interface MenuItem extends MenuLink {

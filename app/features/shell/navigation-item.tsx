@@ -3,9 +3,15 @@ import { Icon } from "../../ui/icon.tsx";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import * as css from "./navigation-item.css.ts";
 
+/** Of a link in a menu; `followAddress` reads them. */
+export const marksOf = ({ active, isFixed }: MenuLink) => ({
+  "aria-current": active ? ("true" as const) : undefined,
+  "data-fixed": isFixed ? "" : undefined,
+});
+
 export function NavigationLink({ item }: { item: MenuItem }) {
   return (
-    <a href={item.href} className={css.link} aria-current={item.active ? "true" : undefined}>
+    <a href={item.href} className={css.link} {...marksOf(item)}>
       {item.sale && <Icon name="sale" size={16} />}
       {item.label}
     </a>
@@ -15,10 +21,10 @@ export function NavigationLink({ item }: { item: MenuItem }) {
 export function LinkList({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul className={css.second}>
-      {links.map(({ label, href, active }) => (
-        <li key={href}>
-          <a href={href} className={css.secondLink} aria-current={active ? "true" : undefined}>
-            {label}
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} className={css.secondLink} {...marksOf(link)}>
+            {link.label}
           </a>
         </li>
       ))}

@@ -79,14 +79,18 @@ const menuLink = (item: NavigationItem, here: string): MenuLink => ({
   label: item.label,
   href: item.url,
   active: isActive(item.url, classesOf(item), here),
+  isFixed: classesOf(item).some((name) => name === ALWAYS_ACTIVE || name === NEVER_ACTIVE),
 });
+
+const ALWAYS_ACTIVE = "always-active";
+const NEVER_ACTIVE = "highlight-disabled";
 
 const classesOf = ({ options }: NavigationItem): string[] => options.class.split(/\s+/);
 
 /** By path prefix unless the item forbids it; an item may be marked for always. NAV-016, NAV-022, NAV-023 */
 export function isActive(url: string, classes: readonly string[], here: string): boolean {
-  if (classes.includes("always-active")) return true;
-  return !classes.includes("highlight-disabled") && isUnder(here, url);
+  if (classes.includes(ALWAYS_ACTIVE)) return true;
+  return !classes.includes(NEVER_ACTIVE) && isUnder(here, url);
 }
 
 /** A pinned notice always is; another one until it is closed, and again when it says something else. NAV-058, NAV-060 */

@@ -46,7 +46,7 @@ export const goods = pgTable(
   },
   (table) => [
     index("goods_slug").on(table.slug),
-    index("goods_sku_prefix").on(table.sku.op("text_pattern_ops")),
+    index("goods_sku_any_case").on(sql`upper(${table.sku}) text_pattern_ops`),
     index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
     check("goods_price_positive", sql`${table.priceKopecks} > 0`),
   ],
