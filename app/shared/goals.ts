@@ -45,12 +45,22 @@ function counterOf(): number {
   return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? 0);
 }
 
+/** Calls made before the analytics kit has come wait in its queue. */
+export function openAnalytics(counter: number): Analytics {
+  if (window.ym) return window.ym;
+  const calls: unknown[] = [];
+  window.ym = Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });
+  window.dataLayer ??= [];
+  window.ym(counter, "init", { ecommerce: "dataLayer", accurateTrackBounce: true });
+  return window.ym;
+}
+
 /** Counts a goal. Browser only; never throws and never waits, so it may stand before leaving a page. */
 export function reachGoal(goal: GoalName, params: GoalParams = {}): void {
   if (isOperator()) return;
   navigator.sendBeacon?.(GOALS_PATH, JSON.stringify({ goal, params }));
   const counter = counterOf();
-  if (counter > 0) window.ym?.(counter, "reachGoal", goal, params);
+  if (counter > 0) openAnalytics(counter)(counter, "reachGoal", goal, params);
 }
 
 /** Tells the analytics kit what happens to goods: one `ecommerce` object of its data layer, sums in roubles. */

@@ -105,11 +105,12 @@ describe("API-079 API-080 the courier", () => {
     });
     expect(dataOf(await shop.call(deliveryCityRegion, {}, large)).price).toBe(0);
   });
-  it("costs more further out, and does not go everywhere", async () => {
+  it("API-094 costs more further out, and does not go everywhere: latitude and longitude swapped are another place", async () => {
     const sender = await buyer([{ sku: "T-SUMMER", quantity: 3 }]);
-    const at = (lat: number) => shop.call(deliveryCityRegionAt, { lat, lng: 60.6057 }, sender);
+    const at = (lat: number, lng = 60.6057) => shop.call(deliveryCityRegionAt, { lat, lng }, sender);
     expect(dataOf(await at(57.1))).toMatchObject({ price: 94_000, freeFrom: null });
     expect((await at(59)).status_code).toBe(404);
+    expect((await at(60.6057, 57.1)).status_code).toBe(404);
     expect((await shop.call(deliveryCityRegionAt, { lat: "north", lng: 60 }, sender)).status_code).toBe(422);
   });
 });
@@ -121,11 +122,15 @@ describe("API-081 API-082 payments", () => {
     expect(payments).toMatchObject([{ id: "offline", order: 3, payments: [{ method: "cash" }, { method: "card" }] }]);
     expect(dataOf(await shop.call(paymentsCityRegion, { coords: [56.84, 60.6] }, sender)).payments).toEqual(payments);
   });
-  it("are refused for a centre of another region and a point out of reach", async () => {
+  it("API-094 are refused for a centre of another region and a point out of reach, a swapped one too", async () => {
     const sender = await buyer([{ sku: "T-SUMMER", quantity: 1 }]);
     const other = await shop.call(paymentsPickup, { shopId: fixtureLocations.permCentre }, sender);
     expect(other.status_code).toBe(404);
-    expect((await shop.call(paymentsCityRegion, { coords: [40, 60] }, sender)).status_code).toBe(404);
+    for (const coords of [
+      [40, 60],
+      [60.6, 56.84],
+    ])
+      expect((await shop.call(paymentsCityRegion, { coords }, sender)).status_code).toBe(404);
   });
 });
 

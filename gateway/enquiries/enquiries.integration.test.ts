@@ -52,7 +52,7 @@ async function secretOfLetter(): Promise<string> {
   return /secret=(\S+)$/.exec(letter?.body ?? "")?.[1] ?? "";
 }
 
-describe("API-060 PRD-009 subscribing to goods that are gone", () => {
+describe("API-060 API-066 PRD-009 subscribing to goods that are gone", () => {
   it("writes one letter with the link that ends it, and keeps no secret", async () => {
     expect(dataOf(await subscribe("Anna@Example.ru")).good).toEqual({
       sku: "W-BLADE",
@@ -191,7 +191,7 @@ describe("PRD-009 goods that are back", () => {
   });
 });
 
-describe("API-065 PRD-010 a cheaper price", () => {
+describe("API-065 API-066 PRD-010 a cheaper price", () => {
   const query = (changed: object = {}) =>
     shop.call(
       cheapPriceQuery,

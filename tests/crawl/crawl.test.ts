@@ -81,6 +81,10 @@ describe("a crawler that follows every link", () => {
     expect(faultsOf("head")).toEqual([]);
   });
 
+  it("GEN-007 reads no control, heading, hint or paragraph that is in another language than Russian", () => {
+    expect(faultsOf("language")).toEqual([]);
+  });
+
   it("never meets two pages of one region with the same title or the same description", () => {
     expect(faultsOf("same title", "same description")).toEqual([]);
   });

@@ -1,12 +1,14 @@
 import { headOf, linksOf } from "../support/html.ts";
 import { kindOf } from "./address-kind.ts";
 import { isPage } from "./addresses.ts";
+import { foreignTexts } from "./interface-texts.ts";
 import { structuredDataFaults } from "./structured-data.ts";
 import type { Visited } from "./walk.ts";
 
 export type FaultKind =
   | "broken link"
   | "head"
+  | "language"
   | "canonical"
   | "same title"
   | "same description"
@@ -64,6 +66,7 @@ export async function reportOn({ url, answer, from, isSent }: Visited, rules: Pa
   if (!isAllowed) note("broken link", [`${status} ${headers.location ?? ""} on ${from}`]);
   if (isWholePage) {
     note("head", headFaults(text, robots, head));
+    note("language", foreignTexts(text));
     note("region", linksOut(text, url, rules.host));
     note("structured data", structuredDataFaults(text, new URL(head.canonical || url).origin));
     note("HTML", await rules.htmlFaults(text));

@@ -14,7 +14,7 @@ test.describe("the home page", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("GEN-002 the search by size leads to the list of that size", async ({ page }) => {
+  test("CAT-015 the search by size leads to the list of that size", async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По размеру");
     await form.getByRole("combobox", { name: "Ширина" }).selectOption("205");

@@ -141,7 +141,7 @@ test.describe("a product page", () => {
     await expect.poll(() => typeOf(large ?? "")).toBe("image/png");
   });
 
-  test("PRD-009 sends who finds it gone to analogs or to its kind", async ({ page }) => {
+  test("sends who finds it gone to analogs or to its kind", async ({ page }) => {
     const gone = await goneGoods(page.request);
     await page.goto(gone.url);
     await expect(page.getByRole("main")).toContainText("Нет в наличии");

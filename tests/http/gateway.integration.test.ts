@@ -98,11 +98,18 @@ describe("replies of the gateway", () => {
     expect((await call("/api/next-js/layout.json?x_region_slug=atlantida")).status).toBe(404);
   });
 
-  it("API-045 NAV-052 banners come by placement", async () => {
+  it("API-045 NAV-050 NAV-052 banners come by placement, each with its address and a picture of either type", async () => {
     const filter = { placements: ["header_catalog", "header_main"] };
     const { status, data } = await call("/api/gateway/banners", { method: "POST", body: { filter } });
     expect(status).toBe(200);
-    for (const placement of Object.keys(data.banners)) expect(filter.placements).toContain(placement);
+    expect(Object.keys(data.banners)).toEqual(["header_main"]);
+    const { url, images } = data.banners.header_main;
+    expect((await ask(url)).status).toBe(200);
+    expect(images.map(({ type }: { type: string }) => type).sort()).toEqual(["desktop_redesign", "mobile_redesign"]);
+    for (const image of images) {
+      expect(image.metadata.hex).toMatch(/^#[\da-f]{6}$/);
+      expect((await ask(image.url)).headers["content-type"]).toMatch(/^image\//);
+    }
   });
 
   it("API-088 API-090 the nearest centres begin at the point that is given", async () => {
@@ -327,7 +334,7 @@ describe("the cart", () => {
     expect(data.cart.summary.total.sum).toBe(goods.price * 2);
   });
 
-  it("API-077 API-078 API-079 API-080 API-081 API-082 CHK-007 CHK-013 ways of delivery and payment are told for a cart", async () => {
+  it("API-077 API-078 API-079 API-080 API-081 API-082 API-094 CHK-007 CHK-013 ways of delivery and payment are told for a cart", async () => {
     const { headers } = await cartWith(4);
     const { data: ways } = await call("/basket/deliveries.json", { headers });
     expect(ways.deliveries).toEqual(
@@ -355,6 +362,12 @@ describe("the cart", () => {
       `/basket/payments/pickup.json?shopId=${pickup.shops[0].id}`,
     ];
     for (const path of paths) expect((await call(path, { headers })).data.payments.length, path).toBeGreaterThan(0);
+    const { lat, lng } = pickup.shops[0];
+    for (const swapped of [
+      `delivery/city_region/${lng},${lat}.json`,
+      `payments/city_region.json?coords[]=${lng}&coords[]=${lat}`,
+    ])
+      expect((await call(`/basket/${swapped}`, { headers })).status, swapped).toBe(404);
   });
 
   const brokenOrder = (fingerprint: string) => ({

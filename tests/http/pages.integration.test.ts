@@ -169,7 +169,7 @@ describe("lists of goods", () => {
     expect(headers.location).toBe("/catalog/tyres/diameter-is-17/");
   });
 
-  it("CAT-054 CAT-074 lists have pages of 24 and an order", async () => {
+  it("CAT-074 lists have pages of 24 and an order", async () => {
     const [cheap, dear, second] = await Promise.all(
       ["?sort=price", "?sort=-price", "?page=2"].map((query) => open(`/catalog/tyres/${query}`)),
     );
@@ -179,6 +179,21 @@ describe("lists of goods", () => {
     const first = goodsLinksOf(await open("/catalog/tyres/"));
     expect(goodsLinksOf(second ?? "").filter((href) => first.includes(href))).toEqual([]);
     expect((await ask("/catalog/tyres/?page=999")).status).toBe(404);
+  });
+
+  it("CAT-054 ?filter=by-params&sort=stock shows wheels by parameters, those that can be had first", async () => {
+    const path = "/catalog/wheels/brand-is-borbet/";
+    const [linked = "", byStock = "", plain = ""] = await Promise.all(
+      ["?filter=by-params&sort=stock", "?sort=stock", ""].map((query) => open(path + query)),
+    );
+    const goneOf = (html: string) =>
+      (html.match(/<article[\s\S]*?<\/article>/g) ?? []).map((card) => Number(textOf(card).includes("Нет в наличии")));
+    const sorted = (flags: number[]) => [...flags].sort((a, b) => a - b);
+    expect(new Set(goneOf(linked))).toEqual(new Set([0, 1]));
+    expect(goneOf(linked)).toEqual(sorted(goneOf(linked)));
+    expect(goneOf(plain)).not.toEqual(sorted(goneOf(plain)));
+    expect(goodsLinksOf(linked)).toEqual(goodsLinksOf(byStock));
+    expect(elementOf(linked, "aside")).toMatch(/<input(?=[^>]*type="checkbox")[^>]*name="diameter"/);
   });
 
   it("CAT-037 CAT-038 CAT-039 CAT-040 a car in the path leaves only what fits it", async () => {

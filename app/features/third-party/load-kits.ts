@@ -1,3 +1,5 @@
+import { openAnalytics } from "../../shared/goals.ts";
+
 const loaded = new Set<string>();
 
 /** Loads the kits that the page names and that this document has not loaded yet. */
@@ -13,18 +15,10 @@ export function loadKits(): void {
     const name = dataset.kit ?? "";
     if (loaded.has(name)) continue;
     loaded.add(name);
-    if (name === "analytics") openQueue(Number(dataset.key));
+    if (name === "analytics") openAnalytics(Number(dataset.key));
     const script = document.createElement("script");
     script.async = true;
     script.src = src;
     document.body.append(script);
   }
-}
-
-/** Calls made before the analytics kit has come wait in its queue. */
-function openQueue(counter: number): void {
-  const calls: unknown[] = [];
-  window.ym ??= Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() });
-  window.dataLayer ??= [];
-  window.ym(counter, "init", { ecommerce: "dataLayer", accurateTrackBounce: true });
 }
