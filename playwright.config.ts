@@ -21,7 +21,7 @@ const ONCE = /dev-messages\.spec\.ts$/;
 
 /** Runs on the phone with scripts and on the desktop without; the other two projects have what depends on the width as well. */
 const ONE_WIDTH_EACH =
-  /(account|auth|captcha|car|catalogue|comparison|enquiries|garage|home|kept-pages|late-scripts|product|profile|region|reviews|session)\.spec\.ts$/;
+  /(account|auth|captcha|car|catalogue|comparison|enquiries|garage|home|kept-pages|late-scripts|pictures|product|profile|region|reviews|session)\.spec\.ts$/;
 
 /** Every journey runs with and without scripts, on a phone and on a desktop. */
 export default defineConfig({

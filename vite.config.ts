@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   // What `npm run dev` would find during the first page otherwise, which ends in errors and a reload.
-  optimizeDeps: { include: ["@conform-to/zod/v4", "@remix-run/node", "lru-cache", "prom-client", "react-dom/server", "zod"] },
+  optimizeDeps: {
+    include: ["@conform-to/zod/v4", "@remix-run/node", "lru-cache", "prom-client", "react-dom/server", "zod"],
+  },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
 }));

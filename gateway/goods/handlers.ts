@@ -41,7 +41,7 @@ async function findByCode(
   const beginning = `${capitals.replace(/[\\%_]/g, "\\$&")}%`;
   const sources = await readCardSources(
     services.connection.db,
-    sql`${goods.id} in (select id from goods where upper(sku) like ${beginning} and not is_hidden order by sku limit ${FOUND_BY_CODE})`,
+    sql`${goods.id} in (select id from goods where upper(sku) like ${beginning} and not is_hidden order by upper(sku) limit ${FOUND_BY_CODE})`,
   );
   const isExact = (sku: string) => sku.toUpperCase() === capitals;
   sources.sort((a, b) => Number(isExact(b.row.sku)) - Number(isExact(a.row.sku)) || (a.row.sku < b.row.sku ? -1 : 1));

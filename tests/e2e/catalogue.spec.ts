@@ -73,7 +73,10 @@ test.describe("the catalogue", () => {
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await page.getByRole("main").getByRole("link", { name: /^Убрать «Цена/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Убрать «Цена/ })
+      .click();
     await expect(page).toHaveURL(/\/brand-is-michelin\/$/);
     await expect(cards(page).first()).toBeVisible();
     expect(documents).toBe(hasScripts() ? 0 : 1);

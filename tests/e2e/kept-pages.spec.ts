@@ -16,6 +16,9 @@ test.use({
   },
 });
 
+// One browser of this kind for all of them.
+test.describe.configure({ mode: "default" });
+
 /** By the button in the header of the page that is open. */
 async function signOut(page: Page, name: string): Promise<void> {
   const banner = page.getByRole("banner");

@@ -5,6 +5,8 @@ import { hold } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
+// One browser of this kind for all of them.
+test.describe.configure({ mode: "default" });
 
 /** The scripts that wait are the content of a template, which their start puts in its place. */
 const waiting = (page: Page) => page.locator("body > template");

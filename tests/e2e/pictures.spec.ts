@@ -4,6 +4,8 @@ import { chromiumFlags } from "../support/chromium.ts";
 import { isPhone, test } from "../support/page-test.ts";
 
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
+// One browser of this kind for all of them.
+test.describe.configure({ mode: "default" });
 
 /** 0 while nothing of the picture is there. */
 const naturalWidth = (picture: Locator) => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth);

@@ -229,15 +229,18 @@ describe("abuse", () => {
     ["/nope/", 405],
     ["/catalog/tyres/", 405],
     ["/subscriptions/end/?secret=nobodys", 404],
-  ])("NAV-001 NAV-004 ERR-052 ERR-056 a form sent to %s ends in a page with header, footer and a way on", async (path, expected) => {
-    const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
-    const { status, text } = await ask(path, { method: "POST", headers, body: "a=1" });
-    expect(status).toBe(expected);
-    expect(textOf(elementOf(text, "footer"))).toContain("публичной офертой");
-    expect(elementOf(text, "header")).toContain('href="/catalog/tyres/"');
-    if (status === 405) expect(elementOf(text, "main")).toContain('href="tel:+78000000002"');
-    expect(text).not.toContain("<script");
-  });
+  ])(
+    "NAV-001 NAV-004 ERR-052 ERR-056 a form sent to %s ends in a page with header, footer and a way on",
+    async (path, expected) => {
+      const headers = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
+      const { status, text } = await ask(path, { method: "POST", headers, body: "a=1" });
+      expect(status).toBe(expected);
+      expect(textOf(elementOf(text, "footer"))).toContain("публичной офертой");
+      expect(elementOf(text, "header")).toContain('href="/catalog/tyres/"');
+      if (status === 405) expect(elementOf(text, "main")).toContain('href="tel:+78000000002"');
+      expect(text).not.toContain("<script");
+    },
+  );
 
   it("a NUL in a form or a call is refused, not a fault of the database", async () => {
     const form = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
