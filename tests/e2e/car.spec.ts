@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { countDocuments } from "../support/document-count.ts";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { CAR_STEPS, carOf, chooseSteps } from "./journeys/car-steps.ts";
 import { cartLink } from "./journeys/purchase.ts";
@@ -38,14 +39,11 @@ test.describe("the chosen car", () => {
     context,
   }) => {
     await page.goto("/cars/");
-    let documents = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
-    });
+    const documents = countDocuments(page);
     await chooseSteps(page, "Volkswagen");
     // With the last list gone the focus is on what was chosen, and Tab goes on from there.
     if (hasScripts()) await expect(page.locator(":focus")).toContainText(/Марка.*Volkswagen.*Модификация/);
-    expect(documents).toBe(hasScripts() ? 0 : CAR_STEPS.length);
+    expect(documents()).toBe(hasScripts() ? 0 : CAR_STEPS.length);
     await expect(page.getByText("Шины, штатный размер")).toBeVisible();
     await expect(page.getByText(/^Источник: /)).toBeVisible();
     await expectNoAxeViolations(page);

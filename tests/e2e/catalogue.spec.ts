@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { countDocuments } from "../support/document-count.ts";
 import { hold } from "../support/hold.ts";
 import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
 import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
@@ -37,10 +38,7 @@ test.describe("the catalogue", () => {
     test.skip(!hasScripts(), "without scripts each choice is a document of its own");
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
-    let documents = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
-    });
+    const documents = countDocuments(page);
     const brand = filters.getByRole("checkbox", { name: /^Pirelli/ });
     await brand.scrollIntoViewIfNeeded();
     const placeOf = () => page.evaluate(() => window.scrollY);
@@ -55,7 +53,7 @@ test.describe("the catalogue", () => {
     await expect(page).toHaveURL(/brand-is-pirelli\/season-is-winter\//);
     await openFilters(page);
     await expect(brand).toBeChecked();
-    expect(documents).toBe(0);
+    expect(documents()).toBe(0);
     if (!isPhone()) expect(Math.abs((await placeOf()) - before)).toBeLessThan(300);
   });
 
@@ -69,17 +67,14 @@ test.describe("the catalogue", () => {
   test("CAT-028 a list of nothing lets a filter go, with scripts without another document", async ({ page }) => {
     await page.goto("/catalog/tyres/brand-is-michelin/price-to-1/");
     await whenTakenOver(page);
-    let documents = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
+    const documents = countDocuments(page);
     await page
       .getByRole("main")
       .getByRole("link", { name: /^Убрать «Цена/ })
       .click();
     await expect(page).toHaveURL(/\/brand-is-michelin\/$/);
     await expect(cards(page).first()).toBeVisible();
-    expect(documents).toBe(hasScripts() ? 0 : 1);
+    expect(documents()).toBe(hasScripts() ? 0 : 1);
   });
 
   test("the button of the filters says how many goods they leave, and the list has them", async ({ page }) => {

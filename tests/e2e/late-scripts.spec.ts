@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/lib/programs.mjs";
-import { chromiumFlags } from "../support/chromium.ts";
+import { launchOptions } from "../support/chromium.ts";
 import { hold } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 
-test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
+test.use({ launchOptions });
 // One browser of this kind for all of them.
 test.describe.configure({ mode: "default" });
 

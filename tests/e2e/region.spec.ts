@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { countDocuments } from "../support/document-count.ts";
 import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
 
 const LIST = "/catalog/tyres/season-is-winter/?sort=price&page=2";
@@ -33,17 +34,14 @@ test.describe("the city picker", () => {
   }) => {
     test.skip(!hasScripts(), "without scripts the dialog is a state of the document");
     await page.goto(LIST);
-    let documents = 0;
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
+    const documents = countDocuments(page);
     await openFromHeader(page);
     await expect(searchField(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(picker(page)).toHaveCount(0);
     await expect(page.getByRole("banner").getByRole("link", { name: "Москва" }).first()).toBeFocused();
     await expect(page).toHaveURL(/season-is-winter\/\?sort=price&page=2$/);
-    expect(documents).toBe(0);
+    expect(documents()).toBe(0);
   });
 
   test("REG-007 REG-008 REG-009 is opened by the address of any page, which then loses the parameter with scripts", async ({

@@ -1,3 +1,5 @@
+import { findChromium } from "../../scripts/lib/programs.mjs";
+
 /** With these Debian's Chromium is quiet without a network. */
 export const chromiumFlags = [
   "--headless",
@@ -9,6 +11,9 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** For what looks at pictures. */
+export const launchOptions = { executablePath: findChromium(), args: chromiumFlags };
 
 /** Each picture of goods is drawn at its first request: that is what most of a journey would wait for. */
 export const withoutPictures = "--blink-settings=imagesEnabled=false";

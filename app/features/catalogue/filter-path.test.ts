@@ -56,6 +56,7 @@ describe("CAT-031 CAT-032 CAT-033 the filter path", () => {
     expect(buildFilterPath({ lists: { brand: ["a"] }, ranges: { tab: { from: 1 } } })).toBe("brand-is-a/");
   });
   it("answers nothing for a segment that is no filter", () => {
+    expect(parseFilterPath("tab/")).toBeNull();
     expect(parseFilterPath("nokian/")).toBeNull();
     expect(parseFilterPath("brand-is-/")).toBeNull();
     expect(parseFilterPath("price-from-cheap/")).toBeNull();

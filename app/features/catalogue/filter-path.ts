@@ -37,8 +37,9 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   }
   const range = RANGE.exec(segment);
   const [, key, from, to] = range ?? [];
-  if (key && IGNORED_KEYS.has(key)) return true;
-  if (!key || !isKey(key) || (from === undefined && to === undefined)) return false;
+  if (!key || (from === undefined && to === undefined)) return false;
+  if (IGNORED_KEYS.has(key)) return true;
+  if (!isKey(key)) return false;
   ranges[key] = {
     ...ranges[key],
     ...(from !== undefined && { from: Number(from) }),

@@ -5,8 +5,9 @@ import { createGuard } from "../../gateway/guard.server.ts";
 import { createReplyStore } from "../../gateway/reply-store.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
+import { goodsCard } from "../../shared/testing.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { line, product } from "./testing.ts";
+import { line } from "./testing.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
@@ -68,7 +69,7 @@ const emptyCart = {
 };
 
 /** The line that the form of {@link orderForm} has seen, at another price. */
-const dearerLine = line("A", { product: { ...product("A"), title: "Шина" }, quantity: 4, price: 520_000 });
+const dearerLine = line("A", { product: { ...goodsCard("A"), title: "Шина" }, quantity: 4, price: 520_000 });
 
 describe("an order that is sent", () => {
   it("leads to its page, and the header forgets what was ordered", async () => {

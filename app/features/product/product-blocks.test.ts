@@ -1,28 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { allOk, gatewayThatGives } from "../../http/testing.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
+import { goodsCard } from "../../shared/testing.ts";
 import { readLive } from "./product-live.server.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 
 const known = { state: "shelf", shops: 2, date: null, quantity: 8 } as const;
 const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" };
 
-const card = (sku: string) => ({
-  sku,
-  url: `/goods/${sku}/`,
-  category: "battery",
-  brand: { slug: "b", title: "Б" },
-  model: { slug: "m", title: "М" },
-  sizeText: "60 А·ч",
-  season: null,
-  allSeason: false,
-  studs: false,
-  price: 100,
-  market: null,
-  picture: "/p",
-  rating: null,
-  stock: known,
-});
 const part = (slug: string) => ({ slug, title: slug });
 const car: ChosenCar = { brand: part("Kia"), model: part("Rio"), generation: part("iv"), modification: part("16-at") };
 
@@ -52,14 +37,16 @@ describe("blocks of a product page", () => {
         ({ id, goods }) => [id, goods.map(({ sku }) => sku)],
       );
     expect(await ids({})).toEqual([]);
-    expect(await ids({ goodsAnalogs: { items: [card("B")] } })).toEqual([["analogs", ["B"]]]);
-    expect(await ids({ goodsRecommendation: { items: [card("A"), card("C")], byCar: false } })).toEqual([
+    expect(await ids({ goodsAnalogs: { items: [goodsCard("B")] } })).toEqual([["analogs", ["B"]]]);
+    expect(await ids({ goodsRecommendation: { items: [goodsCard("A"), goodsCard("C")], byCar: false } })).toEqual([
       ["recommended", ["C"]],
     ]);
   });
 
   it("PRD-005 recommends by the chosen car what it needs besides", async () => {
-    const { gateway, asked } = gatewayThatGives(allOk({ goodsRecommendation: { items: [card("C")], byCar: true } }));
+    const { gateway, asked } = gatewayThatGives(
+      allOk({ goodsRecommendation: { items: [goodsCard("C")], byCar: true } }),
+    );
     const [row] = await readSuggestions(
       { gateway, chosenCar: car },
       { sku: "A", category: "disk", zone: "Europe/Moscow" },
