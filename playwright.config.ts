@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
-import { chromiumFlags, withoutPictures } from "./tests/support/chromium.ts";
+import { chromiumFlags, oneRenderer, withoutPictures } from "./tests/support/chromium.ts";
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -23,6 +23,11 @@ const ONCE = /dev-messages\.spec\.ts$/;
 const ONE_WIDTH_EACH =
   /(account|auth|captcha|car|catalogue|comparison|enquiries|garage|home|kept-pages|late-scripts|pictures|product|profile|region|reviews|session)\.spec\.ts$/;
 
+/** What a test says that it needs, as its tag. */
+const SCRIPTS = /@scripts\b/;
+const PHONE = /@phone\b/;
+const WIDE = /@wide\b/;
+
 /** Every journey runs with and without scripts, on a phone and on a desktop. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -44,12 +49,22 @@ export default defineConfig({
     timezoneId: "Europe/Moscow",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures] },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures, ...oneRenderer] },
   },
   projects: [
-    { name: "js-360", testIgnore: ONCE, use: { ...phone, javaScriptEnabled: true } },
-    { name: "js-1280", testIgnore: [ONCE, ONE_WIDTH_EACH], use: { ...desktop, javaScriptEnabled: true } },
-    { name: "nojs-360", testIgnore: [ONCE, ONE_WIDTH_EACH], use: { ...phone, javaScriptEnabled: false } },
-    { name: "nojs-1280", use: { ...desktop, javaScriptEnabled: false } },
+    { name: "js-360", testIgnore: ONCE, grepInvert: WIDE, use: { ...phone, javaScriptEnabled: true } },
+    {
+      name: "js-1280",
+      testIgnore: [ONCE, ONE_WIDTH_EACH],
+      grepInvert: PHONE,
+      use: { ...desktop, javaScriptEnabled: true },
+    },
+    {
+      name: "nojs-360",
+      testIgnore: [ONCE, ONE_WIDTH_EACH],
+      grepInvert: [SCRIPTS, WIDE],
+      use: { ...phone, javaScriptEnabled: false },
+    },
+    { name: "nojs-1280", grepInvert: [SCRIPTS, PHONE], use: { ...desktop, javaScriptEnabled: false } },
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, test } from "../support/page-test.ts";
 import { fillCart, fillContact, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 /** Pages as they are opened by their address; the rest needs something in the cart. */
@@ -52,8 +52,9 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, open] of Object.entries(journeys)) {
-  test(`GEN-007 the page «${name}» has no barriers, speaks Russian and fits the screen`, async ({ page }) => {
-    test.skip(!hasScripts(), "the same markup is checked with scripts");
+  test(`GEN-007 the page «${name}» has no barriers, speaks Russian and fits the screen`, { tag: "@scripts" }, async ({
+    page,
+  }) => {
     await open(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
     await expect(page.getByRole("main")).toHaveCount(1);
@@ -70,8 +71,7 @@ for (const [name, open] of Object.entries(journeys)) {
   });
 }
 
-test("targets on a phone are large enough for a finger", async ({ page }) => {
-  test.skip(!isPhone() || !hasScripts(), "phones only");
+test("targets on a phone are large enough for a finger", { tag: ["@scripts", "@phone"] }, async ({ page }) => {
   await withFilledCart(page);
   for (const control of [
     ...(await page.getByRole("main").getByRole("button").all()),

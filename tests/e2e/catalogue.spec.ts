@@ -32,10 +32,9 @@ test.describe("the catalogue", () => {
     await expect(filters.getByRole("checkbox", { name: /^Michelin/ })).toBeChecked();
   });
 
-  test("CAT-027 CAT-028 a filter is put into the address and taken out without a reload and without losing the place", async ({
-    page,
-  }) => {
-    test.skip(!hasScripts(), "without scripts each choice is a document of its own");
+  test("CAT-027 CAT-028 a filter is put into the address and taken out without a reload and without losing the place", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     await page.goto("/catalog/tyres/");
     const filters = await openFilters(page);
     const documents = countDocuments(page);
@@ -106,8 +105,7 @@ test.describe("the catalogue", () => {
     await expect(filtersOf(page)).toBeVisible();
   });
 
-  test("a second choice builds on the first, which is not answered yet", async ({ page }) => {
-    test.skip(!hasScripts(), "without scripts each choice is a document of its own");
+  test("a second choice builds on the first, which is not answered yet", { tag: "@scripts" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);
@@ -125,8 +123,7 @@ test.describe("the catalogue", () => {
     await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
   });
 
-  test("the order is changed by keys again and again, for the focus stays", async ({ page }) => {
-    test.skip(!hasScripts(), "without scripts a button sends it");
+  test("the order is changed by keys again and again, for the focus stays", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);
     const order = page.getByRole("combobox", { name: "Порядок" });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink } from "./journeys/purchase.ts";
 
 interface Goods {
@@ -102,10 +102,9 @@ test.describe("the comparison", () => {
     await expect(cartLink(page)).toHaveAccessibleName(/^Корзина, \d+ /);
   });
 
-  test("shows two goods side by side on a phone, row names in sight and the page still while they are scrolled", async ({
-    page,
-  }) => {
-    test.skip(!isPhone(), "a wide screen shows all columns");
+  test("shows two goods side by side on a phone, row names in sight and the page still while they are scrolled", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.goto(pathOf(...(await goodsOf(page, "tyre", 6))));
     const table = page.getByRole("region", { name: /^Таблица: / });
     const second = await columns(page).nth(2).locator("img").boundingBox();
@@ -166,8 +165,7 @@ test.describe("goods seen before", () => {
     await expect(page.getByRole("main").getByRole("link", { name: "Выбрать шины" })).toBeVisible();
   });
 
-  test("do not break a page whose browser forbids its store", async ({ page }) => {
-    test.skip(!hasScripts(), "nothing is stored without scripts");
+  test("do not break a page whose browser forbids its store", { tag: "@scripts" }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get: () => {

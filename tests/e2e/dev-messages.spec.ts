@@ -7,7 +7,7 @@ const OWN_SITE_MS = 240_000;
 
 test("a developer reads codes and pretends calls on a page of the demonstration store", async ({ page }) => {
   test.setTimeout(OWN_SITE_MS);
-  const site = await startSite({ goods: 200 });
+  const site = await startSite();
   const send = async (target: string) => {
     const answer = await page.request.post(`${site.url}/api/phone-confirm/send.json`, {
       data: { phone: PHONE, target },

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findChromium, findWholeChromium } from "../../scripts/lib/programs.mjs";
 import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
 import { signInNewCustomer } from "../support/customer.ts";
-import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
 /** The headless shell has no such memory. */
 const wholeBrowser = findWholeChromium();
@@ -59,8 +59,7 @@ for (const path of ["/company/policy/", "/catalog/tyres/"])
     await expectGuest(page, "Жозефина");
   });
 
-test("a guest's pages are kept whole for Back", async ({ page }) => {
-  test.skip(!hasScripts(), "only a script tells a page that was kept from one that was not");
+test("a guest's pages are kept whole for Back", { tag: "@scripts" }, async ({ page }) => {
   test.skip(wholeBrowser === undefined, "the headless shell keeps no pages");
   await page.goto("/company/policy/");
   await page.evaluate(() => Reflect.set(window, "isKept", true));
@@ -93,8 +92,10 @@ test("a customer goes back and forth in the account, and a refused form before t
   await expect(page.getByText("Зинаида").first()).toBeAttached();
 });
 
-test("a kept page of a customer who has signed out elsewhere is asked for anew", async ({ page, shop }) => {
-  test.skip(!hasScripts(), "without scripts a page does not learn of other hosts");
+test("a kept page of a customer who has signed out elsewhere is asked for anew", { tag: "@scripts" }, async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Изабелла", surname: "Лист" });
   await page.goto("/company/policy/");

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-test.describe("the keyboard alone", () => {
-  test.skip(() => isPhone(), "phones have none");
-
+test.describe("the keyboard alone", { tag: "@wide" }, () => {
   /** Walks with Tab, as a customer without a mouse does. */
   async function tabTo(page: Page, target: Locator): Promise<void> {
     await expect(target).toBeVisible();

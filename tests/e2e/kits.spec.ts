@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { chooseDelivery, fillContact, newContact, putIntoCart, submitOrder } from "./journeys/purchase.ts";
 
@@ -21,7 +21,6 @@ test.use({ serviceWorkers: "block" });
 // One worker, so that the site with kits is started once.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  test.skip(!hasScripts() || isPhone(), "kits are scripts; one width is enough");
   test.setTimeout(180_000);
   const databaseUrl = process.env.SHOP_DATABASE_URL;
   site = await startSite({ env: { ...kits, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
@@ -57,7 +56,7 @@ async function goalsInMetrics(goal: string, source: string): Promise<number> {
   return Number(new RegExp(`goals_total\\{goal="${goal}",source="${source}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test.describe("kits of other makers", () => {
+test.describe("kits of other makers", { tag: ["@scripts", "@wide"] }, () => {
   test("GEN-014 GEN-015 GEN-016 GEN-017 GEN-019 GEN-020 are loaded where they belong, after the page", async ({
     page,
   }) => {
@@ -96,7 +95,7 @@ test.describe("kits of other makers", () => {
   });
 });
 
-test.describe("goals", () => {
+test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
   test("API-169 API-170 a purchase is counted step by step, and the order once, on its page", async ({ page }) => {
     await answerKits(page);
     const { sku } = await openProduct(page);
@@ -203,7 +202,7 @@ test.describe("goals", () => {
   });
 });
 
-test.describe("without a network", () => {
+test.describe("without a network", { tag: ["@scripts", "@wide"] }, () => {
   test.use({
     serviceWorkers: "allow",
     expectedProblems: [/^(net::ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|console:) /],

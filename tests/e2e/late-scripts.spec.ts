@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
 import { hold } from "../support/hold.ts";
-import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { test, whenTakenOver } from "../support/page-test.ts";
 
 test.use({ launchOptions });
 // One browser of this kind for all of them.
@@ -12,7 +12,6 @@ const waiting = (page: Page) => page.locator("body > template");
 
 /** Opens a list whose pictures do not come before `showPictures`, on a clock that is moved by the test. */
 async function openWithoutPictures(page: Page) {
-  test.skip(!hasScripts(), "no scripts to wait");
   const { held, release: showPictures } = hold();
   await page.route("**/api/gateway/goods/picture/**", async (route) => {
     await held;
@@ -25,7 +24,7 @@ async function openWithoutPictures(page: Page) {
   return { showPictures };
 }
 
-test("scripts come after the pictures in sight", async ({ page }) => {
+test("scripts come after the pictures in sight", { tag: "@scripts" }, async ({ page }) => {
   const { showPictures } = await openWithoutPictures(page);
   await page.clock.runFor(2_000);
   await expect(waiting(page)).toHaveCount(1);
@@ -37,7 +36,7 @@ test("scripts come after the pictures in sight", async ({ page }) => {
   await whenTakenOver(page);
 });
 
-test("pictures that hang do not keep scripts away", async ({ page }) => {
+test("pictures that hang do not keep scripts away", { tag: "@scripts" }, async ({ page }) => {
   const { showPictures } = await openWithoutPictures(page);
   await page.clock.runFor(2_999);
   await expect(waiting(page)).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
   askForCode,
@@ -25,12 +25,11 @@ async function codesSentTo(phone: string): Promise<number> {
 
 test.beforeEach(({ shop }) => {
   reachable(shop);
-  test.skip(!hasScripts(), "needs scripts");
 });
 
-test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard and gives it back", async ({
-  page,
-}) => {
+test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard and gives it back", {
+  tag: "@scripts",
+}, async ({ page }) => {
   await noteHowItCloses(page);
   await page.goto("/company/policy/");
   await whenTakenOver(page);
@@ -69,9 +68,9 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   await expect(page).toHaveURL(/\/company\/policy\/$/);
 });
 
-test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 the phone field helps", async ({
-  page,
-}) => {
+test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 the phone field helps", {
+  tag: "@scripts",
+}, async ({ page }) => {
   await page.goto("/login");
   await whenTakenOver(page);
   const field = phoneField(page);
@@ -108,9 +107,9 @@ async function askUnderStoppedClock(page: Page, phone: string): Promise<void> {
 /** What an attribute of the step names. */
 const figureOf = async (page: Page, name: string) => Number(await page.locator(`[${name}]`).first().getAttribute(name));
 
-test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", async ({
-  page,
-}) => {
+test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", {
+  tag: "@scripts",
+}, async ({ page }) => {
   const { phone } = await newCustomer(page, false);
   await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из SMS");
@@ -138,7 +137,9 @@ test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for afte
   await expect(page).toHaveURL(/\/my\/$/);
 });
 
-test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", async ({ page }) => {
+test("AUT-071 no code is asked for within 3 seconds after another one, by whatever button", {
+  tag: "@scripts",
+}, async ({ page }) => {
   const { phone } = await newCustomer(page);
   await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из e-mail");
@@ -153,9 +154,9 @@ test("AUT-071 no code is asked for within 3 seconds after another one, by whatev
   await expect(other).toBeEnabled();
 });
 
-test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 600, and then no more", async ({
-  page,
-}) => {
+test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 600, and then no more", {
+  tag: "@scripts",
+}, async ({ page }) => {
   const { phone } = await newCustomer(page);
   await askUnderStoppedClock(page, phone);
   await expectStep(page, "Введите код из e-mail");

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
 interface Goods {
   sku: string;
@@ -152,8 +152,7 @@ test.describe("a product page", () => {
   });
 
   for (const category of ["tyre", "disk", "battery", "wipers"]) {
-    test(`GEN-007 of ${category} fits the screen`, async ({ page }) => {
-      test.skip(!hasScripts(), "the same markup is checked with scripts");
+    test(`GEN-007 of ${category} fits the screen`, { tag: "@scripts" }, async ({ page }) => {
       await openFirst(page, category);
       for (const width of isPhone() ? [360, 320] : [1280, 768]) {
         await page.setViewportSize({ width, height: 740 });
@@ -177,8 +176,7 @@ async function goneGoods(request: APIRequestContext): Promise<Goods> {
 test.describe("API-063 a page that is looked at for long", () => {
   const stockLink = (page: Page) => page.getByRole("main").locator('a[href="#stock"]');
 
-  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", async ({ page }) => {
-    test.skip(!hasScripts(), "without scripts the page stays as it came");
+  test("PRD-006 PRD-007 PRD-008 asks again when the quantity changes", { tag: "@scripts" }, async ({ page }) => {
     await openFirst(page, "tyre");
     await whenTakenOver(page);
     const asked = page.waitForResponse(/\/product-live\/[^/]+\/\?quantity=5$/);
@@ -187,8 +185,7 @@ test.describe("API-063 a page that is looked at for long", () => {
     await expect(page.getByRole("main")).toContainText("за 5 шт.");
   });
 
-  test("PRD-006 asks every minute, and not while it is hidden", async ({ page }) => {
-    test.skip(!hasScripts(), "without scripts the page stays as it came");
+  test("PRD-006 asks every minute, and not while it is hidden", { tag: "@scripts" }, async ({ page }) => {
     await page.clock.install();
     await openFirst(page, "tyre");
     await whenTakenOver(page);
@@ -207,8 +204,7 @@ test.describe("API-063 a page that is looked at for long", () => {
     expect((await answer).ok()).toBe(true);
   });
 
-  test("PRD-006 shows stock that is bought away meanwhile", async ({ page, shop }) => {
-    test.skip(!hasScripts(), "without scripts the page stays as it came");
+  test("PRD-006 shows stock that is bought away meanwhile", { tag: "@scripts" }, async ({ page, shop }) => {
     const database = reachable(shop);
     await page.clock.install();
     const { sku } = await openFirst(page, "wheel-covers");

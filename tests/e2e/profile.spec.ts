@@ -190,10 +190,9 @@ test.describe("the profile", () => {
     await expect(main(page).getByRole("checkbox", { name: "По электронной почте" })).toBeChecked();
   });
 
-  test("C-01 the opened form is remembered for the session of the tab", async ({ page }) => {
+  test("C-01 the opened form is remembered for the session of the tab", { tag: "@scripts" }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/");
-    test.skip(!hasScripts(), "only scripts write to the storage");
     await whenTakenOver(page);
     expect(await page.evaluate(() => sessionStorage.getItem("was-in-edit-profile"))).toBe("1");
   });

@@ -79,8 +79,9 @@ test.describe("an order", () => {
     expect(await database.ordersOf(contact.phone)).toEqual([{ reserveId, pieces: 1 }]);
   });
 
-  test("is left by a step back before the scripts of its reloaded page have run", async ({ page }) => {
-    test.skip(!hasScripts(), "without scripts every step loads its page");
+  test("is left by a step back before the scripts of its reloaded page have run", { tag: "@scripts" }, async ({
+    page,
+  }) => {
     const contact = newContact();
     const { sku } = await goodsOf(page.request, "oils", 50 + ownPosition());
     await fillCart(page, sku, 1);
@@ -270,11 +271,9 @@ test.describe("the cart", () => {
     await expect(page.getByText(/целое число от 1 до 200/)).toHaveCount(0);
   });
 
-  test("API-076 has both goods that a new visitor of a list adds before the first answer comes", async ({
-    page,
-    context,
-  }) => {
-    test.skip(!hasScripts(), "without scripts an addition leaves the list");
+  test("API-076 has both goods that a new visitor of a list adds before the first answer comes", {
+    tag: "@scripts",
+  }, async ({ page, context }) => {
     const { held, release } = hold();
     let isAnswered = false;
     await page.route(

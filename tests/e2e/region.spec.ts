@@ -29,10 +29,9 @@ test.describe("the city picker", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("REG-011 takes no new document with scripts; Escape closes it and the focus goes back to the city", async ({
-    page,
-  }) => {
-    test.skip(!hasScripts(), "without scripts the dialog is a state of the document");
+  test("REG-011 takes no new document with scripts; Escape closes it and the focus goes back to the city", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     await page.goto(LIST);
     const documents = countDocuments(page);
     await openFromHeader(page);
@@ -120,11 +119,9 @@ test.describe("the city picker", () => {
     await expect(picker(page)).toHaveCount(0);
   });
 
-  test("the nearest city is suggested when asked, from a rounded position that stands in no address", async ({
-    page,
-    context,
-  }) => {
-    test.skip(!hasScripts(), "the position is asked by a script");
+  test("the nearest city is suggested when asked, from a rounded position that stands in no address", {
+    tag: "@scripts",
+  }, async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 53.1234, longitude: 50.2345 });
     await page.goto(LIST);

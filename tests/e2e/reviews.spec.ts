@@ -158,12 +158,10 @@ test("ACC-035 PRD-003 ERR-041 ERR-042 a customer writes a review with a photo an
   await expect(page.getByRole("alert")).toContainText("Вы уже оставили отзыв об этом товаре");
 });
 
-test("PRD-003 PRD-044 a product page stays as it is while a review on it is liked and answered", async ({
-  page,
-  shop,
-}) => {
+test("PRD-003 PRD-044 a product page stays as it is while a review on it is liked and answered", {
+  tag: "@scripts",
+}, async ({ page, shop }) => {
   reachable(shop);
-  test.skip(!hasScripts(), "without scripts the page is loaded anew, as the journeys above show");
   await signInNewCustomer(page, { firstname: "Вера", surname: "Лугова" });
   const { url } = await goodsOf(page.request, categoryOfProject(), 3);
   await page.goto(url);
@@ -202,9 +200,11 @@ test("PRD-003 PRD-044 a product page stays as it is while a review on it is like
   expect(documents).toEqual([]);
 });
 
-test("PRD-003 what was written to a review is kept while there is no connection", async ({ page, shop }) => {
+test("PRD-003 what was written to a review is kept while there is no connection", { tag: "@scripts" }, async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
-  test.skip(!hasScripts(), "without scripts the browser says so itself");
   await signInNewCustomer(page, { firstname: "Глеб", surname: "Юрьев" });
   const { sku } = await goodsOf(page.request, categoryOfProject(), 3);
   await page.goto(`/reviews/${sku}/`);

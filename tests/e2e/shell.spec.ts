@@ -70,8 +70,9 @@ test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide scre
     .toBeGreaterThan(bar?.height ?? 0);
 });
 
-test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape puts them away", async ({ page }) => {
-  test.skip(isPhone(), "a phone has the burger");
+test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape puts them away", {
+  tag: "@wide",
+}, async ({ page }) => {
   await page.goto("/");
   await whenTakenOver(page);
   for (const [menu, item, child] of [
@@ -87,8 +88,9 @@ test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape pu
   }
 });
 
-test("NAV-022 what a filter changes without a reload, the menus of a wide screen follow", async ({ page }) => {
-  test.skip(isPhone() || !hasScripts(), "on a phone and without scripts a menu is opened on a fresh document");
+test("NAV-022 what a filter changes without a reload, the menus of a wide screen follow", {
+  tag: ["@scripts", "@wide"],
+}, async ({ page }) => {
   await page.goto("/catalog/tyres/season-is-winter/?sort=price");
   await whenTakenOver(page);
   const winter = catalogue(page).getByRole("link", { name: "Зимние шины", includeHidden: true }).last();
@@ -118,11 +120,9 @@ test("NAV-022 what a filter changes without a reload, the menus of a wide screen
   await expect(winter).toHaveAttribute("aria-current", "true");
 });
 
-test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list that filters have made of the page", async ({
-  page,
-  shop,
-}) => {
-  test.skip(isPhone() || !hasScripts(), "a wide screen has the menu, and without scripts a filter makes a document");
+test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list that filters have made of the page", {
+  tag: ["@scripts", "@wide"],
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
   await page.goto(`/my/garage/add/?${new URLSearchParams(await carOf(page, "kia"))}`);
@@ -140,10 +140,9 @@ test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list t
   await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-kia\/.*\/season-is-winter\/$/);
 });
 
-test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, region and signing in", async ({
-  page,
-}) => {
-  test.skip(!isPhone(), "a wide screen has them in the header");
+test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, region and signing in", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/catalog/tyres/?page=2");
   await whenTakenOver(page);
   const button = catalogue(page).locator("summary");

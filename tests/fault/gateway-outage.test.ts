@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { elementOf, goodsLinksOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite, startSite } from "../support/site.ts";
 import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/unruly-gateway.ts";
 
 /** Far above the three seconds that are promised and far below the gateway that never answers. */
@@ -29,7 +29,7 @@ const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
   });
 
 beforeAll(async () => {
-  shop = await startSite();
+  shop = await sharedSite();
   gateway = await startUnrulyGateway(shop);
   site = await startSite({ env: { GATEWAY_URL: gateway.url } });
   ask = asker(site);
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await gateway?.stop();
-  await shop?.stop();
 });
 
 /** The gateway is well again, and the site has noticed. */

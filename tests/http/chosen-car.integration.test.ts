@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { elementOf, textOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 let site: Site;
 let ask: AskSite;
@@ -9,7 +9,7 @@ let product: string;
 let car: Record<string, string>;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
   const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
   product = JSON.parse(list.text).data.items[0].url;
@@ -20,7 +20,6 @@ beforeAll(async () => {
     if (next !== null) car[next] = data.items[0].slug;
   }
 });
-afterAll(() => site?.stop());
 
 const choose = (fields: Record<string, string>) =>
   ask("/cars/", {

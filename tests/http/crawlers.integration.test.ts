@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { elementOf, goodsLinksOf, headingOf, headOf, jsonLdOf, linksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const yandexbot = "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)";
@@ -18,10 +18,9 @@ const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 const pathOf = (url: string) => new URL(url).pathname;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
 });
-afterAll(() => site?.stop());
 
 describe("robots and sitemaps", () => {
   it("robots.txt names the sitemap of its own host and closes private pages to every crawler", async () => {

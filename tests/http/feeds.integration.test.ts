@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { elementOf, headingOf, headOf, jsonLdOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 /** Files are made at the first request, one after the other. */
 const MAKING_TIMEOUT_MS = 60_000;
@@ -12,10 +12,9 @@ let site: Site;
 let ask: AskSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
 });
-afterAll(() => site?.stop());
 
 interface Offer {
   id: string;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { textOf } from "../support/html.ts";
 import { type Ask, type AskSite, asker, cookiesOf } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 let site: Site;
 let ask: AskSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
 });
-afterAll(() => site?.stop());
 
 async function call(path: string, options: Ask = {}) {
   const answer = await ask(path, options);

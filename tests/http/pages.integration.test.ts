@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
 import { elementOf, goodsLinksOf, headingOf, linksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 const listRoutes = [
   "/catalog/tyres/",
@@ -31,11 +31,10 @@ const open = async (path: string) => {
 const phoneOf = (html: string) => /href="tel:(\+\d+)"/.exec(elementOf(html, "header"))?.[1];
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
   regionPhone = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data.region.phone;
 });
-afterAll(() => site?.stop());
 
 describe("addresses", () => {
   it("GEN-021 GEN-022 GEN-024 GEN-025 GEN-035 public pages answer 200 to a guest", async () => {

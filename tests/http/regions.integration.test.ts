@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { elementOf, headOf, linksOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Site, sharedSite } from "../support/site.ts";
 
 interface LayoutData {
   region: { slug: string; title: string; phone: string; isDefault: boolean };
@@ -11,10 +11,9 @@ let site: Site;
 let ask: AskSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   ask = asker(site);
 });
-afterAll(() => site?.stop());
 
 async function layoutOf(region: string): Promise<LayoutData> {
   const { text } = await ask(`/api/next-js/layout.json?x_region_slug=${region}`);

@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Violations of WCAG 2.1 A and AA on an open page, one text for each rule. axe runs inside the page: scripts must be on. */
+/** Violations of WCAG 2.2 A and AA on an open page, one text for each rule. axe runs inside the page: scripts must be on. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Frames of other hosts are not ours to judge, and no test reads what passed: a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join("; ")})`,

@@ -90,7 +90,7 @@ export function reachable(shop: ShopDatabase | null): ShopDatabase {
 }
 
 /**
- * Checks the page against WCAG 2.1 A and AA. axe runs inside the page and waits for timers, which stand still when scripts are off;
+ * Checks the page against WCAG 2.2 A and AA. axe runs inside the page and waits for timers, which stand still when scripts are off;
  * the markup is the same, so the check is made in the projects with scripts and passes over the others.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

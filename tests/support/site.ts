@@ -134,3 +134,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
   };
 }
+
+let shared: Promise<Site> | undefined;
+
+/** One site for all files of tests that a process runs, none of which changes what another reads. It ends with the process. */
+export function sharedSite(): Promise<Site> {
+  shared ??= startSite();
+  return shared;
+}
