@@ -19,9 +19,8 @@ const desktop = {
 /** Starts a site of its own for a page without scripts: once is enough. */
 const ONCE = /dev-messages\.spec\.ts$/;
 
-/** Runs on the phone with scripts and on the desktop without; the other two projects have what depends on the width as well. */
-const ONE_WIDTH_EACH =
-  /(account|auth|captcha|car|catalogue|comparison|enquiries|garage|home|kept-pages|late-scripts|pictures|product|profile|region|reviews|session)\.spec\.ts$/;
+/** The phone with scripts and the desktop without run everything else; the other two what depends on the width as well. */
+const AT_BOTH_WIDTHS = /(access|keyboard|kits|purchase|shell)\.spec\.ts$/;
 
 /** What a test says that it needs, as its tag. */
 const SCRIPTS = /@scripts\b/;
@@ -55,13 +54,13 @@ export default defineConfig({
     { name: "js-360", testIgnore: ONCE, grepInvert: WIDE, use: { ...phone, javaScriptEnabled: true } },
     {
       name: "js-1280",
-      testIgnore: [ONCE, ONE_WIDTH_EACH],
+      testMatch: AT_BOTH_WIDTHS,
       grepInvert: PHONE,
       use: { ...desktop, javaScriptEnabled: true },
     },
     {
       name: "nojs-360",
-      testIgnore: [ONCE, ONE_WIDTH_EACH],
+      testMatch: AT_BOTH_WIDTHS,
       grepInvert: [SCRIPTS, WIDE],
       use: { ...phone, javaScriptEnabled: false },
     },

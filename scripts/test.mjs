@@ -107,10 +107,7 @@ function outcome(step, code) {
 
 async function runStep(step, { quiet }) {
   if (step.after && failedSteps.has(step.after)) return skip(step, `the step "${step.after}" failed`);
-  if (step.program && !step.program.find()) {
-    const installed = await aptInstall(step.program.packages);
-    if (!installed || !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
-  }
+  if (step.program && !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
   if (!quiet) console.log(`\n${step.name}`);
   const started = performance.now();
   const { code, output } = await run(...step.command, { quiet, env: stepEnv, limitMs: step.limitMs });
@@ -127,8 +124,13 @@ async function worker(queue) {
   for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, { quiet: true });
 }
 
+async function installPrograms(names) {
+  const programs = new Set(steps.flatMap(({ name, program }) => (program && names.has(name) ? program : [])));
+  for (const { find, packages } of programs) if (!find()) await aptInstall(packages);
+}
+
 const wanted = chooseSteps(process.argv.slice(2));
-await ensureInstalled();
+await Promise.all([ensureInstalled(), installPrograms(wanted)]);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

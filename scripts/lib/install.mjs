@@ -33,6 +33,7 @@ export async function ensureInstalled() {
       : ["npm"];
     // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, and some registries do not carry those.
     // No install scripts: nothing here needs them, and newer npm versions ask before each.
+    // Whatever npm has kept from other installs is good: the lock file knows its hash.
     // NODE_ENV=production of the caller would leave out what the build needs.
     const args = [
       ...npm.slice(1),
@@ -40,6 +41,7 @@ export async function ensureInstalled() {
       "--no-save",
       "--include=dev",
       "--ignore-scripts",
+      "--prefer-offline",
       "--no-audit",
       "--no-fund",
       "--loglevel=error",

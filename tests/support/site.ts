@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -114,7 +114,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "tests-site-"));
   const dataDir = join(folder, "data");
   if (options.env?.DATABASE_URL === undefined && options.env?.GATEWAY_URL === undefined) {
-    await cp(await demoTemplate(options.goods ?? defaultGoods), dataDir, { recursive: true });
+    // Over a thousand files: `cp` of promises takes two and a half times as long.
+    cpSync(await demoTemplate(options.goods ?? defaultGoods), dataDir, { recursive: true });
   }
   const port = await freePort();
   const start = () => launch(port, dataDir, folder, options);

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { hasScripts, isPhone, whenTakenOver } from "../../support/page-test.ts";
 
 interface Purchase {
@@ -23,6 +23,22 @@ export function newContact(): Contact {
     name: "Анна-Мария Ёлкина",
     phone: `+7 9${randomInt(10, 99)} ${randomInt(100, 999)}-${randomInt(10, 99)}-${randomInt(10, 99)}`,
   };
+}
+
+/** Price in kopecks. */
+interface Goods {
+  sku: string;
+  url: string;
+  price: number;
+}
+
+/** Goods of one category, each journey with its own, so that no other journey sees them change. */
+export async function goodsOf(request: APIRequestContext, category: string, position: number): Promise<Goods> {
+  const answer = await request.get(
+    `/api/gateway/goods/list?category[]=${category}&sort=stock&offset=${position}&limit=1`,
+  );
+  const [goods] = (await answer.json()).data.items;
+  return goods;
 }
 
 export const filtersOf = (page: Page): Locator => page.getByRole("complementary", { name: "Фильтры" });

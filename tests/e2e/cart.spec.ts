@@ -1,0 +1,96 @@
+import { expect } from "@playwright/test";
+import { hold } from "../support/hold.ts";
+import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
+
+test.describe("the cart", () => {
+  test("CRT-002 CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", async ({
+    page,
+  }) => {
+    const [first, second] = [await goodsOf(page.request, "oils", 40), await goodsOf(page.request, "oils", 41)];
+    await fillCart(page, first.sku, 1);
+    await fillCart(page, second.sku, 2);
+    await openCart(page);
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 3 товара");
+    const lines = page.getByRole("region", { name: "Товары" });
+    const sum = page.getByRole("region", { name: "Ваш заказ" });
+    await expect(sum).toContainText(/Товары, 3\s+шт\./);
+
+    await lines.getByRole("checkbox").first().uncheck();
+    if (!hasScripts()) await lines.getByRole("button", { name: "Применить выбор" }).click();
+    await expect(lines).toContainText("Отложено, в заказ не войдёт");
+    await expect(sum).not.toContainText(/Товары, 3\s+шт\./);
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 3 товара");
+    await lines.getByRole("checkbox").first().check();
+    if (!hasScripts()) await lines.getByRole("button", { name: "Применить выбор" }).click();
+    await expect(sum).toContainText(/Товары, 3\s+шт\./);
+
+    await lines.getByRole("button", { name: "Увеличить количество" }).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
+    await lines
+      .getByRole("button", { name: /^Удалить: / })
+      .first()
+      .click();
+    await expect(page.getByText("Удалили из корзины 1 товар")).toBeVisible();
+    await expect(lines.getByRole("spinbutton")).toHaveCount(1);
+    await page.getByRole("button", { name: "Вернуть" }).click();
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
+    await expect(lines.getByRole("spinbutton")).toHaveCount(2);
+  });
+
+  test("a quantity that is no quantity is refused and can be corrected", async ({ page }) => {
+    const { sku } = await goodsOf(page.request, "oils", 42);
+    await fillCart(page, sku, 1);
+    await openCart(page);
+    const quantity = page.getByRole("spinbutton", { name: /^Количество/ });
+    await quantity.fill("0");
+    await quantity.press("Enter");
+    await expect(page.getByText(/целое число от 1 до 200/).first()).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 1 товар");
+    await quantity.fill("2");
+    await quantity.press("Enter");
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 2 товара");
+    await expect(page.getByText(/целое число от 1 до 200/)).toHaveCount(0);
+  });
+
+  test("API-076 has both goods that a new visitor of a list adds before the first answer comes", {
+    tag: "@scripts",
+  }, async ({ page, context }) => {
+    const { held, release } = hold();
+    let isAnswered = false;
+    await page.route(
+      /\/basket\.data(\?|$)/,
+      async (route) => {
+        const response = await route.fetch();
+        // The browser has the cookies of an answer that is fetched for it before it has the answer.
+        await context.clearCookies();
+        isAnswered = true;
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto("/catalog/tyres/");
+    await whenTakenOver(page);
+    const main = page.getByRole("main");
+    const buttons = main.getByRole("button", { name: /^В корзину/ });
+    await buttons.nth(0).click();
+    await expect.poll(() => isAnswered).toBe(true);
+    await buttons.nth(1).click();
+    for (const position of [0, 1]) await expect(buttons.nth(position)).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(main.getByRole("link", { name: "В корзине" })).toHaveCount(2);
+    await openCart(page);
+    await expect(page.getByRole("region", { name: "Товары" }).getByRole("spinbutton")).toHaveCount(2);
+  });
+
+  test("CRT-001 CRT-011 an old battery lowers the sum", async ({ page }) => {
+    const { sku } = await goodsOf(page.request, "battery", 3);
+    await fillCart(page, sku, 1);
+    await openCart(page);
+    const offer = page.getByRole("checkbox", { name: /Сдать старый аккумулятор/ });
+    await offer.check();
+    if (!hasScripts()) await page.getByRole("button", { name: "Пересчитать" }).click();
+    await expect(page.getByRole("region", { name: "Ваш заказ" })).toContainText(/Сдача старого аккумулятора\s*[−-]/);
+  });
+});
