@@ -123,6 +123,20 @@ test.describe("the catalogue", () => {
     await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
   });
 
+  test("two choices before the page has moved at all are both taken", { tag: "@scripts" }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/catalog/wheels/");
+    await whenTakenOver(page);
+    const tick = await filtersOf(page).getByRole("checkbox", { name: /^Лит/ }).elementHandle();
+    await page.getByRole("combobox", { name: "Порядок" }).evaluate((order: HTMLSelectElement, type) => {
+      (type as HTMLInputElement).click();
+      order.value = "price";
+      order.dispatchEvent(new Event("change", { bubbles: true }));
+    }, tick);
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/\?sort=price$/);
+    await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
+  });
+
   test("the order is changed by keys again and again, for the focus stays", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import * as css from "./filter-form.css.ts";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { useAtCommit } from "./use-at-commit.ts";
-import { useWantedList } from "./use-wanted-list.ts";
+import { useListChoice } from "./use-list-choice.ts";
 
 interface FilterFormProps {
   category: Category;
@@ -36,15 +36,14 @@ const isFilter = (name: string) => name !== "sort" && name !== "more";
 export function FilterForm(props: FilterFormProps) {
   const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more } = props;
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const wanted = useWantedList(listPath, { path, sort, more });
+  const { isUnderWay, wanted, choose } = useListChoice(listPath, { path, sort, more });
   const isPending = useNavigation().state === "loading";
   useShownChoice(form, facets, isPending);
-  const closeAfterwards = useClosing(isPending);
+  const closeAfterwards = useClosing(isUnderWay);
 
   const apply = (element: HTMLFormElement) => {
     const filters = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
-    navigate(cataloguePath(category, filters) + viewQuery(wanted), { preventScrollReset: true });
+    choose(cataloguePath(category, filters) + viewQuery(wanted()));
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
@@ -89,13 +88,13 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** Closes the form that a phone opened by its anchor. Only a move to another anchor does, and it would cut short a navigation under way. */
-function useClosing(isPending: boolean): () => void {
+function useClosing(isUnderWay: () => boolean): () => void {
   const isAsked = useRef(false);
   useEffect(() => {
-    if (isPending || !isAsked.current) return;
+    if (!isAsked.current || isUnderWay()) return;
     isAsked.current = false;
     if (document.querySelector("#filters:target")) window.location.replace("#goods");
-  }, [isPending]);
+  });
   return () => {
     isAsked.current = true;
   };

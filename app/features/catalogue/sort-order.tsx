@@ -1,11 +1,11 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { viewQuery } from "./goods-query.ts";
 import * as css from "./sort-order.css.ts";
 import { useAtCommit } from "./use-at-commit.ts";
-import { useWantedList } from "./use-wanted-list.ts";
+import { useListChoice } from "./use-list-choice.ts";
 
 const ORDERS = [
   { value: "popularity", label: "Сначала популярные" },
@@ -22,14 +22,13 @@ interface SortOrderProps {
 
 /** The order of the list: a form of one select, sent by its change where scripts run, without a reload. */
 export function SortOrder({ listPath, path, sort }: SortOrderProps) {
-  const navigate = useNavigate();
-  const wanted = useWantedList(listPath, { path, sort, more: null });
+  const { wanted, choose } = useListChoice(listPath, { path, sort, more: null });
   const select = useRef<HTMLSelectElement>(null);
   useShownOrder(select, sort);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get("sort");
-    navigate(wanted.path + viewQuery({ sort: String(chosen) }), { preventScrollReset: true });
+    choose(wanted().path + viewQuery({ sort: String(chosen) }));
   };
   return (
     <form action={path} method="get" className={css.form} onSubmit={apply}>
