@@ -43,13 +43,19 @@ const chromium = { packages: ["chromium-headless-shell", "chromium"], find: find
 const together = [
   { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
   { name: "types", command: node("tsc", "--noEmit", "-p", ".") },
+  { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
   { name: "lint", command: node("biome", "ci", "--colors=off", "--diagnostic-level=warn", ".") },
   { name: "unused", command: node("knip", "--no-progress") },
 ];
 
 const alone = [
   { name: "unit", command: vitest("unit", "--project", "unit"), counts: vitestCounts },
-  { name: "integration", command: vitest("integration", "--project", "integration"), counts: vitestCounts },
+  {
+    name: "integration",
+    command: vitest("integration", "--project", "integration"),
+    counts: vitestCounts,
+    after: "data",
+  },
   { name: "race", command: vitest("race", "--project", "race"), counts: vitestCounts, program: postgres },
   {
     name: "crawl",
@@ -78,12 +84,14 @@ function chooseSteps(names) {
     process.exit(2);
   }
   const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.name));
-  for (const step of steps) if (wanted.has(step.name) && step.after) wanted.add(step.after);
+  // From the last to the first: what a step comes after stands before it.
+  for (const step of steps.toReversed()) if (wanted.has(step.name) && step.after) wanted.add(step.after);
   return wanted;
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = new Set();
+const running = new Map();
 
 function record(step, { passed, failed, skipped }) {
   total.passed += passed;
@@ -106,6 +114,7 @@ function outcome(step, code) {
 }
 
 async function runStep(step, { quiet }) {
+  await running.get(step.after);
   if (step.after && failedSteps.has(step.after)) return skip(step, `the step "${step.after}" failed`);
   if (step.program && !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
   if (!quiet) console.log(`\n${step.name}`);
@@ -121,7 +130,10 @@ async function runStep(step, { quiet }) {
 }
 
 async function worker(queue) {
-  for (let step = queue.shift(); step; step = queue.shift()) await runStep(step, { quiet: true });
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    running.set(step.name, runStep(step, { quiet: true }));
+    await running.get(step.name);
+  }
 }
 
 async function installPrograms(names) {

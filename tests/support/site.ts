@@ -84,7 +84,7 @@ async function launch(port: number, dataDir: string, folder: string, options: Si
 }
 
 /** Folder with a freshly filled embedded demo database; made once for a state of the gateway's sources. */
-async function demoTemplate(goods: number): Promise<string> {
+export async function demoTemplate(goods = defaultGoods): Promise<string> {
   const version = fingerprint(root, ["gateway", "package-lock.json"]).slice(0, 16);
   const template = join(templates, `${version}-${goods}`);
   if (existsSync(template)) return template;
@@ -115,7 +115,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = join(folder, "data");
   if (options.env?.DATABASE_URL === undefined && options.env?.GATEWAY_URL === undefined) {
     // Over a thousand files: `cp` of promises takes two and a half times as long.
-    cpSync(await demoTemplate(options.goods ?? defaultGoods), dataDir, { recursive: true });
+    cpSync(await demoTemplate(options.goods), dataDir, { recursive: true });
   }
   const port = await freePort();
   const start = () => launch(port, dataDir, folder, options);
