@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { hold } from "../support/hold.ts";
 import { hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
 import {
@@ -14,6 +14,16 @@ import {
 
 /** A place in a list for each project, so that projects do not share goods. */
 const ownPosition = () => (isPhone() ? 0 : 1);
+
+/** Goods of the journey's own in the cart, and who orders them in the form. */
+async function fillOrder(page: Page, category: string, position: number) {
+  const contact = newContact();
+  const goods = await goodsOf(page.request, category, position + ownPosition());
+  await fillCart(page, goods.sku, 1);
+  await openCart(page);
+  await fillContact(page, contact);
+  return { contact, ...goods };
+}
 
 test.describe("an order", () => {
   test("that is sent by a double click is one order", async ({ page, shop }) => {
@@ -31,11 +41,7 @@ test.describe("an order", () => {
 
   test("that is sent again by going back is the same order", async ({ page, shop }) => {
     const database = reachable(shop);
-    const contact = newContact();
-    const { sku } = await goodsOf(page.request, "oils", 10 + ownPosition());
-    await fillCart(page, sku, 1);
-    await openCart(page);
-    await fillContact(page, contact);
+    const { contact } = await fillOrder(page, "oils", 10);
     await submitOrder(page).click();
     const { reserveId } = await readOrder(page, contact);
     await page.goBack();
@@ -47,11 +53,7 @@ test.describe("an order", () => {
   test("is left by a step back before the scripts of its reloaded page have run", { tag: "@scripts" }, async ({
     page,
   }) => {
-    const contact = newContact();
-    const { sku } = await goodsOf(page.request, "oils", 50 + ownPosition());
-    await fillCart(page, sku, 1);
-    await openCart(page);
-    await fillContact(page, contact);
+    const { contact } = await fillOrder(page, "oils", 50);
     await submitOrder(page).click();
     await readOrder(page, contact);
     const { held, release } = hold();
@@ -72,11 +74,7 @@ test.describe("an order", () => {
     context,
     shop,
   }) => {
-    const contact = newContact();
-    const { sku } = await goodsOf(page.request, "oils", 20 + ownPosition());
-    await fillCart(page, sku, 1);
-    await openCart(page);
-    await fillContact(page, contact);
+    const { contact, sku } = await fillOrder(page, "oils", 20);
 
     const other = await context.newPage();
     await fillCart(other, sku, 2);
@@ -95,11 +93,7 @@ test.describe("an order", () => {
 
   test("at a price that has changed is not taken until the customer has seen it", async ({ page, shop }) => {
     const database = reachable(shop);
-    const contact = newContact();
-    const { sku, price } = await goodsOf(page.request, "wipers", ownPosition());
-    await fillCart(page, sku, 1);
-    await openCart(page);
-    await fillContact(page, contact);
+    const { contact, sku, price } = await fillOrder(page, "wipers", 0);
     await database.setPrice(sku, price + 12_300);
     await submitOrder(page).click();
     const rouble = (kopecks: number) => new RegExp(`${String(kopecks / 100).replace(/\B(?=(\d{3})+$)/g, "\\s")}\\s₽`);
