@@ -34,9 +34,28 @@ async function dataAreThere(): Promise<void> {
   }
 }
 
+const nextTask = () => new Promise((resume) => setTimeout(resume));
+
+/**
+ * With the data there, Remix ranks all routes of the site and makes its router, before its first hook again, which fails outside React.
+ * In React's first task this would block a phone twice as long.
+ */
+function makeRouter(): void {
+  try {
+    RemixBrowser({});
+  } catch {
+    // The hook.
+  }
+}
+
 async function takeOver(): Promise<void> {
   if (leavesOtherAddress()) return;
   await dataAreThere();
+  if (import.meta.env.PROD) {
+    await nextTask();
+    makeRouter();
+    await nextTask();
+  }
   startTransition(() => void hydrateRoot(document, <Site />));
 }
 

@@ -26,8 +26,8 @@ test("NAV-031 NAV-032 NAV-063 the header has a banner, with a picture for the wi
   await expect(picture).toHaveJSProperty("complete", true);
   await expect
     .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
-    .toMatch(isPhone() ? /-narrow\.svg$/ : /-wide\.svg$/);
-  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(isPhone() ? 720 : 1280);
+    .toMatch(isPhone() ? /-narrow\.webp$/ : /-wide\.webp$/);
+  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(isPhone() ? 720 : 2560);
   await page.goto("/basket/");
   await expect(picture).toHaveCount(0);
 });

@@ -1,4 +1,18 @@
 import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
+import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-export const form = featureStyle({ display: "flex", gap: theme.space.xs, alignItems: "end" });
+/** Its row does not hang on its options, which would move it while a page is still coming. */
+export const form = featureStyle(
+  responsiveStyle({
+    mobile: {
+      flex: "1 1 13rem",
+      display: "grid",
+      gridAutoFlow: "column",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gap: theme.space.xs,
+      alignItems: "end",
+    },
+    desktop: { flex: "none" },
+  }),
+);

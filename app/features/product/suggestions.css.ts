@@ -1,9 +1,11 @@
 import { theme } from "../../../vanilla.css.ts";
+import { belowFold } from "../../styles/below-fold.ts";
 import { featureStyle, featureVariants } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
+export const block = featureStyle(belowFold("21.5rem"));
 export const row = featureStyle(
   responsiveStyle({
     mobile: {

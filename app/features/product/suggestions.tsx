@@ -8,7 +8,7 @@ import type { Suggestions } from "./suggestions.server.ts";
 /** A row of goods to look at besides: on a phone it is swiped. PRD-004, PRD-005 */
 export function SuggestionRow({ suggestions: { id, title, goods } }: { suggestions: Suggestions }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`}>
+    <section id={id} className={css.block} aria-labelledby={`${id}-heading`}>
       <Stack gap="s">
         <Heading level={2} id={`${id}-heading`}>
           {title}

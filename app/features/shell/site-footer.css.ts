@@ -1,10 +1,17 @@
 import { theme } from "../../../vanilla.css.ts";
+import { belowFold } from "../../styles/below-fold.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, size, type, weight, radius } = theme;
 
-export const footer = featureStyle({ background: color.surface.inverse, color: color.text.inverse });
+export const footer = featureStyle(
+  responsiveStyle({
+    mobile: { ...belowFold("54.5rem"), background: color.surface.inverse, color: color.text.inverse },
+    tablet: belowFold("47rem"),
+    desktop: belowFold("33.5rem"),
+  }),
+);
 export const columns = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.l, paddingBlock: space.xl },

@@ -44,24 +44,25 @@ export const stripLink = featureStyle({
     "&[aria-current]": { color: color.text.inverse, fontWeight: weight.bold },
   },
 });
-export const hotline = featureStyle({
-  ...stripText,
-  marginInlineStart: "auto",
-  display: "flex",
-  alignItems: "center",
-  gap: space.xs,
-  minHeight: size.target,
-});
-export const hotlineLabel = featureStyle(
+/** On a phone the label stands over the number: side by side they leave a city no room in a wide font. */
+export const hotline = featureStyle(
   responsiveStyle({
     mobile: {
-      color: color.text.inverseMuted,
-      lineHeight: "1.1",
-      textAlign: "end",
-      width: "min-content",
-      fontSize: "0.75rem",
+      ...stripText,
+      marginInlineStart: "auto",
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "end",
+      justifyContent: "center",
+      minHeight: size.target,
     },
-    tablet: { width: "auto", fontSize: type.small },
+    tablet: { flexDirection: "row", alignItems: "center", justifyContent: "start", gap: space.xs },
+  }),
+);
+export const hotlineLabel = featureStyle(
+  responsiveStyle({
+    mobile: { color: color.text.inverseMuted, lineHeight: "1.1", fontSize: "0.75rem" },
+    tablet: { fontSize: type.small },
   }),
 );
 export const phone = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold });
