@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GoodsCard } from "../features/catalogue/goods-card.tsx";
+import { filtersOfQuery } from "../features/catalogue/goods-query.ts";
 import { cataloguePath } from "../features/catalogue/links.ts";
 import { loadSearch } from "../features/search/search.server.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
@@ -18,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadSearch(context.visitor, new URL(request.url), (category, lists) =>
-    cataloguePath(category, { lists, ranges: {} }),
+  return loadSearch(context.visitor, new URL(request.url), (wanted) =>
+    cataloguePath(wanted.category, filtersOfQuery(wanted)),
   );
 }
 

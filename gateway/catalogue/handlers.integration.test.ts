@@ -411,8 +411,22 @@ describe("goods by code, availability and addresses", () => {
       sku: "TY-1",
       summary: { state: "shelf", shops: 2, date: null, quantity: 65 },
       shops: [
-        { shopId: 1, title: "на Мира", address: "ул. Мира, 1", hours: "ежедневно 9:00–21:00", quantity: 4 },
-        { shopId: 2, title: "на Ленина", address: "ул. Мира, 1", hours: "ежедневно 9:00–21:00", quantity: 1 },
+        {
+          shopId: 1,
+          title: "на Мира",
+          address: "ул. Мира, 1",
+          hours: "ежедневно 9:00–21:00",
+          quantity: 4,
+          date: "2026-11-20",
+        },
+        {
+          shopId: 2,
+          title: "на Ленина",
+          address: "ул. Мира, 1",
+          hours: "ежедневно 9:00–21:00",
+          quantity: 1,
+          date: "2026-11-20",
+        },
       ],
       supplies: [
         { date: "2026-11-22", quantity: 20 },

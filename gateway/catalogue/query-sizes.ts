@@ -60,7 +60,7 @@ const exactly =
   (key: string, category: Category | null): Reader =>
   ([value]) => ({ ...(category && { category }), ranges: { [key]: { from: number(value), to: number(value) } } });
 
-/** Pairs of a pattern and what it means; letters of the other layout that look like or sit where the right one does are taken too. */
+/** Pairs of a pattern and what it means; letters and signs of the other layout that look like or sit where the right one does are taken too: «.» is the key of «/». */
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [
     /(\d{1,2})\s*[wвц]\s*-?\s*(\d{2})(?!\d)/,
@@ -75,11 +75,11 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)\s*j?\s*[xх*×]\s*(?:r|р|к)?(\d{1,2}(?:\.\d{1,2})?)(?![\d.])j?/, wheel],
   [/(?<![\d.])(\d{1,2}\.\d{1,2}|1[0-4](?=\s*\S?\s*22\.5))\s*[/-]?\s*(?:r|р|к)\s*(20|22\.5|24)(?![\d.])/, truckInches],
   [
-    /(?<!\d)(\d{3})\s*[/\\\s-]\s*(\d{2})\s*(?:[/\\\s-]\s*)?(?:z?r|р|к)?\s*(\d{2}(?:\.5)?)(?![\d.])(?:[cс](?![a-zа-я]))?/,
+    /(?<!\d)(\d{3})\s*[/\\\s.-]\s*(\d{2})\s*(?:[/\\\s.-]\s*)?(?:z?r|р|к)?\s*(\d{2}(?:\.5)?)(?![\d.])(?:[cс](?![a-zа-я]))?/,
     tyre,
   ],
   [/(?<!\d)(\d{3})(\d{2})(?:r|р|к)?(\d{2})(?!\d)/, tyre],
-  [/(?<!\d)(\d{3})\s*\/\s*(\d{2})(?!\d)/, tyreWithoutRim],
+  [/(?<!\d)(\d{3})\s*[/.]\s*(\d{2})(?!\d)/, tyreWithoutRim],
   [/(?<![a-zа-я\d])(?:r|р|к|радиус|диаметр)\s*(\d{2}(?:\.5)?)(?![\d.])(?:[cс](?![a-zа-я]))?/, rim],
   [/(?<![\d.])(\d{2,3})\s*(?:а\/ч|а\*ч|а·ч|ач|а\s+ч|ah|fx|ампер[а-я]*)(?![a-zа-я])/, exactly("capacity", "battery")],
 ];

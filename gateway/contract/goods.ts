@@ -112,7 +112,7 @@ export const searchBySku = endpoint({
 });
 
 /**
- * What a typed query means: «205/55 r16 зима» becomes a category with filters (the keys and values of the catalogue's path),
+ * What a typed query means: «205/55 r16 зима» becomes a category with filters and ranges (as a list of goods is asked for),
  * a product code becomes `items`, anything else is searched as text in names. Also understands the wrong keyboard layout.
  */
 export const searchText = endpoint({
@@ -216,10 +216,13 @@ const shopStock = z.object({
   title: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** Pieces on its shelves. */
   quantity: z.int(),
+  /** When the first pieces are there, from its shelves, a neighbour's or a warehouse. */
+  date: calendarDay,
 });
 
-/** Stock of a product for the region: what is on the shelves of its centres, what comes from where and when. `checkedAt` is the age of the figures. */
+/** Stock of a product for the region: the centres it can be fetched from and when, what comes to the region and when. `checkedAt` is the age of the figures. */
 export const availability = z.object({
   sku: z.string(),
   summary: stockSummary,

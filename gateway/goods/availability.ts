@@ -8,7 +8,7 @@ import type { RegionRow } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
-import { allocate, type StockRow, sourcesFor, summarise, TRANSFER_DAYS } from "../stock/rules.ts";
+import { allocate, daysUntilAt, type StockRow, sourcesFor, summarise, TRANSFER_DAYS } from "../stock/rules.ts";
 import { readCardSources } from "./cards.ts";
 
 /** Stock of a product for a region's customer. API-063, PRD-006 */
@@ -29,15 +29,22 @@ export async function readAvailability(services: Services, sku: string, region: 
   return {
     sku: source.row.sku,
     summary: summarise(source.stock, supply, regions.locations, today),
-    shops: regions.shopsOf(region).flatMap((shop) => {
-      const quantity = onShelf.get(shop.id) ?? 0;
-      const { id: shopId, title, address } = shop;
-      return quantity > 0 ? [{ shopId, title, address, hours: hoursText(shop.hours), quantity }] : [];
-    }),
-    supplies: [...coming].map(([date, quantity]) => ({ date, quantity })).sort((a, b) => (a.date < b.date ? -1 : 1)),
+    shops: regions
+      .shopsOf(region)
+      .flatMap((shop) => {
+        const days = daysUntilAt(shop.id, source.stock, supply);
+        if (days === null) return [];
+        const { id: shopId, title, address } = shop;
+        const quantity = Math.max(0, onShelf.get(shopId) ?? 0);
+        return [{ shopId, title, address, hours: hoursText(shop.hours), quantity, date: addDays(today, days) }];
+      })
+      .sort(bySoonest),
+    supplies: [...coming].map(([date, quantity]) => ({ date, quantity })).sort(bySoonest),
     checkedAt: now.toISOString(),
   };
 }
+
+const bySoonest = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
 
 /** What a kit of two axles has together. API-064 */
 export async function readKitAvailability(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, sourcesFor, summarise } from "./rules.ts";
+import { allocate, daysUntilAt, sourcesFor, summarise, TRANSFER_DAYS } from "./rules.ts";
 
 const supply = {
   shopIds: [1, 2],
@@ -55,6 +55,19 @@ describe("what a region's customer may count on", () => {
       date: null,
       quantity: 0,
     });
+  });
+});
+
+describe("when the first pieces are in a centre", () => {
+  const rows = (...locations: number[]) => locations.map((locationId) => ({ locationId, quantity: 1 }));
+  it.each([
+    ["today from its shelf", rows(20, 1), 0],
+    ["after the way from a neighbour", rows(11, 2), TRANSFER_DAYS],
+    ["from the nearest warehouse", rows(20, 11, 10), 2],
+    ["never from another region", rows(3), null],
+    ["never from an empty shelf", [{ locationId: 1, quantity: 0 }], null],
+  ])("PRD-006 is %s", (_words, stock, days) => {
+    expect(daysUntilAt(1, stock, supply)).toBe(days);
   });
 });
 

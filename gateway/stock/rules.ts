@@ -58,6 +58,12 @@ export function sourcesFor(rows: readonly StockRow[], supply: RegionSupply, shop
   });
 }
 
+/** Days until the first pieces are in a centre of the region; null when nothing can come there. */
+export function daysUntilAt(shopId: number, rows: readonly StockRow[], supply: RegionSupply): number | null {
+  const days = sourcesFor(rows, supply, shopId).map((source) => source.days);
+  return days.length > 0 ? Math.min(...days) : null;
+}
+
 /** Takes `needed` pieces from the soonest sources; null when there are not enough. `days` is when the last piece arrives. */
 export function allocate(needed: number, sources: readonly Source[]): { taken: StockRow[]; days: number } | null {
   const ordered = [...sources].sort(

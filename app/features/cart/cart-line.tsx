@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { quietLink } from "../../styles/typography.css.ts";
-import { formatPieces, formatPrice } from "../../ui/format.ts";
+import { counted, formatPieces, formatPrice } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -20,6 +20,9 @@ interface CartLineProps {
   /** Answer of a form that was sent without scripts and was about this line. */
   reply: CartReply | undefined;
 }
+
+const leftOf = ({ isKit, maxQuantity }: CartLineView) =>
+  isKit ? counted(maxQuantity, ["комплект", "комплекта", "комплектов"]) : formatPieces(maxQuantity);
 
 export function CartLine({ line, reply }: CartLineProps) {
   const sender = useCartForm();
@@ -46,7 +49,7 @@ export function CartLine({ line, reply }: CartLineProps) {
         )}
         {isSoldOut && <span className={css.alarm}>Нет в наличии, в заказ не войдёт</span>}
         {!isSoldOut && line.quantity > line.maxQuantity && (
-          <span className={css.alarm}>Осталось {formatPieces(line.maxQuantity)}: уменьшите количество</span>
+          <span className={css.alarm}>Осталось {leftOf(line)}: уменьшите количество</span>
         )}
         {!isSoldOut && !line.active && <span className={css.small}>Отложено, в заказ не войдёт</span>}
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encodeGoodsQuery } from "../../../gateway/contract/goods-query.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
-import { goodsQueryOf, pathKeyOf, sortOf } from "./goods-query.ts";
+import { filtersOfQuery, goodsQueryOf, pathKeyOf, sortOf } from "./goods-query.ts";
 
 const first = { sort: "popularity", page: 1 } as const;
 const wire = (category: Parameters<typeof goodsQueryOf>[0], lists: CatalogueFilters["lists"], ranges = {}) =>
@@ -14,6 +14,10 @@ describe("the query sent to the gateway", () => {
   it("CAT-044 sends vsesezonnye as allSeason[]", () => {
     expect(wire("tyre", { vsesezonnye: ["true"] })).toContain("allSeason[]=true");
     expect(pathKeyOf("allSeason")).toBe("vsesezonnye");
+  });
+  it("CAT-044 becomes the choice of a page again, ranges and renamed keys included", () => {
+    const choice = { lists: { vsesezonnye: ["true"], width: ["205"] }, ranges: { et: { from: 45, to: 45 } } };
+    expect(filtersOfQuery(goodsQueryOf("disk", choice, first))).toEqual(choice);
   });
   it("CAT-045 sends startstop[]=false for batteries when nothing is selected", () => {
     expect(wire("battery", {})).toContain("startstop[]=false");

@@ -11,6 +11,12 @@ const PATH_KEYS = Object.fromEntries(Object.entries(WIRE_KEYS).map(([path, wire]
 /** Name of a facet's key in the path. */
 export const pathKeyOf = (wireKey: string): string => PATH_KEYS[wireKey] ?? wireKey;
 
+/** The choice that a query of the gateway's own stands for. CAT-044 */
+export const filtersOfQuery = ({ filters, ranges }: Pick<GoodsQuery, "filters" | "ranges">): CatalogueFilters => ({
+  lists: Object.fromEntries(Object.entries(filters).map(([key, values]) => [pathKeyOf(key), values])),
+  ranges,
+});
+
 /** Without the values that choose nothing: «all» of anything, a width of '00'. CAT-047, CAT-048 */
 export function meantLists(lists: CatalogueFilters["lists"]): CatalogueFilters["lists"] {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 export const form = featureStyle(
   responsiveStyle({
     mobile: {
-      flex: "1 1 13rem",
+      flex: "1 1 14rem",
       display: "grid",
       gridAutoFlow: "column",
       gridTemplateColumns: "minmax(0, 1fr)",

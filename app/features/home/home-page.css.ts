@@ -58,6 +58,7 @@ export const category = featureStyle({
   textDecorationLine: "none",
   fontSize: type.small,
   overflowWrap: "anywhere",
+  hyphens: "auto",
   selectors: { "&:hover": { borderColor: color.line.strong } },
 });
 export const categoryIcon = featureStyle({

@@ -39,7 +39,8 @@ export function productJson(product: DescribedProduct): object {
     ...(product.rating && {
       aggregateRating: {
         "@type": "AggregateRating",
-        ratingValue: product.rating.average,
+        // As the page says it.
+        ratingValue: Number(product.rating.average.toFixed(1)),
         reviewCount: product.rating.count,
       },
     }),

@@ -32,12 +32,13 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
     stock: stockWords(summary, zone, now),
     stockState: summary.state,
     shops: availability.ok
-      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf }) => ({
+      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf, date }) => ({
           id: shopId,
           title,
           address,
           hours,
-          pieces: formatPieces(onShelf),
+          pieces: onShelf > 0 ? formatPieces(onShelf) : "",
+          day: day(date),
         }))
       : null,
     supplies: availability.ok

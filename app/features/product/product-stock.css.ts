@@ -11,4 +11,7 @@ export const row = featureStyle({
   paddingBlock: space.s,
   borderBottom: `1px solid ${color.line.soft}`,
 });
-export const pieces = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold });
+export const pieces = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold, textAlign: "end" });
+export const today = featureStyle({ color: color.text.success, fontWeight: weight.normal });
+/** «завтра, 23 ноября» in two lines leaves a phone more of the address. */
+export const later = featureStyle({ maxWidth: "7rem", whiteSpace: "normal", fontWeight: weight.normal });

@@ -29,7 +29,10 @@ export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: st
                     {shop.hours}
                   </div>
                 </div>
-                <div className={css.pieces}>{shop.pieces}</div>
+                <div className={css.pieces}>
+                  {shop.pieces}
+                  <div className={shop.pieces ? css.today : css.later}>{shop.day}</div>
+                </div>
               </li>
             ))}
           </ul>

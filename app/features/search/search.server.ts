@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Category } from "../../../gateway/contract/categories.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
 import { layout } from "../../../gateway/contract/region.ts";
 import { notFound, outage, required } from "../../http/failures.server.ts";
@@ -27,6 +27,8 @@ export type SearchView =
       goods: ReturnType<typeof goodsView>[];
     };
 
+type WantedList = NonNullable<OutputOf<typeof searchText>["catalogue"]>;
+
 /**
  * A product code with exactly one hit goes straight to it; words that are all filters go to the catalogue; the rest is
  * searched in names. CAT-016, CAT-060 … CAT-067
@@ -34,7 +36,7 @@ export type SearchView =
 export async function loadSearch(
   visitor: Visitor,
   url: URL,
-  listOf: (category: Category, lists: Record<string, string[]>) => string,
+  listOf: (wanted: WantedList) => string,
 ): Promise<SearchView> {
   const code = url.searchParams.get("sku")?.trim().slice(0, 64);
   if (code) return searchCode(visitor, code);
@@ -63,7 +65,7 @@ async function searchWords(
   visitor: Visitor,
   query: string,
   page: number,
-  listOf: (category: Category, lists: Record<string, string[]>) => string,
+  listOf: (wanted: WantedList) => string,
 ): Promise<SearchView> {
   const [found, shell] = await Promise.all([
     visitor.gateway.call(searchText, { q: query, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
@@ -72,7 +74,7 @@ async function searchWords(
   if (!found.ok) throw outage();
   const { region } = required(shell);
   const { catalogue, items, total, understood } = found.data;
-  if (catalogue) throw redirect(listOf(catalogue.category, catalogue.filters));
+  if (catalogue) throw redirect(listOf(catalogue));
   const [only] = items;
   if (only && total === 1) throw redirect(localPath(only.url));
   if (page > 1 && items.length === 0) throw notFound();
