@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { createGatewayCheck } from "./app/host/gateway-check.server.ts";
 import { createSiteHandler, isForOne, pageVariant } from "./app/host/site-handler.server.ts";
 import { createTransport } from "./app/host/transport.server.ts";
 import { watchRegions } from "./app/host/watch-regions.server.ts";
@@ -60,7 +61,7 @@ const front = createFront({
   log,
   metrics,
   health: createHealth({
-    checks: gateway ? { gateway: () => gateway.isReady() } : {},
+    checks: { gateway: createGatewayCheck(transport.call) },
     metrics,
     metricsToken: settings.metricsToken,
     isStopping: () => running?.isStopping() ?? false,

@@ -11,6 +11,7 @@ import type { GoodsIndex } from "./catalogue/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/handlers.ts";
 import { checkoutRoutes } from "./checkout/handlers.ts";
 import { defaultCheckoutSettings } from "./checkout/settings.ts";
+import { createDatabaseCheck } from "./db/database-check.ts";
 import { enquiryRoutes } from "./enquiries/handlers.ts";
 import { feedRoutes } from "./feeds/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
@@ -18,6 +19,7 @@ import { createCardReader } from "./goods/cards.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
 import { serveDocs } from "./http/serve-docs.ts";
+import { serveHealth } from "./http/serve-health.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
@@ -91,6 +93,10 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   ];
   const app = new Hono();
   mount(app, guardOwnCarts(routes, accessTokens, secret), log);
+  serveHealth(app, {
+    databaseAnswers: createDatabaseCheck(services.connection.pool),
+    isIndexReady: () => index.isReady,
+  });
   servePictures(app, services, pictures);
   servePhotos(app, services);
   serveDocs(

@@ -59,7 +59,6 @@ export interface GatewayOptions {
 
 export interface EmbeddedGateway {
   fetch(request: Request): Promise<Response>;
-  isReady(): boolean;
   close(): Promise<void>;
 }
 
@@ -133,7 +132,6 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   ];
   return {
     fetch: async (request) => app.fetch(request),
-    isReady: () => index.isReady,
     async close() {
       await Promise.all(rounds.map((round) => round.close()));
       await index.close();

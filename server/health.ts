@@ -7,8 +7,8 @@ import { sendRefusal } from "./send-page.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Resolves when the part works, throws or answers false when it does not. */
-export type ReadinessCheck = () => boolean | Promise<boolean>;
+/** Answers true when the part works, throws or answers false when it does not. The signal says that nobody waits any longer. */
+export type ReadinessCheck = (signal: AbortSignal) => boolean | Promise<boolean>;
 
 export interface HealthParts {
   checks: Readonly<Record<string, ReadinessCheck>>;
@@ -18,12 +18,16 @@ export interface HealthParts {
 }
 
 async function passes(check: ReadinessCheck): Promise<boolean> {
+  const waiting = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+    timer = setTimeout(() => {
+      resolve(false);
+      waiting.abort();
+    }, CHECK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([Promise.resolve().then(check), deadline]);
+    return await Promise.race([Promise.resolve(waiting.signal).then(check), deadline]);
   } catch {
     return false;
   } finally {

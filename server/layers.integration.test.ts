@@ -27,6 +27,8 @@ let folder = "";
 let port = 0;
 let running: RunningServer;
 let isDatabaseUp = true;
+/** Told of the question to a database that hangs; null while it answers. */
+let hangingDatabase: ((signal: AbortSignal) => void) | null = null;
 const logLines: string[] = [];
 let seen: { request: Request; facts: RequestFacts }[] = [];
 /** Resolves with the signal of the next request to /slow/. */
@@ -95,7 +97,13 @@ beforeAll(async () => {
     log,
     metrics,
     health: createHealth({
-      checks: { database: () => isDatabaseUp },
+      checks: {
+        database: (signal) => {
+          if (!hangingDatabase) return isDatabaseUp;
+          hangingDatabase(signal);
+          return new Promise(() => {});
+        },
+      },
       metrics,
       metricsToken: TOKEN,
       isStopping: () => running.isStopping(),
@@ -121,6 +129,7 @@ beforeEach(() => {
   seen = [];
   logLines.length = 0;
   isDatabaseUp = true;
+  hangingDatabase = null;
 });
 
 const go = (path: string, more: Omit<Question, "port" | "path"> = {}) =>
@@ -375,6 +384,15 @@ describe("health", () => {
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toEqual({ ready: false, stopping: false, checks: { database: false } });
     expect((await go("/healthz", { headers })).status).toBe(200);
+  });
+
+  it("does not wait for a part that hangs, and lets it know", async () => {
+    const asked = new Promise<AbortSignal>((resolve) => {
+      hangingDatabase = resolve;
+    });
+    const answer = await go("/readyz");
+    expect(answer.status).toBe(503);
+    expect((await asked).aborted).toBe(true);
   });
 
   it("shows metrics to this machine or with the token, not through a proxy", async () => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import { fingerprintOf, fitQuantity, kitParts, kitSku, maxQuantity, needsOf, totalsOf } from "./rules.ts";
+import { tradeInDiscount } from "./trade-in.ts";
+import { linePrice } from "./view.ts";
 
 const product = { sku: "T1" } as GoodsCard;
 
@@ -29,6 +31,29 @@ const line = fc
   );
 const lines = fc.uniqueArray(line, { selector: (it) => it.sku, maxLength: 12 });
 
+const money = fc.integer({ min: 1, max: 50_000_000 });
+/** Prices as the shop makes them: kits of two axles, batteries with what an old one is worth. */
+const pricedLine = fc
+  .record({
+    line,
+    front: money,
+    back: fc.option(money),
+    capacity: fc.option(fc.integer({ min: 1, max: 300 })),
+  })
+  .map(({ line: it, front, back, capacity }): CartLine => {
+    const cardOf = (price: number) => ({ ...product, price });
+    const price = linePrice(cardOf(front), back === null ? null : cardOf(back));
+    return {
+      ...it,
+      kind: back === null ? "goods" : "kit",
+      price,
+      sum: price * it.quantity,
+      tradeInDiscount: back === null && capacity !== null ? tradeInDiscount(capacity, price) : null,
+    };
+  });
+const pricedLines = fc.array(pricedLine, { maxLength: 12 });
+const ofQuantity = (it: CartLine, quantity: number): CartLine => ({ ...it, quantity, sum: it.price * quantity });
+
 describe("totals of a cart", () => {
   it("add up: goods less trade-in is the sum, and only active lines count", () => {
     fc.assert(
@@ -38,6 +63,33 @@ describe("totals of a cart", () => {
         expect(total.goods).toBe(all.reduce((sum, it) => sum + (it.active ? it.price * it.quantity : 0), 0));
         expect(total).toMatchObject({ ...totalsOf(all.filter((it) => it.active)), quantity: total.quantity });
         expect(total.sum).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+  it("are whole kopecks, never below zero, and never less than half of what the goods cost", () => {
+    fc.assert(
+      fc.property(pricedLines, (all) => {
+        const total = totalsOf(all);
+        for (const value of Object.values(total)) {
+          expect(Number.isSafeInteger(value)).toBe(true);
+          expect(value).toBeGreaterThanOrEqual(0);
+        }
+        expect(total.tradeIn * 2).toBeLessThanOrEqual(total.goods);
+      }),
+    );
+  });
+  it("lose no kopeck when the cart, or a line of it, is parted", () => {
+    fc.assert(
+      fc.property(pricedLines, fc.nat(), (all, at) => {
+        const whole = totalsOf(all);
+        const [first, second] = [totalsOf(all.slice(0, at % 12)), totalsOf(all.slice(at % 12))];
+        for (const key of ["goods", "tradeIn", "sum", "quantity", "activeQuantity"] as const)
+          expect(first[key] + second[key], key).toBe(whole[key]);
+        const parted = all.flatMap((it) => {
+          const quantity = at % it.quantity;
+          return quantity === 0 ? [it] : [ofQuantity(it, quantity), ofQuantity(it, it.quantity - quantity)];
+        });
+        expect(totalsOf(parted)).toEqual(whole);
       }),
     );
   });

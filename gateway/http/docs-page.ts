@@ -1,5 +1,6 @@
 import type { Endpoint } from "../contract/endpoint.ts";
-import { schemaOf } from "./openapi.ts";
+import { parametersOf, takesBody } from "./parameters.ts";
+import { schemaOf } from "./schema-of.ts";
 import { shapeText } from "./shape-text.ts";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -19,12 +20,24 @@ details div{padding:0 .75rem .75rem}
 h2{margin:.75rem 0 .25rem;font-size:.875rem}
 pre{margin:0}`;
 
-function callOf({ name, method, alsoMethod, path, alsoPath, host, summary, codes, input, output }: Endpoint): string {
+/** The body, or what stands in the address as it is written there. */
+function requestText(endpoint: Endpoint): string {
+  if (takesBody(endpoint, endpoint.method)) return shapeText(schemaOf(endpoint.input, "input"));
+  const lines = parametersOf(endpoint, endpoint.method).map(({ name, required, style, schema }) => {
+    const value =
+      style === "form" && typeof schema.additionalProperties === "object" ? schema.additionalProperties : schema;
+    return `${name}${required ? "" : "?"}: ${shapeText(value)}`;
+  });
+  return lines.length > 0 ? lines.join("\n") : "{}";
+}
+
+function callOf(endpoint: Endpoint): string {
+  const { name, method, alsoMethod, path, alsoPath, host, summary, codes, output } = endpoint;
   const methods = [method, alsoMethod].filter(Boolean).join(", ");
   const failures = Object.entries(codes).map(([code, status]) => `${status} ${code}`);
   const shape = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
   return `<details id="${escapeHtml(name)}"><summary><b>${methods}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${host}}</h2>${shape(shapeText(schemaOf(input, "input")))}
+<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${host}}</h2>${shape(requestText(endpoint))}
 <h2>Ответ, data</h2>${shape(shapeText(schemaOf(output, "output")))}
 <h2>Ошибки</h2>${shape(failures.join("\n"))}</div></details>`;
 }

@@ -2,6 +2,7 @@
 export interface Shape {
   type?: string | readonly string[];
   format?: string;
+  pattern?: string;
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly Shape[];
@@ -9,6 +10,7 @@ export interface Shape {
   items?: Shape;
   properties?: Readonly<Record<string, Shape>>;
   required?: readonly string[];
+  propertyNames?: Shape;
   additionalProperties?: Shape | boolean;
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openDatabase } from "../db/database.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
-import { type ImportFiles, runImport } from "./run-import.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 
 const USAGE =
   "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
@@ -21,7 +21,7 @@ const environment = z.object({
     .default("data"),
 });
 
-/** Exit codes: 0 imported (rejected rows are in the report), 1 a broken file or a failure, 2 wrong arguments. */
+/** Exit codes: 0 imported (rejected rows are in the report), 1 a broken file, a store without regions or a failure, 2 wrong arguments. */
 async function main(): Promise<number> {
   const settings = environment.parse(process.env);
   let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
@@ -66,6 +66,11 @@ async function main(): Promise<number> {
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;
   } catch (error) {
+    if (error instanceof NoRegionsError) {
+      if (values.json) console.log(JSON.stringify({ reason: error.message }, null, 2));
+      console.error(`${error.message}\nВ базе ничего не изменено.`);
+      return 1;
+    }
     if (!(error instanceof BrokenFileError)) throw error;
     if (values.json)
       console.log(JSON.stringify({ brokenFile: error.file, line: error.line, reason: error.message }, null, 2));

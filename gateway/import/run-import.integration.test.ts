@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
+import { isStoreEmpty } from "../demo/seed.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printReport } from "./report.ts";
-import { type ImportFiles, runImport } from "./run-import.ts";
+import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
 
 const files = temporaryFiles();
@@ -11,6 +12,13 @@ let connection: DatabaseConnection;
 
 beforeAll(async () => {
   connection = await openTestDatabase();
+});
+afterAll(async () => {
+  await connection.close();
+  files.remove();
+});
+
+async function addPlaces(): Promise<void> {
   await connection.pool.query(
     `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
      values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62)`,
@@ -19,11 +27,7 @@ beforeAll(async () => {
     `insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours)
      select code, code, id, 'Склад', 'Москва', phone, lat, lng, '[]' from regions, unnest(array['shop', 'warehouse']) as code`,
   );
-});
-afterAll(async () => {
-  await connection.close();
-  files.remove();
-});
+}
 
 const take = (names: ImportFiles, dryRun = false) => runImport(connection, names, { dryRun });
 const yml = (offers: string) => files.write(ymlFeed(offers), "yml");
@@ -53,6 +57,14 @@ const RIO = "Kia;Rio;2018;1.6 (123 л.с.);4*100;54,1;M12*1.5;185/65 R15|195/55 
 
 /** In the order of a store's life: each finds what the one before left. */
 describe("an import", () => {
+  it("is refused while there are no regions, so that the first start still fills the store", async () => {
+    const run = take({ yml: yml(tyreOffer("1001", "5000")), fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`) });
+    await expect(run).rejects.toThrow(NoRegionsError);
+    expect(await isStoreEmpty(connection)).toBe(true);
+    expect((await contents()).flat()).toEqual([]);
+    await addPlaces();
+  });
+
   it("changes nothing in a dry run, but tells what it would do", async () => {
     const before = await contents();
     const report = await take(

@@ -12,9 +12,20 @@ export interface ImportFiles {
 
 const IMPORT_LOCK = 7_205_517;
 
+/** Goods in a store that nobody has filled would keep its first start from filling it, and no page can be shown without regions. */
+export class NoRegionsError extends Error {
+  constructor() {
+    super(
+      "В базе ещё нет регионов. Один раз запустите магазин (npm start): он заполнит пустую базу сам. " +
+        "При DEMO_GOODS=0 заполните таблицы regions, locations и supply_days. Затем повторите импорт.",
+    );
+    this.name = "NoRegionsError";
+  }
+}
+
 /**
- * Takes all files in one transaction: all of them or nothing. A broken file throws BrokenFileError and leaves the store as it
- * was; so does `dryRun`, after the same work.
+ * Takes all files in one transaction: all of them or nothing. A broken file throws BrokenFileError, a store without regions
+ * NoRegionsError, and either leaves the store as it was; so does `dryRun`, after the same work.
  */
 export async function runImport(
   connection: DatabaseConnection,
@@ -28,6 +39,8 @@ export async function runImport(
     await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
     await client.query("set local shop.bulk_load = 'on'");
     await client.query("set local statement_timeout = 0");
+    const { rowCount: someRegion } = await client.query("select from regions limit 1");
+    if (!someRegion) throw new NoRegionsError();
     const reports: FileReport[] = [];
     if (files.yml) reports.push(await importGoods(client, files.yml));
     if (files.fitment) reports.push(await importCars(client, files.fitment));

@@ -1,0 +1,17 @@
+import type { Hono } from "hono";
+
+interface Working {
+  databaseAnswers: () => Promise<boolean>;
+  isIndexReady: () => boolean;
+}
+
+/** /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves. */
+export function serveHealth(app: Hono, { databaseAnswers, isIndexReady }: Working): void {
+  const fresh = { "Cache-Control": "no-store" };
+  app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
+  app.get("/readyz", async (context) => {
+    const checks = { database: await databaseAnswers(), index: isIndexReady() };
+    const ready = checks.database && checks.index;
+    return context.json({ ready, checks }, ready ? 200 : 503, fresh);
+  });
+}
