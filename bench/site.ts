@@ -1,12 +1,13 @@
 /**
  * What the built site costs: page cache against a bare server with the same bytes, processor time of a page that is not
- * cached, start on prepared data. `npx tsx bench/site.ts` prints one JSON object; `npm run build` comes before.
+ * cached, `npm start` where everything is prepared. `npx tsx bench/site.ts` prints one JSON object; `npm run build` comes before.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { type Site, startSite } from "../tests/support/site.ts";
+import { secondsToFirstPage } from "./npm-start.ts";
 
 const GOODS = Number(process.argv[2] ?? 20_000);
 const ROUNDS = 5;
@@ -18,6 +19,7 @@ const WARM_UP_ROUNDS = 50;
 const PAGE = "/catalog/tyres/";
 /** Pages of the list a round; rounds of new goods take (ROUNDS + 1) times as many of it. */
 const PAGES = 60;
+const STARTS = 3;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
@@ -132,28 +134,18 @@ async function measureUncachedPage(site: Site) {
   return { cpuMsPerPage: round(median(shown)), cpuMsPerPageOfNewGoods: round(median(neverShown)) };
 }
 
-/** From the start of the process to the first whole page, on data that are already there. */
-async function measureStart(site: Site) {
-  const seconds: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    await site.crash();
-    const startedAtMs = performance.now();
-    await site.start();
-    await (await fetch(site.url + PAGE)).text();
-    seconds.push((performance.now() - startedAtMs) / 1000);
+async function measureRunning() {
+  const site = await startSite({ goods: GOODS, env: { LOG_LEVEL: "warn" } });
+  try {
+    return { uncached: await measureUncachedPage(site), pageCache: await measurePageCache(site) };
+  } finally {
+    await site.stop();
   }
-  return { secondsToFirstPage: round(median(seconds)) };
 }
 
-const site = await startSite({ goods: GOODS, env: { LOG_LEVEL: "warn" } });
-try {
-  const figures = {
-    goods: GOODS,
-    uncached: await measureUncachedPage(site),
-    pageCache: await measurePageCache(site),
-    start: await measureStart(site),
-  };
-  console.log(JSON.stringify(figures));
-} finally {
-  await site.stop();
-}
+const figures = {
+  goods: GOODS,
+  ...(await measureRunning()),
+  start: { secondsToFirstPage: round(median(await secondsToFirstPage(GOODS, PAGE, STARTS))) },
+};
+console.log(JSON.stringify(figures));

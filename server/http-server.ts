@@ -2,17 +2,36 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Log } from "./log.ts";
 
-const HEADERS_TIMEOUT_MS = 10_000;
-/** For the whole body: 24 megabytes of photos from a phone on a slow network take most of it. */
-const REQUEST_TIMEOUT_MS = 60_000;
-/** For readers that stopped reading; longer than any answer takes to be made. */
-const IDLE_SOCKET_TIMEOUT_MS = 120_000;
-/** Above the 60 s after which common proxies close idle connections themselves, which avoids their race. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const CONNECTIONS = 4000;
 const HEADER_BYTES = 32 * 1024;
 const IN_FLIGHT_GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 100;
+
+/** What a client may take from others, slowly or in numbers, before it is cut off. */
+export interface ConnectionLimits {
+  /** From the connection, or the answer before, to the end of the headers. */
+  headersMs: number;
+  /** For the whole request, its body included. */
+  requestMs: number;
+  /** Without a byte in either direction; for readers that stopped reading. */
+  idleSocketMs: number;
+  /** Between two requests of a connection. */
+  keepAliveMs: number;
+  /** How often headers and bodies that are late are looked for. */
+  checkEveryMs: number;
+  connections: number;
+}
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  // 24 megabytes of photos from a phone on a slow network take most of it.
+  requestMs: 60_000,
+  // Longer than any answer takes to be made.
+  idleSocketMs: 120_000,
+  // Above the 60 s after which common proxies close idle connections themselves, which avoids their race.
+  keepAliveMs: 65_000,
+  checkEveryMs: 5_000,
+  connections: 4_000,
+};
 
 /** Releases a part at stop, in the order given: database, workers, timers. */
 export interface Closer {
@@ -29,6 +48,7 @@ export interface HttpServerOptions {
   closers: readonly Closer[];
   /** Time that requests in flight get to finish at stop. */
   graceMs?: number;
+  limits?: ConnectionLimits;
 }
 
 export interface RunningServer {
@@ -48,30 +68,34 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-function newServer(listener: RequestListener): Server {
+function newServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      connectionsCheckingInterval: 5000,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: HEADER_BYTES,
     },
     listener,
   );
-  server.maxConnections = CONNECTIONS;
-  server.timeout = IDLE_SOCKET_TIMEOUT_MS;
+  server.maxConnections = limits.connections;
+  server.timeout = limits.idleSocketMs;
   return server;
 }
 
 const hasNoIpv6 = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
 
-async function listenEverywhere(listener: RequestListener, host: string, port: number): Promise<[Server[], number]> {
-  const first = newServer(listener);
+async function listenEverywhere(
+  newOne: () => Server,
+  host: string,
+  port: number,
+): Promise<[servers: Server[], port: number]> {
+  const first = newOne();
   const actualPort = await listen(first, host === "localhost" ? "127.0.0.1" : host, port);
   if (host !== "localhost") return [[first], actualPort];
-  const second = newServer(listener);
+  const second = newOne();
   try {
     await listen(second, "::1", actualPort);
     return [[first, second], actualPort];
@@ -108,13 +132,13 @@ async function runClosers(closers: readonly Closer[], log: Log): Promise<void> {
 }
 
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const { listener, host, log, closers, graceMs = IN_FLIGHT_GRACE_MS } = options;
+  const { listener, host, log, closers, graceMs = IN_FLIGHT_GRACE_MS, limits = CONNECTION_LIMITS } = options;
   let stopped: Promise<void> | undefined;
   const guarded: RequestListener = (request, response) => {
     if (stopped) response.shouldKeepAlive = false;
     listener(request, response);
   };
-  const [servers, port] = await listenEverywhere(guarded, host, options.port);
+  const [servers, port] = await listenEverywhere(() => newServer(guarded, limits), host, options.port);
   return {
     port,
     isStopping: () => stopped !== undefined,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountSections } from "../../app/features/account/sections.ts";
 import { goodsLinksOf } from "../support/html.ts";
 import { type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { orderFormOf } from "../support/order-form.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const KB = 1024;
@@ -14,8 +15,11 @@ const asSent = { "Accept-Encoding": "br" };
 let site: Site;
 let ask: AskSite;
 let product: string;
+let sku: string;
 /** Cookie of a visitor with something in the cart. */
 let withCart: string;
+/** Of somebody's order. */
+let orderPath: string;
 /** Cookie of the demo customer who has something in every section. */
 let signedIn: string;
 
@@ -23,13 +27,9 @@ beforeAll(async () => {
   site = await startSite();
   ask = asker(site);
   product = goodsLinksOf((await ask("/catalog/tyres/?sort=stock")).text)[0] ?? "";
-  const sku = /(\d+)\/$/.exec(product)?.[1];
-  const added = await ask("/basket/", {
-    method: "POST",
-    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
-    body: `intent=add&sku=${sku}&quantity=4`,
-  });
-  withCart = cookiesOf(added);
+  sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
+  withCart = await fillCart();
+  orderPath = await placeOrder();
   const login = await ask("/api/gateway/auth/user/login", {
     method: "POST",
     headers: { Origin: site.url, "Content-Type": "application/json" },
@@ -39,19 +39,53 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask("/basket/", {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body,
+  });
+
+const fillCart = async () => cookiesOf(await post(`intent=add&sku=${sku}&quantity=4`));
+
+async function placeOrder(): Promise<string> {
+  const Cookie = await fillCart();
+  const form = orderFormOf((await ask("/basket/", { headers: { Cookie } })).text);
+  const typed = { name: "Анна", phone: "89123456789", personalData: "on", legalPolicy: "on" };
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const { status, headers } = await post(form.toString(), { Cookie });
+  expect(status).toBe(303);
+  return headers.location ?? "";
+}
+
 const pages = () => [
   "/",
   "/catalog/tyres/",
   "/catalog/tyres/?page=2",
   "/search/battery/",
   product,
+  `/reviews/${sku}/`,
+  `/reviews/${sku}/new/`,
+  `/comparison/?sku=${sku}`,
+  "/recently-seen/",
+  `/subscriptions/?good_id=${sku}`,
+  `/cheaper-price/?good_id=${sku}`,
+  "/search/?q=bosch",
   "/search/?q=no-such-words",
   "/cars/",
   "/regions/",
   "/basket/",
   "/order/status/",
+  orderPath,
   "/company/policy/",
   "/service/",
+  "/service-catalog/",
+  "/service-tyre-fitting/",
+  "/offers/",
+  "/disknt/",
+  "/my/settings/unsubscribe/?token=of-nobody",
+  "/my/profile/confirm-email/?token=of-nobody",
+  "/dev/messages/",
   "/nope/",
   "/login",
   "/?showAuthModal=true",

@@ -71,16 +71,23 @@ for (const [name, open] of Object.entries(journeys)) {
   });
 }
 
-test("targets on a phone are large enough for a finger", { tag: ["@scripts", "@phone"] }, async ({ page }) => {
-  await withFilledCart(page);
-  for (const control of [
-    ...(await page.getByRole("main").getByRole("button").all()),
-    ...(await page.getByRole("banner").getByRole("link").all()),
-  ]) {
-    if (!(await control.isVisible())) continue;
-    const box = await control.boundingBox();
-    // The hidden submit button of a line takes Enter only.
-    if (box && box.width > 2)
-      expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(24);
-  }
-});
+/** Buttons and fields of a page and the links of its header. A tick box is pressed by its label, a link in a text by its words. */
+const controlsOf = (page: Page) =>
+  page
+    .locator("main :is(button, select, textarea, input:not([type=checkbox], [type=radio])), header a")
+    .filter({ visible: true });
+
+for (const name of ["home", "order status", "product", "filled cart"] as const)
+  test(`targets of the page «${name}» are large enough for a finger`, { tag: ["@scripts", "@phone"] }, async ({
+    page,
+  }) => {
+    await journeys[name]?.(page);
+    const controls = await controlsOf(page).all();
+    expect(controls.length).toBeGreaterThan(0);
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      // The hidden submit button of a line takes Enter only.
+      if (box && box.width > 2)
+        expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(44);
+    }
+  });

@@ -37,6 +37,7 @@ test.describe("the comparison", () => {
 
     const more = page.getByRole("region", { name: "Добавить к сравнению" }).getByRole("link").first();
     const title = (await more.textContent()) ?? "";
+    expect(title.trim()).not.toBe("");
     await more.click();
     await expect(columns(page)).toHaveCount(4);
     for (const word of title.split(/\s+/)) await expect(columns(page).last()).toContainText(word);

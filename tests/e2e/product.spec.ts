@@ -55,7 +55,9 @@ test.describe("a product page", () => {
     expect(shops.length).toBeGreaterThan(0);
     const stock = page.getByRole("region", { name: /^Наличие и доставка/ });
     for (const shop of shops)
-      await expect(stock.getByRole("listitem").filter({ hasText: shop.title })).toContainText("шт.");
+      await expect(stock.getByRole("listitem").filter({ hasText: shop.title })).toContainText(
+        shop.quantity > 0 ? /\d+\sшт\.\s*сегодня/ : /(завтра,\s)?\d+\s[а-я]+$/,
+      );
     await expect(stock.getByRole("listitem").filter({ hasText: "Самовывоз" })).toContainText("бесплатно");
     await expect(stock.getByRole("listitem").filter({ hasText: "Доставка курьером" })).toContainText(/₽|бесплатно/);
     await expect(stock).toContainText(/Наличие проверено в \d\d:\d\d/);

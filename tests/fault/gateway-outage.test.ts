@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { elementOf, goodsLinksOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
+import { orderFormOf } from "../support/order-form.ts";
 import { type Site, sharedSite, startSite } from "../support/site.ts";
 import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/unruly-gateway.ts";
 
@@ -126,14 +127,14 @@ describe("an order", () => {
     const sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
     const Cookie = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "2" })));
     const { text } = await open("/basket/", { Cookie });
-    const form = formOf(text);
+    const form = orderFormOf(text);
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     form.set("personalData", "on");
     form.set("legalPolicy", "on");
     return { sku, Cookie, form };
   }
 
-  it.each<Mood>(["down", "malformed", "error"])(
+  it.each(brokenMoods)(
     "keeps all that was typed while the gateway is %s, and is taken once when it returns",
     async (mood) => {
       const { sku, Cookie, form } = await filledOrder();
@@ -141,7 +142,7 @@ describe("an order", () => {
       gateway.mood = mood;
       const refused = await post(form, { Cookie });
       expect(refused.status).toBe(503);
-      const again = formOf(refused.text);
+      const again = orderFormOf(refused.text);
       for (const [name, value] of Object.entries(typed)) expect(again.get(name), name).toBe(value);
       expect(again.get("idempotencyKey")).toBe(form.get("idempotencyKey"));
 
@@ -161,10 +162,27 @@ describe("an order", () => {
     expect(unknown.status).toBe(503);
     expect(textOf(unknown.text)).toContain("возможно, заказ уже принят");
     await recover();
-    const [first, second] = [await post(formOf(unknown.text), { Cookie }), await post(form, { Cookie })];
+    const [first, second] = [await post(orderFormOf(unknown.text), { Cookie }), await post(form, { Cookie })];
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(second.headers.location).toBe(first.headers.location);
     expect(before - (await piecesLeft(sku))).toBe(2);
+  });
+});
+
+describe("a gateway that answers late", () => {
+  it("is not waited for: copies and refusals are there before its first answer", async () => {
+    const seen = ["/catalog/tyres/", product];
+    for (const path of seen) expect((await open(path)).status, path).toBe(200);
+    gateway.forgetCalls();
+    gateway.mood = "late";
+    const [list, one, neverSeen] = await Promise.all(
+      [...seen, "/catalog/tyres/price-from-3999/"].map((path) => open(path)),
+    );
+    expect(gateway.lateAnswers()).toBe(0);
+    expect(gateway.calls().length).toBeGreaterThan(0);
+    expect(list && mainOf(list)).toContain("Показываем сохранённый список");
+    expect(one && mainOf(one)).toContain("Показываем сохранённые сведения");
+    expect(neverSeen?.status).toBe(503);
   });
 });
 
@@ -183,35 +201,6 @@ describe("the breaker", () => {
     expect(gateway.calls().some((call) => call.includes("/goods/list"))).toBe(true);
   });
 });
-
-/** Fields of the order's form as a browser would send them. */
-function formOf(html: string): URLSearchParams {
-  const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((markup) => markup.includes('value="order"')) ?? "";
-  const fields = new URLSearchParams();
-  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
-    const attribute = (name: string) => unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-    const isTick = /type="(radio|checkbox)"/.test(tag);
-    if (attribute("name") !== "" && (!isTick || /\schecked=""/.test(tag)) && !/\sdisabled=""/.test(tag))
-      fields.set(attribute("name"), attribute("value"));
-  }
-  for (const [, name = "", value = ""] of form.matchAll(/<textarea\b[^>]*\sname="([^"]*)"[^>]*>([^<]*)</g))
-    fields.set(name, unescaped(value));
-  for (const [, name = "", options = ""] of form.matchAll(
-    /<select\b[^>]*\sname="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
-  )) {
-    const chosen = /<option[^>]*\sselected=""[^>]*>/.exec(options)?.[0] ?? options;
-    fields.set(name, unescaped(/value="([^"]*)"/.exec(chosen)?.[1] ?? ""));
-  }
-  return fields;
-}
-
-const unescaped = (text: string) =>
-  text
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
 
 describe("a site that has never reached its gateway", () => {
   /** Nothing listens there. */

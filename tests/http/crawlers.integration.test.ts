@@ -61,6 +61,7 @@ describe("robots and sitemaps", () => {
       const lists = locationsOf(await open(`/sitemap/${part}`));
       expect(new Set(lists).size).toBe(lists.length);
       const sample = lists.filter((_, position) => position % Math.ceil(lists.length / 12) === 0);
+      expect(sample.length, part).toBeGreaterThan(0);
       for (const url of sample) {
         const html = await open(pathOf(url));
         expect(headOf(html).canonical).toBe(url);
@@ -131,6 +132,7 @@ describe("what a crawler reads first", () => {
 
   it("GEN-008 GEN-010 GEN-009 a product's structured data say what the page and the gateway say", async () => {
     const goods = locationsOf(await open("/sitemap/goods-0.xml"));
+    expect(goods.length).toBeGreaterThan(2_500);
     for (const url of goods.filter((_, position) => position % 400 === 0)) {
       const html = await open(pathOf(url));
       const product = jsonLdOf(html).find((block) => block["@type"] === "Product") as {
@@ -254,6 +256,7 @@ describe("links", () => {
     }
     const goods = [...found.keys()].filter((path) => goodsLinksOf(`<a href="${path}">`).length > 0);
     for (const path of goods.slice(10)) found.delete(path);
+    expect(found.size).toBeGreaterThan(pages.length);
     const broken = [];
     for (const [path, page] of found) {
       const { status, headers } = await ask(path);

@@ -318,6 +318,17 @@ describe("a search by words", () => {
     expect(main).toMatch(/\d+ товар/);
     for (const page of ["99", "0", "two"]) expect((await ask(`/search/?q=bosch&page=${page}`)).status, page).toBe(404);
   });
+
+  it.each([
+    ["205/55 r16 зима", "/catalog/tyres/diameter-is-16/profile-is-55/season-is-winter/width-is-205/"],
+    ["205.55 к16 pbvf", "/catalog/tyres/diameter-is-16/profile-is-55/season-is-winter/width-is-205/"],
+    ["аккумулятор 60 ач 540а", "/search/battery/capacity-from-60-to-60/current-from-540/"],
+    ["диск 6.5x16 et45", "/catalog/wheels/diameter-is-16/et-from-45-to-45/width-is-6.5/"],
+    ["всесезонные", "/catalog/tyres/vsesezonnye-is-true/"],
+  ])("CAT-044 that are all filters lead to their list: «%s»", async (words, list) => {
+    expect((await ask(`/search/?q=${encodeURIComponent(words)}`)).headers.location).toBe(list);
+    expect((await ask(list)).status).toBe(200);
+  });
 });
 
 describe("a comparison", () => {

@@ -65,6 +65,7 @@ describe("headers and contents of pages", () => {
     for (const path of pages()) {
       const { text } = await ask(path);
       const sources = [...text.matchAll(/<(?:script|link|iframe|img)\b[^>]*\s(?:src|href)="([^"]+)"/g)];
+      expect(sources.length, path).toBeGreaterThan(0);
       for (const [, source = ""] of sources) expect(source, path).toMatch(/^\/(?!\/)|^http:\/\/localhost:/);
     }
   });

@@ -4,9 +4,9 @@ import { listenOnLoopback } from "../../gateway/providers/testing.ts";
 
 /**
  * How the gateway behaves: `pass` hands calls to the real one, `down` cuts the connection, `slow` never answers within the test,
- * `lost` lets the gateway work and cuts the connection before its answer, `malformed` answers 200 with half a JSON document, `foreign` answers JSON that is not the contract's, `error` answers 500 with a page of a proxy.
+ * `late` answers well, but long after it was asked, `lost` lets the gateway work and cuts the connection before its answer, `malformed` answers 200 with half a JSON document, `foreign` answers JSON that is not the contract's, `error` answers 500 with a page of a proxy.
  */
-export type Mood = "pass" | "down" | "slow" | "lost" | "malformed" | "foreign" | "error";
+export type Mood = "pass" | "down" | "slow" | "late" | "lost" | "malformed" | "foreign" | "error";
 
 export interface UnrulyGateway {
   url: string;
@@ -16,14 +16,21 @@ export interface UnrulyGateway {
   /** Calls that arrived since `forgetCalls`, as `GET /path`. */
   calls(): string[];
   forgetCalls(): void;
+  /** How many calls `late` has come to answer, whether anybody still waited or not. */
+  lateAnswers(): number;
   stop(): Promise<void>;
 }
+
+/** Longer than a read is waited for, by more than a busy machine adds. */
+const LATE_MS = 4_000;
 
 /** A proxy on loopback in front of a real gateway that does to calls what networks and broken deploys do. */
 export async function startUnrulyGateway(target: { port: number }): Promise<UnrulyGateway> {
   const agent = new Agent({ keepAlive: true });
   const held = new Set<ServerResponse>();
+  const lateTimers = new Set<NodeJS.Timeout>();
   let calls: string[] = [];
+  let lateAnswers = 0;
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean): void {
     const { method, url } = incoming;
@@ -45,11 +52,21 @@ export async function startUnrulyGateway(target: { port: number }): Promise<Unru
     incoming.pipe(onward);
   }
 
+  function answerLate(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const timer = setTimeout(() => {
+      lateTimers.delete(timer);
+      lateAnswers += 1;
+      if (!outgoing.destroyed) pass(incoming, outgoing, false);
+    }, LATE_MS);
+    lateTimers.add(timer);
+  }
+
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? "";
     calls.push(`${incoming.method} ${path}`);
     if (gateway.mood === "pass" || gateway.spared?.test(path)) return pass(incoming, outgoing, false);
     if (gateway.mood === "lost") return pass(incoming, outgoing, true);
+    if (gateway.mood === "late") return answerLate(incoming, outgoing);
     incoming.resume();
     switch (gateway.mood) {
       case "down":
@@ -79,7 +96,9 @@ export async function startUnrulyGateway(target: { port: number }): Promise<Unru
     forgetCalls() {
       calls = [];
     },
+    lateAnswers: () => lateAnswers,
     async stop() {
+      for (const timer of lateTimers) clearTimeout(timer);
       for (const response of held) response.destroy();
       agent.destroy();
       server.closeAllConnections();

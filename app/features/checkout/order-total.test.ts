@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderTotal } from "./order-total.ts";
+import { courierPrice, courierTariff } from "../../../gateway/checkout/courier.ts";
+import { offeredMethod, paymentGroupIds, paymentGroupsFor } from "../../../gateway/checkout/payment-groups.ts";
+import { orderTotal, wayTotals } from "./order-total.ts";
 
 const cart = { goods: 1_200_000, tradeIn: 60_000 };
 
@@ -21,4 +24,41 @@ describe("the sum to pay", () => {
   it.each(["offline", "invoice", "installment", "credit"])("CHK-059 keeps the trade-in with %s", (group) =>
     expect(orderTotal(cart, 0, group)).toMatchObject({ tradeIn: 60_000, sum: 1_140_000 }),
   );
+});
+
+describe("the sum to pay and what the gateway reckons an order with", () => {
+  const now = new Date("2026-11-20T09:00:00Z");
+  const methods = paymentGroupsFor(paymentGroupIds, { sumKopecks: 0, now }).flatMap(({ payments }) =>
+    payments.map(({ method }) => method),
+  );
+  const carts = fc
+    .record({ goods: fc.integer({ min: 1, max: 100_000_000 }), share: fc.double({ min: 0, max: 0.5, noNaN: true }) })
+    .map(({ goods, share }) => ({ goods, tradeIn: Math.floor(goods * share) }));
+
+  it("are the same for every way of delivery and payment, in whole kopecks and never below the delivery", () => {
+    fc.assert(
+      fc.property(
+        carts,
+        fc.constantFrom(...methods),
+        fc.constantFrom("main" as const, "delivery" as const),
+        (cart, method, kind) => {
+          const courier = courierPrice(courierTariff({ kind }), cart.goods);
+          const ways = [
+            { type: "pickup" as const, title: "", hint: "", price: 0, available: true },
+            { type: "city_region" as const, title: "", hint: "", price: courier, available: true },
+          ];
+          const payments = paymentGroupsFor(paymentGroupIds, { sumKopecks: cart.goods, now });
+          const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: cart.goods, now });
+          const totals = wayTotals(cart, { deliveries: ways, payments }, method);
+          expect(totals.map(({ delivery }) => delivery)).toEqual([0, courier]);
+          for (const { goods, tradeIn, delivery, sum } of totals) {
+            expect(tradeIn).toBe(terms?.keepsTradeIn ? cart.tradeIn : 0);
+            expect(sum).toBe(goods - tradeIn + delivery);
+            expect(Number.isSafeInteger(sum)).toBe(true);
+            expect(sum).toBeGreaterThanOrEqual(delivery);
+          }
+        },
+      ),
+    );
+  });
 });
