@@ -12,7 +12,7 @@ interface FacetFieldsProps {
   valuesMarkup: string | undefined;
 }
 
-/** The fields of one facet; a value that would find nothing stays visible and cannot be chosen. The style writes the counts. */
+/** The fields of one facet; a value that would find nothing is there only when it is chosen. The style writes the counts. */
 export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: FacetFieldsProps) {
   return (
     <Details summary={facet.title} open={facet.isOpen}>
@@ -52,14 +52,7 @@ export function FacetValues({ name, title, values }: FacetValuesProps) {
       <legend className={css.legend}>{title}</legend>
       {values.map(([value, label, count, selected]) => (
         <label key={value} className={css.value} data-count={count}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={selected === 1}
-            disabled={count === 0 && !selected}
-            className={css.tick}
-          />
+          <input type="checkbox" name={name} value={value} defaultChecked={selected === 1} className={css.tick} />
           {label}
         </label>
       ))}
