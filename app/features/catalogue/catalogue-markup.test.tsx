@@ -28,7 +28,7 @@ const facet: FacetView = {
   title: "Сезон",
   values: [
     ["summer", "Летние", 12, 0],
-    ["winter", "Зимние", 0, 0],
+    ["winter", "Зимние", 7, 0],
     ["all", "Всесезонные", 3, 1],
   ],
   isOpen: true,
