@@ -1,7 +1,7 @@
 import { theme } from "../../vanilla.css.ts";
 import { baseStyle, baseVariants } from "./layered.ts";
 
-const { type, weight, lineHeight, color } = theme;
+const { type, weight, lineHeight, color, size } = theme;
 
 /** The five sizes; `title` and `hero` are set heavy, as headings and prices. */
 export const textSize = baseVariants({
@@ -13,6 +13,8 @@ export const textSize = baseVariants({
 });
 
 export const muted = baseStyle({ color: color.text.muted });
+/** A link that stands alone and not in a text: large enough for a finger. */
+export const loneLink = baseStyle({ display: "inline-flex", alignItems: "center", minHeight: size.target });
 /** A link whose place already says that it is one: navigation, titles of cards. */
 export const quietLink = baseStyle({
   color: "inherit",

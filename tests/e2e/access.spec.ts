@@ -71,10 +71,10 @@ for (const [name, open] of Object.entries(journeys)) {
   });
 }
 
-/** Buttons and fields of a page and the links of its header. A tick box is pressed by its label, a link in a text by its words. */
+/** Buttons and fields of a page and the links of its header and footer. A tick box is pressed by its label, a link in a text by its words. */
 const controlsOf = (page: Page) =>
   page
-    .locator("main :is(button, select, textarea, input:not([type=checkbox], [type=radio])), header a")
+    .locator("main :is(button, select, textarea, input:not([type=checkbox], [type=radio])), header a, footer a")
     .filter({ visible: true });
 
 for (const name of ["home", "order status", "product", "filled cart"] as const)

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CarFields } from "../../shared/car-fields.tsx";
+import { loneLink } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
@@ -35,7 +36,7 @@ export function CarSteps({ view, aside }: CarStepsProps) {
               value: (
                 <Inline gap="s">
                   <b>{title}</b>
-                  <a href={changeHref} aria-label={`Изменить: ${label.toLowerCase()}`}>
+                  <a href={changeHref} className={loneLink} aria-label={`Изменить: ${label.toLowerCase()}`}>
                     Изменить
                   </a>
                 </Inline>

@@ -1,9 +1,10 @@
+import { loneLink } from "../../styles/typography.css.ts";
 import { comparisonPath } from "./compared-codes.ts";
 
 /** The way into a comparison from a product page: the comparison lives in its address alone. */
 export function CompareLink({ sku, title }: { sku: string; title: string }) {
   return (
-    <a href={comparisonPath([sku])} aria-label={`Сравнить: ${title}`} rel="nofollow">
+    <a href={comparisonPath([sku])} className={loneLink} aria-label={`Сравнить: ${title}`} rel="nofollow">
       Сравнить
     </a>
   );

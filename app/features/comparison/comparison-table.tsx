@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AddToCart } from "../../shared/add-to-cart.tsx";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
-import { muted, quietLink } from "../../styles/typography.css.ts";
+import { loneLink, muted, quietLink } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
@@ -78,7 +78,7 @@ function ProductHead({ product }: { product: ComparedGoods }) {
         <span className={css.size}>{sizeText}</span>
       </a>
       <div className={muted}>Код {sku}</div>
-      <a href={withoutHref}>
+      <a href={withoutHref} className={loneLink}>
         Убрать<VisuallyHidden>{` из сравнения: ${name} ${sizeText}`}</VisuallyHidden>
       </a>
     </>

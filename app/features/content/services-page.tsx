@@ -1,3 +1,4 @@
+import { loneLink } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { counted, formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
@@ -31,7 +32,9 @@ export function ServicesPage({ view }: { view: ServicesView }) {
                 <span>{[counted(shop.bays, POSTS), ...shop.capabilities].join(" · ")}</span>
                 <Inline>
                   <Icon name="phone" />
-                  <a href={`tel:${shop.phone}`}>{formatPhone(shop.phone)}</a>
+                  <a href={`tel:${shop.phone}`} className={loneLink}>
+                    {formatPhone(shop.phone)}
+                  </a>
                 </Inline>
               </Stack>
             </Card>

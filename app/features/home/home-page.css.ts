@@ -84,5 +84,4 @@ export const centre = featureStyle({
   paddingInlineStart: space.s,
   borderInlineStart: `3px solid ${color.line.soft}`,
 });
-export const phone = featureStyle({ display: "inline-flex", alignItems: "center", minHeight: theme.size.target });
 export const hours = featureStyle({ color: color.text.muted, fontSize: type.small });

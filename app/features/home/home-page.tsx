@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type Category, categories, categorySlugs } from "../../../gateway/contract/categories.ts";
 import type { CarSlugs } from "../../shared/chosen-car.ts";
+import { loneLink } from "../../styles/typography.css.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatPhone } from "../../ui/format.ts";
@@ -130,7 +131,7 @@ function Centres({ view }: { view: HomeView }) {
             <b>{shop.title}</b>
             <span>{shop.address}</span>
             <span className={css.hours}>{shop.todayText}</span>
-            <a href={`tel:${shop.phone}`} className={css.phone}>
+            <a href={`tel:${shop.phone}`} className={loneLink}>
               {formatPhone(shop.phone)}
             </a>
           </li>

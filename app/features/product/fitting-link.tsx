@@ -1,3 +1,4 @@
+import { loneLink } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Inline } from "../../ui/layout.tsx";
@@ -8,7 +9,9 @@ export function FittingLink({ rimDiameter }: { rimDiameter: number }) {
     <Card padding="s" tone="sunken">
       <Inline gap="xs">
         <Icon name="wheel" size={24} />
-        <a href={`/service-tyre-fitting/?diameter=${rimDiameter}`}>Шиномонтаж R{rimDiameter} в наших центрах</a>
+        <a className={loneLink} href={`/service-tyre-fitting/?diameter=${rimDiameter}`}>
+          Шиномонтаж R{rimDiameter} в наших центрах
+        </a>
       </Inline>
     </Card>
   );

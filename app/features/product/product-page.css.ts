@@ -12,7 +12,8 @@ export const columns = featureStyle(
       columnGap: space.m,
       rowGap: space.m,
       alignItems: "start",
-      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+      // Three details of the picture, each large enough for a finger.
+      gridTemplateColumns: "minmax(9rem, 2fr) minmax(0, 3fr)",
       gridTemplateAreas: '"gallery head" "decision decision" "attributes attributes"',
     },
     tablet: {

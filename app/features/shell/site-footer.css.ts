@@ -7,8 +7,8 @@ const { color, space, size, type, weight, radius } = theme;
 
 export const footer = featureStyle(
   responsiveStyle({
-    mobile: { ...belowFold("54.5rem"), background: color.surface.inverse, color: color.text.inverse },
-    tablet: belowFold("47rem"),
+    mobile: { ...belowFold("61rem"), background: color.surface.inverse, color: color.text.inverse },
+    tablet: belowFold("53.5rem"),
     desktop: belowFold("33.5rem"),
   }),
 );
@@ -44,15 +44,20 @@ export const button = featureStyle({
   borderRadius: radius.control,
   fontWeight: weight.bold,
 });
-export const link = featureStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space.xxs,
-  minHeight: "2.25rem",
-  color: color.text.inverseMuted,
-  textDecorationLine: "none",
-  selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } },
-});
+export const link = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: space.xxs,
+      minHeight: size.target,
+      color: color.text.inverseMuted,
+      textDecorationLine: "none",
+      selectors: { "&:hover": { color: color.text.inverse, textDecorationLine: "underline" } },
+    },
+    desktop: { minHeight: "2.25rem" },
+  }),
+);
 export const legal = featureStyle({
   display: "grid",
   gap: space.xs,
