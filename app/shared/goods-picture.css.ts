@@ -6,5 +6,8 @@ export const picture = featureStyle({
   height: "auto",
   aspectRatio: "1",
   objectFit: "contain",
+  // A picture that does not come leaves its words, for which the square would grow and push away what is being pressed.
+  overflow: "hidden",
+  fontSize: theme.type.small,
   background: theme.color.surface.raised,
 });

@@ -40,3 +40,36 @@ test("goods are drawn in a list and on a product page", async ({ page }) => {
   await expect(page).toHaveURL(/\/tyre\//);
   await expectDrawn(page, page.getByRole("main").locator("img").first());
 });
+
+/** Places of goods' pictures that are not square. The browser has given all pictures up that are near enough to be fetched. */
+async function unevenPlaces(page: Page): Promise<string[]> {
+  const pictures = page.getByRole("main").locator("img[src*='/goods/picture/']");
+  await expect(pictures.first()).toHaveJSProperty("complete", true);
+  const boxes = await pictures.evaluateAll((elements) =>
+    elements.map((element) => ({
+      place: element.outerHTML,
+      width: element.clientWidth,
+      height: element.clientHeight,
+      isGivenUp: (element as HTMLImageElement).complete,
+    })),
+  );
+  expect(boxes.some(({ isGivenUp }) => isGivenUp)).toBe(true);
+  return boxes.filter(({ width, height }) => width === 0 || Math.abs(width - height) > 1).map(({ place }) => place);
+}
+
+test.describe("pictures that do not come", () => {
+  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/goods\/picture\//] });
+
+  test("leave their places as they were", async ({ page }) => {
+    await page.route("**/goods/picture/**", (route) => route.abort());
+    await page.goto("/catalog/tyres/");
+    expect(await unevenPlaces(page)).toEqual([]);
+    const product = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
+    const code = (await product.getAttribute("href"))?.match(/\d{2}(?=\d*\/$)/)?.[0];
+    await product.click();
+    await expect(page).toHaveURL(/\/tyre\//);
+    expect(await unevenPlaces(page)).toEqual([]);
+    await page.goto(`/search/?sku=${code}`);
+    expect(await unevenPlaces(page)).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { picture as goodsPicture } from "../../shared/goods-picture.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { counted, formatPrice } from "../../ui/format.ts";
@@ -39,7 +40,7 @@ function CodeOptions({ view }: { view: Extract<SearchView, { kind: "code" }> }) 
       {view.options.map(({ url, title, description, picture, price }) => (
         <li key={url}>
           <a href={url} className={css.option}>
-            <img src={picture} alt="" width="96" height="96" loading="lazy" />
+            <img src={picture} alt="" width="96" height="96" loading="lazy" className={goodsPicture} />
             <span>
               <b>{title}</b>
               <br />
