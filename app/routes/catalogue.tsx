@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
 import { loadListCar } from "../features/car/list-car.server.ts";
 import { ListCar } from "../features/car/list-car.tsx";
 import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
 import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.ts";
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
+import { documentView } from "../features/catalogue/document-view.ts";
 import { canonicalOf } from "../features/crawlers/canonical.ts";
 import { publicPage } from "../http/cache-headers.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
@@ -35,9 +36,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadCatalogue(context.visitor, url, canonicalOf),
     loadListCar(context.visitor, url),
   ]);
-  const markup = context.visitor.isDocument ? catalogueMarkup(list) : undefined;
-  return withServerSide({ ...list, listCar }, markup);
+  if (!context.visitor.isDocument) return { ...list, listCar };
+  return withServerSide({ ...documentView(list), listCar }, catalogueMarkup(list));
 }
+
+/** What is put into the cart stays in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction !== "/basket/" && defaultShouldRevalidate;
 
 export default function Catalogue() {
   const view = useLoaderData<typeof loader>();
@@ -46,7 +51,7 @@ export default function Catalogue() {
     <>
       <CataloguePage
         view={view}
-        markup={view.serverSide}
+        markup={"serverSide" in view ? view.serverSide : undefined}
         crumbs={crumbs}
         car={view.listCar && <ListCar view={view.listCar} />}
       />
@@ -56,7 +61,7 @@ export default function Catalogue() {
   );
 }
 
-function crumbsOf(view: CatalogueView) {
+function crumbsOf(view: Pick<CatalogueView, "category" | "brandCrumb" | "path">) {
   const section = { label: categories[view.category].plural, href: categories[view.category].list };
   const brand = view.brandCrumb && view.brandCrumb.href !== view.path ? [view.brandCrumb] : [];
   return [{ label: "Главная", href: "/" }, ...(section.href === view.path ? [] : [section]), ...brand];

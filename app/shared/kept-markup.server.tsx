@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { type MarkupBytes, markupBytes } from "../ui/ready-markup.tsx";
 
 /**
  * Renders a part of pages once for the same data: React takes a third of a page's processor time, and most parts of most pages are
@@ -9,13 +10,13 @@ import { renderToString } from "react-dom/server";
 export function keptMarkup<Props extends object>(
   Part: (props: Props) => ReactElement,
   keptMarkups: number,
-): (props: Props) => string {
-  const markups = new LRUCache<string, string>({ max: keptMarkups });
+): (props: Props) => MarkupBytes {
+  const markups = new LRUCache<string, MarkupBytes>({ max: keptMarkups });
   return (props) => {
     const key = JSON.stringify(props);
     const known = markups.get(key);
     if (known !== undefined) return known;
-    const markup = renderToString(<Part {...props} />);
+    const markup = markupBytes(renderToString(<Part {...props} />));
     markups.set(key, markup);
     return markup;
   };

@@ -150,6 +150,18 @@ test.describe("the catalogue", () => {
     await expect(filtersOf(page).getByRole("checkbox", { name: /^Лит/ })).toBeChecked();
   });
 
+  test("what is put into the cart leaves the list as it is", { tag: "@scripts" }, async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    await whenTakenOver(page);
+    const first = cards(page).first();
+    const picture = await first.locator("img").elementHandle();
+    const renewed = page.waitForRequest(/\/catalog\/tyres\.data/);
+    await first.getByRole("button", { name: /^В корзину/ }).click();
+    expect(new URL((await renewed).url()).search).toBe("?_routes=root");
+    await expect(first.getByRole("link", { name: "В корзине" })).toBeVisible();
+    expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test("the order is changed by keys again and again, for the focus stays", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);

@@ -67,7 +67,7 @@ test.describe("pictures that do not come", () => {
     const product = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
     const code = (await product.getAttribute("href"))?.match(/\d{2}(?=\d*\/$)/)?.[0];
     await product.click();
-    await expect(page).toHaveURL(/\/tyre\//);
+    await page.waitForURL(/\/tyre\//);
     expect(await unevenPlaces(page)).toEqual([]);
     await page.goto(`/search/?sku=${code}`);
     expect(await unevenPlaces(page)).toEqual([]);

@@ -168,6 +168,15 @@ describe("lists of goods", () => {
     expect(headers.location).toBe("/catalog/tyres/diameter-is-17/");
   });
 
+  it("a list's document says nothing of its goods and filter values a second time for its scripts", async () => {
+    const html = await open("/catalog/tyres/");
+    const carried = html.slice(html.lastIndexOf("streamController.enqueue("));
+    const [sku] = /\d+(?=\/$)/.exec(goodsLinksOf(html)[0] ?? "") ?? [];
+    expect(carried).toContain(sku);
+    expect(html).toContain('value="winter"');
+    for (const said of ["/goods/picture/", "Зимние", "winter"]) expect(carried).not.toContain(said);
+  });
+
   it("CAT-074 lists have pages of 24 and an order", async () => {
     const [cheap, dear, second] = await Promise.all(
       ["?sort=price", "?sort=-price", "?page=2"].map((query) => open(`/catalog/tyres/${query}`)),

@@ -1,17 +1,17 @@
 import { keptMarkup } from "../../shared/kept-markup.server.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { FacetValues } from "./facet-fields.tsx";
-import { GoodsCardContent, listCard } from "./goods-card.tsx";
+import { DocumentCardContent, isSeenAtOnce } from "./goods-card.tsx";
 
 /** Some two kilobytes each. */
-const cardMarkup = keptMarkup(GoodsCardContent, 5_000);
+const cardMarkup = keptMarkup(DocumentCardContent, 5_000);
 /** Up to ten kilobytes each. */
 const valuesMarkup = keptMarkup(FacetValues, 1_000);
 
 /** Most of a list's elements: the content of its cards, and the values of its facets by key. */
 export function catalogueMarkup({ goods, facets }: Pick<CatalogueView, "goods" | "facets">) {
   return {
-    cards: goods.map((card, position) => cardMarkup(listCard(card, position))),
+    cards: goods.map((card, position) => cardMarkup({ goods: card, eager: isSeenAtOnce(position) })),
     values: Object.fromEntries(
       facets.flatMap((facet) =>
         facet.kind === "list"

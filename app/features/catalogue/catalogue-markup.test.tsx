@@ -4,7 +4,7 @@ import type { GoodsView } from "../../shared/goods-view.ts";
 import { catalogueMarkup } from "./catalogue-markup.server.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import type { FacetView } from "./facet-view.ts";
-import { GoodsCard, listCard } from "./goods-card.tsx";
+import { GoodsCard, goodsToAdd, isSeenAtOnce, ListedCard } from "./goods-card.tsx";
 
 const goods: GoodsView[] = ["1748381", "7547698", "4675951", "4514443"].map((sku, position) => ({
   sku,
@@ -37,21 +37,29 @@ const facet: FacetView = {
 describe("What a list has ready for the server's rendering", () => {
   const ready = catalogueMarkup({ goods, facets: [facet] });
 
-  it("is what the browser would render in its place, so that scripts find their elements", () => {
-    for (const [position, card] of goods.entries())
-      expect(renderToString(<GoodsCard {...listCard(card, position)} markup={ready.cards[position]} />)).toBe(
-        renderToString(<GoodsCard {...listCard(card, position)} />),
-      );
+  it("has the ticks that the browser would render in their place, so that scripts find their elements", () => {
     expect(renderToString(<FacetFields facet={facet} valuesMarkup={ready.values.season} />)).toBe(
       renderToString(<FacetFields facet={facet} valuesMarkup={undefined} />),
     );
   });
 
+  it("has cards that keep their words and take over their buttons", () => {
+    for (const [position, card] of goods.entries()) {
+      const whole = renderToString(<GoodsCard goods={card} eager={isSeenAtOnce(position)} level="h2" />);
+      const kept = renderToString(<ListedCard goods={goodsToAdd(card)} eager markup={undefined} />);
+      const [place = "", button = ""] = kept.split(/(?<=data-static="[^"]+">)/);
+      const ofDocument = renderToString(<ListedCard goods={goodsToAdd(card)} eager markup={ready.cards[position]} />);
+      const words = ofDocument.slice(place.length, ofDocument.length - button.length);
+      expect(ofDocument).toBe(place + words + button);
+      expect(whole).toBe(/^<article[^>]+>/.exec(place) + words + button.replace(/^<\/div>/, ""));
+    }
+  });
+
   it("follows every change of the data", () => {
     const [first] = goods;
     if (!first) throw new Error("no goods");
-    const cheaper = catalogueMarkup({ goods: [{ ...first, price: 100_000 }], facets: [] });
-    expect(cheaper.cards[0]).toContain("1\u00a0000\u00a0₽");
+    const [cheaper] = catalogueMarkup({ goods: [{ ...first, price: 100_000 }], facets: [] }).cards;
+    expect(renderToString(<ListedCard goods={first} eager markup={cheaper} />)).toContain("1\u00a0000\u00a0₽");
     expect(catalogueMarkup({ goods: [first], facets: [] }).cards).toEqual([ready.cards[0]]);
     expect(catalogueMarkup({ goods, facets: [] }).values).toEqual({});
   });

@@ -12,16 +12,17 @@ import { Pagination } from "../../ui/pagination.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import type { CatalogueMarkup } from "./catalogue-markup.server.ts";
 import * as css from "./catalogue-page.css.ts";
+import type { DocumentView } from "./document-view.ts";
 import * as filterCss from "./filter-form.css.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { GoodsCard, listCard } from "./goods-card.tsx";
+import { isSeenAtOnce, ListedCard } from "./goods-card.tsx";
 import { viewQuery } from "./goods-query.ts";
 import { SortOrder } from "./sort-order.tsx";
 
 const GOODS = ["товар", "товара", "товаров"] as const;
 
 interface CataloguePageProps {
-  view: CatalogueView;
+  view: CatalogueView | DocumentView;
   /** On the server only. */
   markup: CatalogueMarkup | undefined;
   crumbs: readonly Crumb[];
@@ -74,7 +75,12 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
               <>
                 <Grid template="cardsBesideFilter" gap="s">
                   {view.goods.map((goods, position) => (
-                    <GoodsCard key={goods.sku} {...listCard(goods, position)} markup={markup?.cards[position]} />
+                    <ListedCard
+                      key={goods.sku}
+                      goods={goods}
+                      eager={isSeenAtOnce(position)}
+                      markup={markup?.cards[position]}
+                    />
                   ))}
                 </Grid>
                 <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />
@@ -88,7 +94,7 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
 }
 
 /** Nothing found is not the end: says what to let go, with what it would bring. */
-function NothingFound({ view }: { view: CatalogueView }) {
+function NothingFound({ view }: { view: Pick<CatalogueView, "relaxations" | "listPath"> }) {
   const helpful = view.relaxations.filter(({ count }) => count > 0);
   return (
     <EmptyState

@@ -2,14 +2,15 @@ import { memo } from "react";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
-import type { FacetView } from "./facet-view.ts";
+import { type MarkupBytes, ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { valuesOf } from "./facet-values.ts";
+import type { FacetShown, FacetView, ListFacetShown, ListFacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 
 interface FacetFieldsProps {
-  facet: FacetView;
+  facet: FacetShown;
   /** Of a list; on the server only. */
-  valuesMarkup: string | undefined;
+  valuesMarkup: MarkupBytes | undefined;
 }
 
 /** The fields of one facet; a value that would find nothing is there only when it is chosen. The style writes the counts. */
@@ -21,16 +22,14 @@ export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: Fa
   );
 });
 
-type ListFacetView = Extract<FacetView, { kind: "list" }>;
-
-function ListFields({ facet, markup }: { facet: ListFacetView; markup: string | undefined }) {
+function ListFields({ facet, markup }: { facet: ListFacetShown; markup: MarkupBytes | undefined }) {
   return (
     <>
       {import.meta.env.SSR && markup !== undefined ? (
         <ReadyMarkup as="fieldset" className={css.values} html={markup} />
       ) : (
         <fieldset className={css.values}>
-          <FacetValues name={facet.key} title={facet.title} values={facet.values} />
+          <FacetValues name={facet.key} title={facet.title} values={valuesOf(facet)} />
         </fieldset>
       )}
       {facet.moreHref && (

@@ -38,6 +38,12 @@ export function facetViews(facets: readonly Facet[], shown: Shown) {
   });
 }
 export type FacetView = ReturnType<typeof facetViews>[number];
+type RangeFacetView = Extract<FacetView, { kind: "range" }>;
+export type ListFacetView = Extract<FacetView, { kind: "list" }>;
+
+/** The values of a document's own facets are in the document alone. */
+export type ListFacetShown = Omit<ListFacetView, "values"> & Partial<Pick<ListFacetView, "values">>;
+export type FacetShown = RangeFacetView | ListFacetShown;
 
 /** In the facet's own order, with everything that is chosen. */
 function mostFound<Value extends { count: number; selected: boolean }>(values: readonly Value[]): Value[] {

@@ -4,9 +4,11 @@ import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
+import type { MarkupBytes } from "../../ui/ready-markup.tsx";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
-import type { FacetView } from "./facet-view.ts";
+import { valuesOf } from "./facet-values.ts";
+import type { FacetShown } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
@@ -16,9 +18,9 @@ import { useListChoice } from "./use-list-choice.ts";
 interface FilterFormProps {
   category: Category;
   listPath: string;
-  facets: readonly FacetView[];
+  facets: readonly FacetShown[];
   /** By key of the facet; on the server only. */
-  valueMarkups: Readonly<Record<string, string>> | undefined;
+  valueMarkups: Readonly<Record<string, MarkupBytes>> | undefined;
   hiddenFields: readonly (readonly [name: string, value: string])[];
   total: number;
   path: string;
@@ -101,7 +103,7 @@ function useClosing(isUnderWay: () => boolean): () => void {
 }
 
 /** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
-function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetView[], isPending: boolean) {
+function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetShown[], isPending: boolean) {
   const isFirst = useRef(true);
   useAtCommit(() => {
     if (isPending) return;
@@ -112,7 +114,9 @@ function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly
     const chosen = new Set(
       facets.flatMap((facet) =>
         facet.kind === "list"
-          ? facet.values.filter(([, , , selected]) => selected).map(([value]) => `${facet.key} ${value}`)
+          ? valuesOf(facet)
+              .filter(([, , , selected]) => selected)
+              .map(([value]) => `${facet.key} ${value}`)
           : [],
       ),
     );

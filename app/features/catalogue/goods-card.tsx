@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AddFromList } from "../../shared/add-from-list.tsx";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import type { GoodsView } from "../../shared/goods-view.ts";
@@ -5,43 +6,76 @@ import { SeasonBadges } from "../../shared/season-badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { type MarkupBytes, ReadyMarkup } from "../../ui/ready-markup.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { Static } from "../../ui/static.tsx";
 import * as css from "./goods-card.css.ts";
 
-interface GoodsCardContentProps {
+interface GoodsWordsProps {
   goods: GoodsView;
   eager?: boolean;
   /** Heading of the card, one below the heading of its list. */
   level: "h2" | "h3";
 }
 
-const SEEN_AT_ONCE = 3;
-
-/** A card of a page of a list. */
-export const listCard = (goods: GoodsView, position: number): GoodsCardContentProps => ({
-  goods,
-  eager: position < SEEN_AT_ONCE,
-  level: "h2",
-});
-
-interface GoodsCardProps extends GoodsCardContentProps {
-  /** The content as the server has it already: see `catalogueMarkup`. */
-  markup?: string;
-}
-
 /** A product in a list: what it is, what it costs, where and when, the button. */
-export function GoodsCard({ markup, ...props }: GoodsCardProps) {
-  return import.meta.env.SSR && markup !== undefined ? (
-    <ReadyMarkup as="article" className={css.card} html={markup} />
-  ) : (
+export function GoodsCard(props: GoodsWordsProps) {
+  return (
     <article className={css.card}>
-      <GoodsCardContent {...props} />
+      <GoodsWords {...props} />
+      <AddAction goods={props.goods} />
     </article>
   );
 }
 
-export function GoodsCardContent({ goods, eager, level: Title }: GoodsCardContentProps) {
+/** What a document's data say of a product of its list; the rest of its card is in the document alone. */
+export type GoodsToAdd = Pick<GoodsView, "sku" | "quantity" | "name" | "sizeText">;
+
+export const goodsToAdd = ({ sku, quantity, name, sizeText }: GoodsView): GoodsToAdd => ({
+  sku,
+  quantity,
+  name,
+  sizeText,
+});
+
+interface ListedCardProps {
+  goods: GoodsView | GoodsToAdd;
+  eager: boolean;
+  /** The content as the server has it already: see `catalogueMarkup`. */
+  markup: MarkupBytes | undefined;
+}
+
+/** A card of a page of the catalogue. A document has its words as markup only, which stays as it is; lists that follow bring them. */
+export function ListedCard({ goods, eager, markup }: ListedCardProps) {
+  if (import.meta.env.SSR && markup !== undefined)
+    return <ReadyMarkup as="article" className={css.card} html={markup} />;
+  if ("url" in goods) return <GoodsCard goods={goods} eager={eager} level="h2" />;
+  return (
+    <article className={css.card}>
+      <KeptContent goods={goods} words={null} />
+    </article>
+  );
+}
+
+const SEEN_AT_ONCE = 3;
+
+export const isSeenAtOnce = (position: number): boolean => position < SEEN_AT_ONCE;
+
+/** Content of a card of the document's list. */
+export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager: boolean }) {
+  return <KeptContent goods={goods} words={<GoodsWords goods={goods} eager={eager} level="h2" />} />;
+}
+
+function KeptContent({ goods, words }: { goods: GoodsToAdd; words: ReactNode }) {
+  return (
+    <>
+      <Static name={`goods-${goods.sku}`}>{import.meta.env.SSR && words}</Static>
+      <AddAction goods={goods} />
+    </>
+  );
+}
+
+function GoodsWords({ goods, eager, level: Title }: GoodsWordsProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
     <>
@@ -76,15 +110,22 @@ export function GoodsCardContent({ goods, eager, level: Title }: GoodsCardConten
         />
       </div>
       <p className={css.stock[goods.stockTone]}>{goods.stockText}</p>
-      <div className={css.action}>
-        {quantity > 0 ? (
-          <AddFromList sku={goods.sku} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
-        ) : (
+      {quantity === 0 && (
+        <div className={css.action}>
           <ButtonLink href={goods.url} full>
             Подробнее
           </ButtonLink>
-        )}
-      </div>
+        </div>
+      )}
     </>
+  );
+}
+
+function AddAction({ goods: { sku, quantity, name, sizeText } }: { goods: GoodsToAdd }) {
+  if (quantity === 0) return null;
+  return (
+    <div className={css.action}>
+      <AddFromList sku={sku} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
+    </div>
   );
 }

@@ -21,8 +21,8 @@ export function renderMenus({ main, content, burger, footer, isSignedIn }: Menus
   return {
     strip: strip({ items: content }),
     row: row({ items: main.slice(0, COMPACT_ITEMS) }),
-    /** Empty when all items fit into the row. */
-    rest: row({ items: main.slice(COMPACT_ITEMS) }),
+    /** Null when all items fit into the row. */
+    rest: main.length > COMPACT_ITEMS ? row({ items: main.slice(COMPACT_ITEMS) }) : null,
     burger: list({ items: [...main, ...burger], isSignedIn }),
     footer: columns({ columns: footer }),
   };
