@@ -5,7 +5,7 @@ import { type Crawl, crawlShop } from "./crawl-shop.ts";
 import type { FaultKind } from "./page-report.ts";
 
 /** The whole of a small shop: what differs from the crawl of `npm run crawl` is its size. */
-const GOODS = 100;
+const GOODS = 60;
 const OTHER_REGION = "samara";
 
 let site: Site;
