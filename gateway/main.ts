@@ -8,7 +8,9 @@ const place = z.object({
   GATEWAY_HOST: z.string().default("127.0.0.1"),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   SERVER_NAME: z.string().default("gateway"),
-  SITE_ORIGIN: z.url().default("http://localhost:3000"),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be an origin such as https://shop.example" })
+    .default("http://localhost:3000"),
 });
 
 function readEverything() {

@@ -51,6 +51,12 @@ describe("settings", () => {
     expect(() => readSettings({ PUBLIC_ORIGIN: "https://shop.test/path" })).toThrow(/PUBLIC_ORIGIN/);
   });
 
+  it.each(["GATEWAY_URL", "GATEWAY_SITE_URL", "LAYOUT_DEBUG_URL"])("refuse %s without its scheme", (name) => {
+    expect(() => readSettings({ [name]: "localhost:3001" })).toThrow(
+      new RegExp(`${name}: must be an address such as http`),
+    );
+  });
+
   it("treat an empty variable as unset", () => {
     expect(readSettings({ PORT: "", GATEWAY_URL: " " })).toMatchObject({ port: 3000, gatewayUrl: undefined });
   });

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { z } from "zod";
 
 const e164 = z.e164("must be a phone in the form +78000000001");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:3001" });
 /** A kit's script: https only, so that nobody on the way can change what runs on our pages. */
 const kitUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
 const isAddressOrRange = (text: string): boolean => {
@@ -49,8 +50,8 @@ export const environmentSchema = z.object({
     .refine((list) => list.every(isAddressOrRange), { error: "must be a comma list of addresses or CIDR ranges" })
     .describe("proxies whose X-Forwarded-For and X-Forwarded-Proto are believed"),
   DEBUG_PAGES: z.stringbool().default(false).describe("error pages show the error text itself"),
-  GATEWAY_URL: z.url().optional().describe("gateway of another process; unset means the embedded one"),
-  GATEWAY_SITE_URL: z.url().optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
+  GATEWAY_URL: webAddress.optional().describe("gateway of another process; unset means the embedded one"),
+  GATEWAY_SITE_URL: webAddress.optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
   DATA_DIR: z.string().default("data").describe("folder of the secret that is made where COOKIE_SECRET is unset"),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(1).max(16_384).default(128).describe("memory of the page cache"),
   LOG_LEVEL: z
@@ -73,8 +74,7 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe("the gateway's: where it checks a captcha, browsers have to get one"),
-  LAYOUT_DEBUG_URL: z
-    .url()
+  LAYOUT_DEBUG_URL: webAddress
     .optional()
     .describe("external endpoint told about failed layout loads, without cookies or tokens"),
   SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),

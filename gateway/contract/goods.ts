@@ -222,7 +222,10 @@ const shopStock = z.object({
   date: calendarDay,
 });
 
-/** Stock of a product for the region: the centres it can be fetched from and when, what comes to the region and when. `checkedAt` is the age of the figures. */
+/**
+ * Stock of a product for the region: the centres it can be fetched from and when, what comes to the region and when. `checkedAt` is the
+ * age of the figures.
+ */
 export const availability = z.object({
   sku: z.string(),
   summary: stockSummary,

@@ -5,7 +5,10 @@ const pictures = (name: string, hex: string): BannerImage[] => [
   { type: "mobile_redesign", url: `/banners/${name}-narrow.webp`, metadata: { hex } },
 ];
 
-/** Two banners of one place, of which a page shows one. Their pictures are in public/banners, drawn on the same colours, as pixels: a drawing is laid out and painted anew for every paint of the page. */
+/**
+ * Two banners of one place, of which a page shows one. Their pictures are in public/banners, drawn on the same colours, as pixels: a
+ * drawing is laid out and painted anew for every paint of the page.
+ */
 export const DEMO_BANNERS: readonly (typeof banners.$inferInsert)[] = [
   {
     placement: "header_main",

@@ -38,7 +38,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
     ...tyreFigures,
     rule("allSeason", /^сезон/, (value) => /всесез/.test(value)),
-    rule("studs", /^шип|шипы$/, flag(/^шип/)),
+    rule("studs", /^шип|шип(?:ы|ов)$/, flag(/^шип/)),
     rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
     rule("xl", /^xl$|усилен|extra load/, flag(/xl|усилен/)),
     rule("homologation", /омологац/, homologation),

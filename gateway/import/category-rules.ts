@@ -14,19 +14,24 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
   [/аккумулятор|(?:^|\s)акб(?:\s|$)/, "battery"],
   [/моторн\S* масл|масл\S* моторн|^масл/, "oils"],
   [/(?:хранен|чех[ое]л|мешк|пакет|ремонт|цеп)\S*.*(?:шин|колес)/, "autoproducts"],
-  [/(?<!легко)(?<!легко-)(?<!легко )грузов\S* (?:авто)?шин|(?:авто)?шин\S* груз|цмк/, "trucktyre"],
-  [/шин[аыу]?(?:\s|$)|автошин|покрышк/, "tyre"],
+  [/шин[аыу]?(?:\s|$)|автошин|покрышк|цмк/, "tyre"],
   [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
 ];
 
+/** Said of tyres by another category of their branch or by the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
+const FOR_TRUCKS = /(?<!легко)(?<!легко-)(?<!легко )грузов|цмк/;
+
 /** What a feed's words for a kind of goods mean here: names of its categories leaf first, then what the offer calls itself. */
 export function categoryOf(names: readonly string[]): Category | null {
-  for (const name of names) {
-    const plain = name.toLowerCase().replaceAll("ё", "е").trim();
-    for (const [pattern, category] of RULES) if (pattern.test(plain)) return category;
-  }
+  const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
+  for (const name of plain)
+    for (const [pattern, category] of RULES)
+      if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
   return null;
 }
+
+/** What is named after both kinds does not tell which. */
+const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name) && !/легк/.test(name);
 
 /** The category tree of one feed. */
 export class FeedCategories {

@@ -59,8 +59,9 @@ function completeTyre(category: "tyre" | "trucktyre", found: Attributes, name: s
   if (category === "tyre") {
     found.allSeason ??= /всесез/.test(words);
     if (found.studs === undefined) {
-      if (/(?<!не)(?<!без )(?<!под )шип/.test(name.toLowerCase())) found.studs = true;
-      else if (found.season === "summer") found.studs = false;
+      const said = name.toLowerCase();
+      if (/(?<!не[ -]?)(?<!бе[сз][ -]?)(?<!под )шип/.test(said)) found.studs = true;
+      else if (found.season === "summer" || /(?:не|бе[сз])[ -]?шип/.test(said)) found.studs = false;
     }
     found.runflat ??= /run ?-?flat|\brft\b|\bzp\b|\bssr\b/.test(words);
     found.xl ??= /(?:^|[\s\d])xl(?:\s|$)/.test(words);

@@ -2,27 +2,35 @@ import type { ClientBase } from "pg";
 import { changeStock } from "./change-stock.ts";
 import { readCsv } from "./csv-rows.ts";
 import { lockGoods } from "./lock-goods.ts";
+import { isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
-import { type IncomingStock, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
+import { type IncomingStock, isLocation, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
 
-const COLUMNS = [
+type Place = Pick<IncomingStock, "line" | "sku" | "locationCode">;
+
+const PLACE_COLUMNS = [
   ["sku", "text", "sku"],
   ["location_code", "text", "locationCode"],
-  ["quantity", "integer", "quantity"],
 ] as const;
+const COLUMNS = [...PLACE_COLUMNS, ["quantity", "integer", "quantity"]] as const;
 
 const UNKNOWN = `select i.line, i.sku, i.location_code, g.id is null as no_goods, l.id is null as no_location
   from incoming_stock i left join goods g on g.sku = i.sku left join locations l on l.code = i.location_code
   where g.id is null or l.id is null order by i.line`;
 
-/** What lies at each location the file names: what the file does not list there is zero. Other locations are left alone. */
+/**
+ * What lies at each location the file names: what the file does not list there is zero. What a rejected row names stays as it was, as do
+ * other locations.
+ */
 export async function importStock(client: ClientBase, file: string, feedGoods: boolean): Promise<FileReport> {
   const report = newFileReport("stock", file);
   const staging = new Staging<IncomingStock>(client, "incoming_stock", COLUMNS, (row) =>
     reject(report, { line: row.line, reason: "товар на складе повторяется", detail: `${row.sku} ${row.locationCode}` }),
   );
   await staging.create("sku, location_code");
+  const unread = new Staging<Place>(client, "unread_stock", PLACE_COLUMNS, () => {});
+  await unread.create("sku, location_code");
   for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS)) {
     report.rows += 1;
     const result = stockOfRow(row);
@@ -30,9 +38,14 @@ export async function importStock(client: ClientBase, file: string, feedGoods: b
       const { date } = result.figure;
       if (date !== null && (report.stockDate === null || date > report.stockDate)) report.stockDate = date;
       await staging.add(result.figure);
-    } else reject(report, { line: row.line, ...result });
+    } else {
+      reject(report, { line: row.line, ...result });
+      const { sku, location: locationCode } = row.cells;
+      if (isSku(sku) && isLocation(locationCode)) await unread.add({ line: row.line, sku, locationCode });
+    }
   }
   await staging.finish();
+  await unread.finish();
   await lockGoods(client);
   await rejectUnknown(client, report);
   if (feedGoods) await rejectUnavailable(client, report);
@@ -89,6 +102,8 @@ async function mergeStock(client: ClientBase, report: FileReport): Promise<void>
      where s.quantity > 0
        and s.location_id in (select l.id from locations l join incoming_stock i on i.location_code = l.code)
        and not exists (select from (${resolved}) r where r.goods_id = s.goods_id and r.location_id = s.location_id)
+       and not exists (select from unread_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
+                       where g.id = s.goods_id and l.id = s.location_id)
      returning s.goods_id`,
   );
   report.unchanged = report.rows - report.rejected - report.added - report.updated;

@@ -46,6 +46,22 @@ describe("an offer", () => {
     });
   });
 
+  it.each([
+    ["шипованная", true],
+    ["шип.", true],
+    ["не шипованная", false],
+    ["нешипованная", false],
+    ["бесшипная", false],
+    ["без шипов", false],
+    ["под шип", undefined],
+    ["", undefined],
+  ])("that is called «%s» is studded: %s", (word, studs) => {
+    const { attributes } = goods({ name: `Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T ${word}` }) as {
+      attributes: { studs?: boolean };
+    };
+    expect(attributes.studs).toBe(studs);
+  });
+
   it("becomes a tyre from typePrefix, vendor, model and parameters", () => {
     const params = {
       Ширина: "185",
@@ -166,8 +182,19 @@ describe("categories of a feed", () => {
     ["Щётки стеклоочистителя", "wipers"],
     ["Моторные масла", "oils"],
     ["Чехлы для хранения шин", "autoproducts"],
+    ["Шины для грузовых автомобилей", "trucktyre"],
   ])("«%s» is %s", (title, category) => {
     expect(categoryOf([title])).toBe(category);
+  });
+
+  it.each([
+    [["Грузовые", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Зимние", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
+    [["Летние", "Легковые и грузовые шины", "Шина Cordiant 205/55 R16"], "tyre"],
+    [["Легкогрузовые", "Шины", "Легкогрузовая шина Cordiant 195/75 R16C"], "tyre"],
+    [["Грузовые", "Диски колёсные"], "disk"],
+  ] as const)("the branch %j is %s", (names, category) => {
+    expect(categoryOf(names)).toBe(category);
   });
 });
 
@@ -185,6 +212,7 @@ describe("parameters of a feed", () => {
   it.each([
     ["tyre", { Шипы: "без шипов" }, { studs: false }],
     ["tyre", { Шипы: "шипованная" }, { studs: true }],
+    ["tyre", { "Наличие шипов": "нет" }, { studs: false }],
     ["tyre", { "Тип автомобиля": "легкогрузовой" }, { vehicle: "van" }],
     ["tyre", { Омологация: "MO-S" }, { homologation: "mo-s" }],
     ["disk", { Цвет: "Чёрный с полировкой", "Тип диска": "Литой" }, { finish: "black-polished", material: "alloy" }],

@@ -172,6 +172,18 @@ describe("an import", () => {
     ]);
   });
 
+  it("leaves what a row says that cannot be read as it was, and reads pieces as accounting programs write them", async () => {
+    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
+    const report = await take({ stock: csv('sku,location,quantity\n1001,shop,много\n1002,shop,"1 004,000"\n') });
+    expect(report.files[0]).toMatchObject({ updated: 1, emptied: 0, rejected: 1 });
+    expect(await stock()).toEqual([
+      ["1001", "shop", 8],
+      ["1002", "shop", 1_004],
+      ["1002", "warehouse", 12],
+    ]);
+    await take({ stock: csv("sku,location,quantity\n1002,shop,2\n") });
+  });
+
   it("empties the stock of goods that are not available, whatever the stock list says", async () => {
     const run = {
       yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50").replace('"true"', '"false"')}`),

@@ -20,10 +20,19 @@ type Column = (typeof STOCK_COLUMNS)[number] | (typeof STOCK_OPTIONAL_COLUMNS)[n
 const MAX_QUANTITY = 1_000_000;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
+export const isLocation = (code: string): boolean => code !== "" && code.length <= 100;
+
+/** Accounting programs write «1 000» and «4,000» for whole pieces. */
+function piecesOf(text: string): number | null {
+  const figure = /^(\d{1,7})(?:[.,]0+)?$/.exec(text.replace(/\s+(?=\d{3}(?!\d))/g, ""))?.[1];
+  return figure === undefined || Number(figure) > MAX_QUANTITY ? null : Number(figure);
+}
+
 export function stockOfRow({ line, cells }: CsvRow<Column>): StockResult {
   if (!isSku(cells.sku)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: cells.sku };
-  if (cells.location === "" || cells.location.length > 100) return { reason: "склад не указан", detail: cells.sku };
-  if (!/^\d{1,7}$/.test(cells.quantity) || Number(cells.quantity) > MAX_QUANTITY)
+  if (!isLocation(cells.location)) return { reason: "склад не указан", detail: cells.sku };
+  const quantity = piecesOf(cells.quantity);
+  if (quantity === null)
     return { reason: "количество — не целое число от 0", detail: `${cells.sku}: ${cells.quantity}` };
   if (cells.date !== "" && (!DATE.test(cells.date) || Number.isNaN(Date.parse(cells.date))))
     return { reason: "дата не в виде ГГГГ-ММ-ДД", detail: `${cells.sku}: ${cells.date}` };
@@ -32,7 +41,7 @@ export function stockOfRow({ line, cells }: CsvRow<Column>): StockResult {
       line,
       sku: cells.sku,
       locationCode: cells.location,
-      quantity: Number(cells.quantity),
+      quantity,
       date: cells.date === "" ? null : cells.date.slice(0, 10),
     },
   };
