@@ -3,7 +3,7 @@ import type { PageInPieces } from "./ui/ready-markup.tsx";
 
 const FIRST_OF_SCRIPTS = '<link rel="modulepreload"';
 
-/** A rendered page as it is sent; only its end is put together anew, because each copy of a page's string is a large object to collect. */
+/** A rendered page as it is sent. Only its end is put together anew: each copy of a page's string is a large object to collect. */
 export function pageBytes({ html, seam, pieces }: PageInPieces, handoff: string): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf("</body>");
   const firstOfScripts = html.indexOf(FIRST_OF_SCRIPTS);

@@ -40,9 +40,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return withServerSide({ ...documentView(list), listCar }, catalogueMarkup(list));
 }
 
-/** What is put into the cart stays in the list. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction !== "/basket/" && defaultShouldRevalidate;
+/** What is put into the cart changes nothing of the list, unless another list is on its way: its data are asked for anew then. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formAction,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (formAction !== "/basket/" || currentUrl.href !== nextUrl.href) && defaultShouldRevalidate;
 
 export default function Catalogue() {
   const view = useLoaderData<typeof loader>();

@@ -162,6 +162,37 @@ test.describe("the catalogue", () => {
     expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
+  test("a list that is chosen while something is put into the cart is shown, and the button says what became of it", {
+    tag: "@scripts",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/catalog/wheels/");
+    await whenTakenOver(page);
+    const { held, release } = hold();
+    await page.route(/\/catalog\/wheels\/.*\.data/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const forged = filtersOf(page).getByRole("checkbox", { name: /^Лит/ });
+    const asked = page.waitForRequest(/\.data/);
+    await forged.check();
+    await asked;
+    const card = cards(page)
+      .filter({ has: page.getByRole("button", { name: /^В корзину/ }) })
+      .first();
+    const name = (await card.getByRole("heading").textContent()) ?? "";
+    const renewed = page.waitForRequest((request) => request.method() === "GET" && /\.data/.test(request.url()));
+    await card.getByRole("button", { name: /^В корзину/ }).click();
+    await renewed;
+    release();
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z]+-is-[a-z]+\/$/);
+    await expect(chips(page)).toHaveCount(1);
+    await expect(forged).toBeChecked();
+    await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала в наличии" });
+    await expect(page).toHaveURL(/\?sort=stock$/);
+    await expect(cards(page).filter({ hasText: name }).getByRole("link", { name: "В корзине" })).toBeVisible();
+  });
+
   test("the order is changed by keys again and again, for the focus stays", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);

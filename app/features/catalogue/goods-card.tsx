@@ -49,10 +49,14 @@ interface ListedCardProps {
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
   if (import.meta.env.SSR && markup !== undefined)
     return <ReadyMarkup as="article" className={css.card} html={markup} />;
-  if ("url" in goods) return <GoodsCard goods={goods} eager={eager} level="h2" />;
   return (
     <article className={css.card}>
-      <KeptContent goods={goods} words={null} />
+      {"url" in goods ? (
+        <GoodsWords goods={goods} eager={eager} level="h2" />
+      ) : (
+        <KeptWords goods={goods}>{null}</KeptWords>
+      )}
+      <AddAction goods={goods} />
     </article>
   );
 }
@@ -63,17 +67,19 @@ export const isSeenAtOnce = (position: number): boolean => position < SEEN_AT_ON
 
 /** Content of a card of the document's list. */
 export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager: boolean }) {
-  return <KeptContent goods={goods} words={<GoodsWords goods={goods} eager={eager} level="h2" />} />;
-}
-
-function KeptContent({ goods, words }: { goods: GoodsToAdd; words: ReactNode }) {
   return (
     <>
-      <Static name={`goods-${goods.sku}`}>{import.meta.env.SSR && words}</Static>
+      <KeptWords goods={goods}>
+        {import.meta.env.SSR && <GoodsWords goods={goods} eager={eager} level="h2" />}
+      </KeptWords>
       <AddAction goods={goods} />
     </>
   );
 }
+
+const KeptWords = ({ goods, children }: { goods: GoodsToAdd; children: ReactNode }) => (
+  <Static name={`goods-${goods.sku}`}>{children}</Static>
+);
 
 function GoodsWords({ goods, eager, level: Title }: GoodsWordsProps) {
   const { name, sizeText, price, quantity } = goods;
