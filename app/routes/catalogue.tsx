@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { title: `${data.heading} — купить ${data.titleIn}${page}` },
     {
       name: "description",
-      content: `${data.description ?? data.heading} ${data.titleIn}${from}. Наличие по центрам, самовывоз сегодня, доставка курьером${page}.`,
+      content: `${data.description ?? data.heading} ${data.titleIn}${from}. Наличие и сроки по каждому товару, заказ без регистрации${page}.`,
     },
     { tagName: "link", rel: "canonical", href: data.canonical },
   ];

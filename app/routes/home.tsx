@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { title: `${data.brand}: шины, диски и аккумуляторы ${data.titleIn}` },
         {
           name: "description",
-          content: `Шины, диски, аккумуляторы и автотовары ${data.titleIn}: подбор по размеру и автомобилю, наличие по центрам, самовывоз сегодня, доставка, шиномонтаж.`,
+          content: `Шины, диски, аккумуляторы и автотовары ${data.titleIn}: подбор по размеру и автомобилю, цены, наличие и сроки, доставка.`,
         },
         { tagName: "link", rel: "canonical", href: data.canonical },
       ]

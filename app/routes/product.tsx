@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { title: `${data.title} — купить ${data.titleIn}, код ${data.sku}` },
     {
       name: "description",
-      content: `${data.title} за ${formatPrice(data.price)} ${data.titleIn}. ${data.stock.text}. Самовывоз и доставка.`,
+      content: `${data.title} за ${formatPrice(data.price)} ${data.titleIn}. ${data.stock.text}. Характеристики и отзывы.`,
     },
     { tagName: "link", rel: "canonical", href: data.canonical },
     { property: "og:image", content: data.pictureUrl },

@@ -25,6 +25,6 @@ export function specialTyreWords({ lists }: CatalogueFilters, facets: readonly F
       }
     : {
         heading: tyres,
-        description: `${tyres} на каждый день: подбор по автомобилю и размеру, шиномонтаж в наших центрах`,
+        description: `${tyres} на каждый день: подбор по автомобилю и размеру`,
       };
 }
