@@ -19,7 +19,7 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
 ];
 
 /** Said of tyres by another category of their branch or by the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
-const FOR_TRUCKS = /(?<!легко)(?<!легко-)(?<!легко )грузов|цмк/;
+const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
 
 /** What a feed's words for a kind of goods mean here: names of its categories leaf first, then what the offer calls itself. */
 export function categoryOf(names: readonly string[]): Category | null {
