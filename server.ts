@@ -1,18 +1,18 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createGatewayCheck } from "./app/host/gateway-check.server.ts";
-import { createSiteHandler, isForOne, pageVariant } from "./app/host/site-handler.server.ts";
-import { createTransport } from "./app/host/transport.server.ts";
-import { watchRegions } from "./app/host/watch-regions.server.ts";
+import { createGatewayCheck } from "./app/composition/gateway-check.server.ts";
+import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
+import { createTransport } from "./app/composition/transport.server.ts";
+import { watchRegions } from "./app/composition/watch-regions.server.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { readGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
-import { createFront } from "./server/front.ts";
 import { createHealth } from "./server/health.ts";
 import { type Closer, type RunningServer, startHttpServer, stopOnSignals } from "./server/http-server.ts";
 import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./server/limits.ts";
 import { createLog } from "./server/log.ts";
 import { createMetrics } from "./server/metrics.ts";
+import { createPipeline } from "./server/pipeline.ts";
 import { readSettings } from "./server/settings.ts";
 import { createStaticFiles } from "./server/static-files.ts";
 
@@ -50,12 +50,12 @@ const build = vite
   : ((await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild);
 
 let running: RunningServer | null = null;
-const front = createFront({
+const pipeline = createPipeline({
   publicHost: settings.publicHost,
   publicOrigin: settings.publicOrigin,
   trustedProxies: settings.trustedProxies,
   pageCacheBytes: settings.pageCacheBytes,
-  kitOrigins: Object.values(settings.kits).map(({ url }) => new URL(url).origin),
+  thirdPartyOrigins: Object.values(settings.thirdPartyScripts).map(({ url }) => new URL(url).origin),
   failure: { hotlinePhone: settings.batteryHotlinePhone, debugPages: settings.debugPages },
   dev: isDev,
   log,
@@ -70,7 +70,9 @@ const front = createFront({
   isKnownRegion: regions.isKnown,
   bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
   formTypes,
-  variant: isDev ? () => null : (request) => (isForOne(request.url) ? null : pageVariant(request.headers.cookie)),
+  varyKey: isDev
+    ? () => null
+    : (request) => (bypassesSharedCache(request.url) ? null : varyKey(request.headers.cookie)),
   gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
   render: createSiteHandler({
     build,
@@ -83,7 +85,7 @@ const front = createFront({
       serviceHotlinePhone: settings.serviceHotlinePhone,
       batteryHotlinePhone: settings.batteryHotlinePhone,
       supportPhone: settings.supportPhone,
-      kits: settings.kits,
+      thirdPartyScripts: settings.thirdPartyScripts,
       layoutDebugUrl: settings.layoutDebugUrl,
       cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
     },
@@ -100,7 +102,9 @@ const closers: Closer[] = [
   ...(gateway ? [{ name: "gateway", close: () => gateway.close() }] : []),
 ];
 running = await startHttpServer({
-  listener: vite ? (request, response) => vite.middlewares(request, response, () => front(request, response)) : front,
+  listener: vite
+    ? (request, response) => vite.middlewares(request, response, () => pipeline(request, response))
+    : pipeline,
   host: settings.listenHost,
   port: settings.port,
   log,

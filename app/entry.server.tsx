@@ -6,10 +6,10 @@ import { countGoal } from "./http/goal-count.server.ts";
 import { loaderDataScript } from "./loader-data-script.ts";
 import { pageBytes } from "./page-bytes.ts";
 import { addShellOfFailedAction } from "./shell-of-failed-action.server.ts";
-import { renderInPieces } from "./ui/ready-markup.tsx";
+import { renderWithPlaceholders } from "./ui/prerendered-html.tsx";
 
 /** Nobody who writes on a page knows it. */
-const SEAM = `<${randomUUID()}`;
+const PLACEHOLDER = `<${randomUUID()}`;
 
 /**
  * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third
@@ -25,7 +25,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remixContext;
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   if (request.method === "POST") await addShellOfFailedAction(remixContext, request, appContext);
-  const page = renderInPieces(SEAM, () => renderToString(<RemixServer context={context} url={request.url} />));
+  const page = renderWithPlaceholders(PLACEHOLDER, () =>
+    renderToString(<RemixServer context={context} url={request.url} />),
+  );
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");

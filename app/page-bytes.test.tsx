@@ -1,17 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageBytes } from "./page-bytes.ts";
-import { markupBytes, ReadyMarkup, renderInPieces } from "./ui/ready-markup.tsx";
+import { htmlBytes, PrerenderedHtml, renderWithPlaceholders } from "./ui/prerendered-html.tsx";
 
-const SEAM = "<seam";
+const PLACEHOLDER = "<seam";
 
 const Page = () => (
   <html lang="ru">
     <body>
-      <ReadyMarkup as="ul" html={markupBytes("<li>Шины</li><li>Диски</li>")} />
-      <p>Отзыв: «{`${SEAM}0;`}»</p>
-      <ReadyMarkup as="div" html={markupBytes("")} />
-      <ReadyMarkup as="nav" aria-label="Разделы" html={markupBytes("<a href='/'>Ёлки; и; палки</a>")} />
+      <PrerenderedHtml as="ul" html={htmlBytes("<li>Шины</li><li>Диски</li>")} />
+      <p>Отзыв: «{`${PLACEHOLDER}0;`}»</p>
+      <PrerenderedHtml as="div" html={htmlBytes("")} />
+      <PrerenderedHtml as="nav" aria-label="Разделы" html={htmlBytes("<a href='/'>Ёлки; и; палки</a>")} />
       <link rel="modulepreload" href="/assets/entry.js" />
       <script src="/assets/entry.js" />
     </body>
@@ -20,7 +20,7 @@ const Page = () => (
 const rendered = () => renderToString(<Page />);
 
 describe("A page as bytes", () => {
-  const text = pageBytes(renderInPieces(SEAM, rendered), "<script>data</script>").toString();
+  const text = pageBytes(renderWithPlaceholders(PLACEHOLDER, rendered), "<script>data</script>").toString();
   const [content, scripts] = text.split("<template>");
 
   it("has every piece of ready markup in its place, as if it had been rendered there", () => {
@@ -38,7 +38,7 @@ describe("A page as bytes", () => {
 
   it("leaves no seam in what is rendered afterwards, not even after a failure", () => {
     expect(() =>
-      renderInPieces(SEAM, () => {
+      renderWithPlaceholders(PLACEHOLDER, () => {
         throw new Error("a part fails");
       }),
     ).toThrow("a part fails");

@@ -22,10 +22,10 @@ import { ErrorPage } from "./features/shell/error-page.tsx";
 import { type FailedShell, failedShell } from "./features/shell/failed-shell.server.ts";
 import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
-import { kitsForPage } from "./features/third-party/kit-settings.server.ts";
-import { KitTags } from "./features/third-party/kit-tags.tsx";
+import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
+import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
 import { reportLayoutFailure } from "./http/report-layout-failure.server.ts";
-import { withServerSide } from "./shared/server-side.ts";
+import { withServerOnlyData } from "./shared/server-only-data.ts";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";
 
@@ -42,11 +42,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const sent = {
     ...shell.live,
-    ...kitsForPage(visitor.settings),
+    ...thirdPartyScriptsForPage(visitor.settings),
     ...(regionPicker && { regionPicker }),
     ...(authModal && { authModal }),
   };
-  return withServerSide(sent, shell.chrome);
+  return withServerOnlyData(sent, shell.chrome);
 }
 
 // Styles of content that only the server renders are wanted in the browser, too.
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <RegionPicker sent={shell.regionPicker} />}
         {shell && <AuthModal sent={shell.authModal} />}
         {shell ? (
-          <PageShell live={shell} chrome={shell.serverSide}>
+          <PageShell live={shell} chrome={shell.serverOnlyData}>
             {children}
           </PageShell>
         ) : (
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {shell?.withScripts && (
           <>
-            {shell.kits && <KitTags settings={shell.kits} />}
+            {shell.thirdPartyScripts && <ThirdPartyScriptTags settings={shell.thirdPartyScripts} />}
             <ScrollRestoration />
             <Scripts />
           </>

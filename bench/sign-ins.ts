@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { createGatewayClient, type Gateway } from "../app/gateway/client.server.ts";
-import { createGuard } from "../app/gateway/guard.server.ts";
-import { createReplyStore } from "../app/gateway/reply-store.server.ts";
+import { createResiliencePolicy } from "../app/gateway/resilience-policy.server.ts";
+import { createResponseCache } from "../app/gateway/response-cache.server.ts";
 import { authLoginByPhone, whoami } from "../gateway/contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../gateway/contract/phone-confirm.ts";
 import { startGateway } from "../gateway/start.ts";
@@ -87,8 +87,8 @@ try {
   const client = createGatewayClient({
     transport: (_host, path, init) => gateway.fetch(new Request(`http://localhost${path}`, init)),
     pipelineId: "bench",
-    guard: createGuard(),
-    replies: createReplyStore(),
+    resiliencePolicy: createResiliencePolicy(),
+    responseCache: createResponseCache(),
     log: { warn() {} },
   });
   const times: number[] = [];

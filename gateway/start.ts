@@ -10,10 +10,10 @@ import { loggableError } from "./db/loggable-error.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
-import { createPointsRound } from "./loyalty/settle-due.ts";
+import { createPointsSettlement } from "./loyalty/settle-due.ts";
 import { forgetOldMessages } from "./outbox/forget-messages.ts";
 import { openChannels } from "./outbox/open-channels.ts";
-import { repeat } from "./outbox/repeat.ts";
+import { startScheduledJob } from "./outbox/scheduled-job.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
 import type { SendLimits } from "./phone-confirm/send-rules.ts";
 import { forgetOldConfirmations } from "./phone-confirm/store.ts";
@@ -119,21 +119,21 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db } = connection;
-  const onRoundError = (error: unknown) => log.error({ err: error }, "a regular task failed");
-  const rounds = [
-    repeat((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onRoundError),
-    repeat(() => forgetOldMessages(db), FORGET_EVERY_MS, onRoundError),
-    repeat(() => forgetOldCarts(db), FORGET_EVERY_MS, onRoundError),
-    repeat(() => forgetOldSignIns(db), FORGET_EVERY_MS, onRoundError),
-    repeat(createPointsRound(services), POINTS_EVERY_MS, onRoundError),
-    repeat(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onRoundError),
-    repeat(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onRoundError),
-    ...channels.rounds.map((round) => repeat(round, MESSAGES_EVERY_MS, onRoundError)),
+  const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
+  const jobs = [
+    startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
+    startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => forgetOldSignIns(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(createPointsSettlement(services), POINTS_EVERY_MS, onJobError),
+    startScheduledJob(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onJobError),
+    ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_EVERY_MS, onJobError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     async close() {
-      await Promise.all(rounds.map((round) => round.close()));
+      await Promise.all(jobs.map((job) => job.close()));
       await index.close();
       await connection.close();
     },

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { pluralOf, roublesOf } from "./words.ts";
 
 it("counts take the form of the noun that Russian wants", () => {
-  const centres = (count: number) => `${count} ${pluralOf(count, "центр", "центра", "центров")}`;
-  expect([1, 2, 5, 11, 21, 104].map(centres)).toEqual([
+  const shops = (count: number) => `${count} ${pluralOf(count, "центр", "центра", "центров")}`;
+  expect([1, 2, 5, 11, 21, 104].map(shops)).toEqual([
     "1 центр",
     "2 центра",
     "5 центров",

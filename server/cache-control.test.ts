@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepPrivate, sharedLifetime } from "./cache-control.ts";
+import { markPrivate, sharedLifetime } from "./cache-control.ts";
 
 describe("shared lifetime", () => {
   it("reads the three periods", () => {
@@ -19,13 +19,13 @@ describe("shared lifetime", () => {
 describe("a page rendered for one visitor", () => {
   it("loses the permission to be shared", () => {
     const headers = new Headers({ "cache-control": "public, s-maxage=10" });
-    keepPrivate(headers);
+    markPrivate(headers);
     expect(headers.get("cache-control")).toBe("private, no-cache");
   });
 
   it("keeps any other rule", () => {
     const headers = new Headers({ "cache-control": "private, no-store" });
-    keepPrivate(headers);
+    markPrivate(headers);
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 });

@@ -31,6 +31,6 @@ export const SHARED_FOR_BROWSER = "public, max-age=0, must-revalidate";
 const PRIVATE_FOR_BROWSER = "private, no-cache";
 
 /** A page rendered for one visitor must not be kept by caches between him and us, whatever its route says. */
-export function keepPrivate(headers: Headers): void {
+export function markPrivate(headers: Headers): void {
   if (sharedLifetime(headers.get("cache-control")) !== null) headers.set("Cache-Control", PRIVATE_FOR_BROWSER);
 }

@@ -28,8 +28,8 @@ export function cacheKey(
   regionSlug: string | null,
   path: string,
   search: string,
-  variant: string,
+  varyKey: string,
   saveData: boolean,
 ): string {
-  return `${regionSlug ?? ""} ${path}${search} ${saveData ? "s" : ""} ${variant}`;
+  return `${regionSlug ?? ""} ${path}${search} ${saveData ? "s" : ""} ${varyKey}`;
 }

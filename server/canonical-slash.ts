@@ -1,4 +1,4 @@
-import type { Layer } from "./exchange.ts";
+import type { Middleware } from "./request-context.ts";
 import { sendRedirect } from "./send-redirect.ts";
 
 const withoutSlash = new Set(["/login"]);
@@ -21,11 +21,11 @@ export function canonicalPath(path: string): string | null {
 }
 
 /** 308 with the query kept. Forms post to whatever form they name, so POST passes. */
-export const redirectToCanonical: Layer = (exchange) => {
-  const { method, path, search } = exchange;
+export const redirectToCanonical: Middleware = (context) => {
+  const { method, path, search } = context;
   if (method !== "GET" && method !== "HEAD") return false;
   const target = canonicalPath(path);
   if (target === null) return false;
-  sendRedirect(exchange, 308, target + search, "public, max-age=86400");
+  sendRedirect(context, 308, target + search, "public, max-age=86400");
   return true;
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCrawlerFiles } from "./crawler-files.ts";
-import { openExchange } from "./exchange.ts";
+import { createRequestContext } from "./request-context.ts";
 import { ask } from "./test-client.ts";
 
 const CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600";
@@ -52,12 +52,12 @@ beforeEach(async () => {
     answerDirectly: async ({ response }) => void response.writeHead(404).end("no file"),
     onError: (error) => errors.push(error),
     nowMs: () => nowMs,
-    patienceMs: 2_000,
+    maxWaitMs: 2_000,
   });
   server = createServer((request, response) => {
-    const exchange = openExchange(request, response, "id", "http");
-    exchange.regionSlug = request.headers.host?.startsWith("perm.") ? "perm" : null;
-    if (files.owns(exchange)) void files.answer(exchange);
+    const context = createRequestContext(request, response, "id", "http");
+    context.regionSlug = request.headers.host?.startsWith("perm.") ? "perm" : null;
+    if (files.owns(context)) void files.answer(context);
     else response.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

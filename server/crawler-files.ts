@@ -4,10 +4,10 @@ import { createGunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type SharedLifetime, sharedLifetime } from "./cache-control.ts";
-import type { CacheOutcome, Exchange } from "./exchange.ts";
-import { createFileShelf, type ShelvedFile } from "./file-shelf.ts";
+import { createFileStore, type StoredFile } from "./file-store.ts";
 import { isNotModified } from "./not-modified.ts";
 import type { Handler } from "./page.ts";
+import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
 /** Files that programs read whole: a million goods make a hundred megabytes, so they are neither rendered for one reader nor held in memory. */
@@ -16,7 +16,7 @@ const OWNED = /^\/(?:feeds\/(?:yml|google)\.xml|sitemap\.xml|sitemap\/[a-z]+(?:-
 const MAX_BYTES = 1024 ** 3;
 const MAKE_TIMEOUT_MS = 10 * 60_000;
 /** What a crawler is let wait for a file that is not there yet or too old; after that it is told to come back. */
-const PATIENCE_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 const RETRY_AFTER_FAILURE_MS = 30_000;
 
 export interface CrawlerFilesParts {
@@ -24,14 +24,14 @@ export interface CrawlerFilesParts {
   handler: Handler;
   publicOrigin: string;
   /** Answers what is no file after all. */
-  answerDirectly: (exchange: Exchange) => Promise<void>;
+  answerDirectly: (context: RequestContext) => Promise<void>;
   onError: (error: unknown, path: string) => void;
   nowMs?: () => number;
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
 interface Entry {
-  file: ShelvedFile;
+  file: StoredFile;
   contentType: string;
   sourceEtag: string | undefined;
   /** When the text became another one. */
@@ -45,12 +45,12 @@ type Made = Entry | "no-file";
 /** Feeds and sitemaps: made one at a time for all readers, kept on disk, answered from there. */
 export function createCrawlerFiles(parts: CrawlerFilesParts) {
   const now = parts.nowMs ?? Date.now;
-  const patienceMs = parts.patienceMs ?? PATIENCE_MS;
-  const shelf = createFileShelf();
+  const maxWaitMs = parts.maxWaitMs ?? MAX_WAIT_MS;
+  const fileStore = createFileStore();
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ file }) => file.gzipBytes + 1,
-    dispose: ({ file }) => shelf.drop(file),
+    dispose: ({ file }) => fileStore.drop(file),
   });
   const { protocol, host } = new URL(parts.publicOrigin);
   const running = new Map<string, Promise<Made | null>>();
@@ -58,17 +58,17 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Asked from configuration and the address alone, never from what one reader sent. */
-  function ask({ id: requestId, regionSlug, path }: Exchange, etag: string | undefined, signal: AbortSignal) {
+  function ask({ id: requestId, regionSlug, path }: RequestContext, etag: string | undefined, signal: AbortSignal) {
     const ownHost = regionSlug === null ? host : `${regionSlug}.${host}`;
     const headers = { Host: ownHost, "X-Request-Id": requestId, ...(etag !== undefined && { "If-None-Match": etag }) };
     const request = new Request(`${protocol}//${ownHost}${path}`, { signal, headers });
-    return parts.handler(request, { requestId, clientAddress: null, regionSlug, variant: "" });
+    return parts.handler(request, { requestId, clientAddress: null, regionSlug, varyKey: "" });
   }
 
-  async function make(key: string, exchange: Exchange): Promise<Made> {
+  async function make(key: string, context: RequestContext): Promise<Made> {
     const old = entries.get(key);
     const signal = AbortSignal.timeout(MAKE_TIMEOUT_MS);
-    const answer = await ask(exchange, old?.sourceEtag, signal);
+    const answer = await ask(context, old?.sourceEtag, signal);
     const checkedAtMs = now();
     if (answer.status === 304 && old) {
       await answer.body?.cancel();
@@ -82,7 +82,7 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
       entries.delete(key);
       return "no-file";
     }
-    const file = await shelf.put(answer.body, signal);
+    const file = await fileStore.put(answer.body, signal);
     const isSame = old?.file.hash === file.hash;
     const entry: Entry = {
       file,
@@ -97,15 +97,15 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
   }
 
   /** One making at a time, and one per file however many wait for it: crawlers must not crowd out customers. Null when it failed. */
-  function makeOnce(key: string, exchange: Exchange): Promise<Made | null> {
+  function makeOnce(key: string, context: RequestContext): Promise<Made | null> {
     const current = running.get(key);
     if (current) return current;
     if (now() < (retryAtMs.get(key) ?? 0)) return Promise.resolve(null);
     const made = queue
-      .then(() => make(key, exchange))
+      .then(() => make(key, context))
       .catch((error: unknown) => {
         retryAtMs.set(key, now() + RETRY_AFTER_FAILURE_MS);
-        parts.onError(error, exchange.path);
+        parts.onError(error, context.path);
         return null;
       })
       .finally(() => running.delete(key));
@@ -114,30 +114,30 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
     return made;
   }
 
-  async function answerNew(exchange: Exchange, key: string, old: Entry | undefined): Promise<void> {
-    const made = await within(patienceMs, makeOnce(key, exchange));
-    if (exchange.response.destroyed) return;
-    if (made === "no-file") return parts.answerDirectly(exchange);
-    if (made !== null) return send(exchange, made, "miss");
+  async function answerNew(context: RequestContext, key: string, old: Entry | undefined): Promise<void> {
+    const made = await within(maxWaitMs, makeOnce(key, context));
+    if (context.response.destroyed) return;
+    if (made === "no-file") return parts.answerDirectly(context);
+    if (made !== null) return send(context, made, "miss");
     const isUsable = old !== undefined && now() - old.checkedAtMs < seconds(old, "staleOnErrorSeconds");
-    if (isUsable) return send(exchange, old, "stale-error");
-    sendRefusal(exchange, 503);
+    if (isUsable) return send(context, old, "stale-error");
+    sendRefusal(context, 503);
   }
 
-  async function answer(exchange: Exchange): Promise<void> {
-    const key = `${exchange.regionSlug ?? ""} ${exchange.path}`;
+  async function answer(context: RequestContext): Promise<void> {
+    const key = `${context.regionSlug ?? ""} ${context.path}`;
     const entry = entries.get(key);
     const ageMs = entry ? now() - entry.checkedAtMs : 0;
-    if (entry && ageMs < seconds(entry, "freshSeconds")) return send(exchange, entry, "hit");
+    if (entry && ageMs < seconds(entry, "freshSeconds")) return send(context, entry, "hit");
     if (entry && ageMs < seconds(entry, "freshSeconds") + seconds(entry, "staleSeconds")) {
-      void makeOnce(key, exchange);
-      return send(exchange, entry, "stale");
+      void makeOnce(key, context);
+      return send(context, entry, "stale");
     }
-    return answerNew(exchange, key, entry);
+    return answerNew(context, key, entry);
   }
 
   return {
-    owns: ({ method, path }: Exchange): boolean => (method === "GET" || method === "HEAD") && OWNED.test(path),
+    owns: ({ method, path }: RequestContext): boolean => (method === "GET" || method === "HEAD") && OWNED.test(path),
     answer,
   };
 }
@@ -157,12 +157,12 @@ const acceptsGzip = (header: string | undefined): boolean =>
   header !== undefined &&
   new Negotiator({ headers: { "accept-encoding": header } }).encodings(["gzip"]).includes("gzip");
 
-async function send(exchange: Exchange, entry: Entry, outcome: CacheOutcome): Promise<void> {
-  const { request, response, id, method } = exchange;
+async function send(context: RequestContext, entry: Entry, outcome: CacheOutcome): Promise<void> {
+  const { request, response, id, method } = context;
   const { file } = entry;
   const isPacked = acceptsGzip(request.headers["accept-encoding"]);
   const etag = `"${file.hash}${isPacked ? "-gzip" : ""}"`;
-  exchange.cacheOutcome = outcome;
+  context.cacheOutcome = outcome;
   const headers = [
     ...["ETag", etag, "Last-Modified", new Date(entry.modifiedAtMs).toUTCString()],
     ...["Cache-Control", "public, max-age=0, must-revalidate", "Vary", "Accept-Encoding"],

@@ -1,8 +1,8 @@
-import { keepPrivate } from "./cache-control.ts";
+import { markPrivate } from "./cache-control.ts";
 import { isCompressibleType } from "./compression.ts";
-import type { Exchange } from "./exchange.ts";
 import { clientAbort, streamResponse, toRequest } from "./node-adapter.ts";
 import { type Handler, toPage, withDeadline } from "./page.ts";
+import type { RequestContext } from "./request-context.ts";
 import { addSecurityHeaders, type SecurityOptions, securePage } from "./security-headers.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
 import { sendRefusal } from "./send-page.ts";
@@ -21,41 +21,45 @@ const isStreamed = (answer: Response): boolean =>
 
 async function answerRequest(
   handler: Handler,
-  exchange: Exchange,
+  context: RequestContext,
   request: Request,
   abort: AbortController,
   security: SecurityOptions,
   isOverLimit: () => boolean,
 ): Promise<void> {
-  const { id, clientAddress, regionSlug, method } = exchange;
+  const { id, clientAddress, regionSlug, method } = context;
   const timeoutMs = method === "GET" || method === "HEAD" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
-  const facts = { requestId: id, clientAddress, regionSlug, variant: null };
+  const facts = { requestId: id, clientAddress, regionSlug, varyKey: null };
   const answer = await withDeadline(
     abort,
     timeoutMs,
     handler(request, facts).then(async (response) => (isStreamed(response) ? response : await toPage(response))),
   );
   if (isOverLimit()) throw new Error("The handler did not notice that the body was cut");
-  if (exchange.response.destroyed) return;
+  if (context.response.destroyed) return;
   if (answer instanceof Response) {
     const headers = new Headers(answer.headers);
-    keepPrivate(headers);
+    markPrivate(headers);
     addSecurityHeaders(headers, null, security);
-    await streamResponse(exchange, answer, headers);
+    await streamResponse(context, answer, headers);
     return;
   }
-  keepPrivate(answer.headers);
-  await sendFinishedPage(exchange, securePage(answer, security));
+  markPrivate(answer.headers);
+  await sendFinishedPage(context, securePage(answer, security));
 }
 
 /** Answers one visitor from a handler: text is finished and compressed, everything else is streamed. */
-export async function answerFrom(handler: Handler, exchange: Exchange, options: DirectAnswerOptions): Promise<void> {
-  const abort = clientAbort(exchange);
-  const { request, body } = toRequest(exchange, abort.signal, options.bodyLimitBytes(exchange.path));
+export async function answerFrom(
+  handler: Handler,
+  context: RequestContext,
+  options: DirectAnswerOptions,
+): Promise<void> {
+  const abort = clientAbort(context);
+  const { request, body } = toRequest(context, abort.signal, options.bodyLimitBytes(context.path));
   try {
-    await answerRequest(handler, exchange, request, abort, options.security, () => body.isOverLimit);
+    await answerRequest(handler, context, request, abort, options.security, () => body.isOverLimit);
   } catch (error) {
     if (!body.isOverLimit) throw error;
-    sendRefusal(exchange, 413);
+    sendRefusal(context, 413);
   }
 }

@@ -1,5 +1,5 @@
-import type { Exchange } from "./exchange.ts";
 import { HandlerTimeout } from "./page.ts";
+import type { RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
 export interface FailureOptions {
@@ -14,11 +14,15 @@ function readablePhone(phone: string): string {
 }
 
 /** Last resort when not even the site's own error page could be rendered (ERR-051, ERR-052). */
-export function sendFailure(exchange: Exchange, error: unknown, { hotlinePhone, debugPages }: FailureOptions): void {
+export function sendFailure(
+  context: RequestContext,
+  error: unknown,
+  { hotlinePhone, debugPages }: FailureOptions,
+): void {
   if (error instanceof HandlerTimeout && !debugPages) {
-    sendRefusal(exchange, 503);
+    sendRefusal(context, 503);
     return;
   }
   const usualText = `Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному телефону ${readablePhone(hotlinePhone)}. Приносим извинения за предоставленные неудобства.`;
-  sendRefusal(exchange, 500, { text: debugPages ? String(error) : usualText });
+  sendRefusal(context, 500, { text: debugPages ? String(error) : usualText });
 }

@@ -1,22 +1,22 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { openExchange } from "./exchange.ts";
 import { createForwardedHeaders, createProxyTest, plainAddress } from "./forwarded.ts";
+import { createRequestContext } from "./request-context.ts";
 
 function readFrom(peer: string, headers: Record<string, string>, trusted: string[] = []) {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: peer });
   const request = new IncomingMessage(socket);
   Object.assign(request.headers, headers);
-  const exchange = openExchange(request, new ServerResponse(request), "id", "http");
-  createForwardedHeaders(trusted)(exchange);
-  return { exchange, headers: request.headers };
+  const context = createRequestContext(request, new ServerResponse(request), "id", "http");
+  createForwardedHeaders(trusted)(context);
+  return { context, headers: request.headers };
 }
 
 describe("forwarded headers", () => {
   it("are dropped when the peer is not a trusted proxy", () => {
-    const { exchange, headers } = readFrom("203.0.113.5", {
+    const { context, headers } = readFrom("203.0.113.5", {
       host: "localhost",
       forwarded: "for=198.51.100.1",
       "x-forwarded-for": "198.51.100.1",
@@ -24,29 +24,29 @@ describe("forwarded headers", () => {
       "x-forwarded-proto": "https",
       "x-real-ip": "198.51.100.1",
     });
-    expect(exchange.clientAddress).toBe("203.0.113.5");
-    expect(exchange.protocol).toBe("http");
+    expect(context.clientAddress).toBe("203.0.113.5");
+    expect(context.protocol).toBe("http");
     expect(headers).toEqual({ host: "localhost" });
   });
 
   it("give address and protocol when the peer is trusted, and still do not travel on", () => {
-    const { exchange, headers } = readFrom(
+    const { context, headers } = readFrom(
       "::ffff:10.0.0.2",
       { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", "x-forwarded-host": "evil.test" },
       ["10.0.0.0/8"],
     );
-    expect(exchange.clientAddress).toBe("198.51.100.1");
-    expect(exchange.protocol).toBe("https");
+    expect(context.clientAddress).toBe("198.51.100.1");
+    expect(context.protocol).toBe("https");
     expect(headers).toEqual({});
   });
 
   it("are believed only up to the first stranger from our side", () => {
     const chain = "192.0.2.66, 198.51.100.1, 10.0.0.3";
-    expect(readFrom("10.0.0.2", { "x-forwarded-for": chain }, ["10.0.0.0/8"]).exchange.clientAddress).toBe(
+    expect(readFrom("10.0.0.2", { "x-forwarded-for": chain }, ["10.0.0.0/8"]).context.clientAddress).toBe(
       "198.51.100.1",
     );
     const garbage = { "x-forwarded-for": "198.51.100.1, <script>" };
-    expect(readFrom("10.0.0.2", garbage, ["10.0.0.0/8"]).exchange.clientAddress).toBe("10.0.0.2");
+    expect(readFrom("10.0.0.2", garbage, ["10.0.0.0/8"]).context.clientAddress).toBe("10.0.0.2");
   });
 
   it.each(["x-authorized-user-id", "x-secret-token", "secret-token", "x-request-id", "x-http-method-override"])(

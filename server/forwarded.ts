@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** Headers only our own site server may send inside; from outside they are forgeries. */
 const ownHeaders = new Set([
@@ -63,16 +63,16 @@ const oneText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
 /** Sets client address and protocol, and removes every forwarding or identity header from the request. */
-export function createForwardedHeaders(trustedProxies: readonly string[]): (exchange: Exchange) => void {
+export function createForwardedHeaders(trustedProxies: readonly string[]): (context: RequestContext) => void {
   const isProxy = createProxyTest(trustedProxies);
-  return (exchange) => {
-    const { headers, socket } = exchange.request;
+  return (context) => {
+    const { headers, socket } = context.request;
     const peer = plainAddress(socket.remoteAddress) ?? "";
-    exchange.clientAddress = peer;
+    context.clientAddress = peer;
     if (isProxy(peer)) {
-      exchange.clientAddress = clientBehindProxies(peer, oneText(headers["x-forwarded-for"]), isProxy);
+      context.clientAddress = clientBehindProxies(peer, oneText(headers["x-forwarded-for"]), isProxy);
       const protocol = oneText(headers["x-forwarded-proto"])?.split(",").pop()?.trim().toLowerCase();
-      if (protocol === "http" || protocol === "https") exchange.protocol = protocol;
+      if (protocol === "http" || protocol === "https") context.protocol = protocol;
     }
     dropForgeries(headers);
   };

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Exchange, Layer } from "./exchange.ts";
 import { plainAddress } from "./forwarded.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Middleware, RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
@@ -50,7 +50,7 @@ export function mayReadMetrics(request: IncomingMessage, token: string | undefin
   return isLoopback && !isForwarded;
 }
 
-function send({ response, method, id }: Exchange, status: number, contentType: string, body: string): void {
+function send({ response, method, id }: RequestContext, status: number, contentType: string, body: string): void {
   response.writeHead(status, [
     "Content-Type",
     contentType,
@@ -64,31 +64,31 @@ function send({ response, method, id }: Exchange, status: number, contentType: s
   response.end(method === "HEAD" ? undefined : body);
 }
 
-async function sendReadiness(exchange: Exchange, { checks, isStopping }: HealthParts): Promise<void> {
+async function sendReadiness(context: RequestContext, { checks, isStopping }: HealthParts): Promise<void> {
   const names = Object.keys(checks);
   const results = await Promise.all(Object.values(checks).map(passes));
   const ready = !isStopping() && results.every(Boolean);
   const report = { ready, stopping: isStopping(), checks: Object.fromEntries(names.map((n, i) => [n, results[i]])) };
-  send(exchange, ready ? 200 : 503, "application/json; charset=utf-8", JSON.stringify(report));
+  send(context, ready ? 200 : 503, "application/json; charset=utf-8", JSON.stringify(report));
 }
 
-async function sendMetrics(exchange: Exchange, metrics: Metrics): Promise<void> {
+async function sendMetrics(context: RequestContext, metrics: Metrics): Promise<void> {
   try {
-    send(exchange, 200, metrics.contentType, await metrics.text());
+    send(context, 200, metrics.contentType, await metrics.text());
   } catch {
-    sendRefusal(exchange, 500);
+    sendRefusal(context, 500);
   }
 }
 
 /** /healthz (the process lives), /readyz (it should get customers) and /metrics, whatever the Host header says. */
-export function createHealth(parts: HealthParts): Layer {
-  return (exchange) => {
-    const { path, request } = exchange;
-    if (path === "/healthz") send(exchange, 200, "text/plain; charset=utf-8", "ok\n");
-    else if (path === "/readyz") void sendReadiness(exchange, parts);
+export function createHealth(parts: HealthParts): Middleware {
+  return (context) => {
+    const { path, request } = context;
+    if (path === "/healthz") send(context, 200, "text/plain; charset=utf-8", "ok\n");
+    else if (path === "/readyz") void sendReadiness(context, parts);
     else if (path !== "/metrics") return false;
-    else if (!mayReadMetrics(request, parts.metricsToken)) sendRefusal(exchange, 404);
-    else void sendMetrics(exchange, parts.metrics);
+    else if (!mayReadMetrics(request, parts.metricsToken)) sendRefusal(context, 404);
+    else void sendMetrics(context, parts.metrics);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import type { Exchange, Layer } from "./exchange.ts";
+import type { Middleware, RequestContext } from "./request-context.ts";
 import { type RefusalStatus, sendRefusal } from "./send-page.ts";
 
 const URL_BYTES = 8 * 1024;
@@ -64,17 +64,17 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /** Refuses 400, 405, 413 (by declared length) and 414. `bodyLimitBytes` gives the limit of a path. */
-export function createLimits(bodyLimitBytes: (path: string) => number): Layer {
-  return (exchange: Exchange) => {
-    const { request, method, path, search } = exchange;
+export function createLimits(bodyLimitBytes: (path: string) => number): Middleware {
+  return (context: RequestContext) => {
+    const { request, method, path, search } = context;
     const status = hasTwoHosts(request.rawHeaders) ? 400 : refuseRequestLine(method, path, search);
     if (status !== null) {
-      sendRefusal(exchange, status, { headers: status === 405 ? ["Allow", allowedMethods(path)] : [] });
+      sendRefusal(context, status, { headers: status === 405 ? ["Allow", allowedMethods(path)] : [] });
       return true;
     }
     const declaredBytes = Number(request.headers["content-length"] ?? 0);
     if (declaredBytes <= bodyLimitBytes(path)) return false;
-    sendRefusal(exchange, 413);
+    sendRefusal(context, 413);
     return true;
   };
 }

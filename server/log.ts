@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from "pino";
 import { botFamily } from "./bots.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 
 export type Log = Logger;
 
@@ -70,21 +70,21 @@ export function redactPath(address: string): string {
 const LOGGED_AGENT_CHARACTERS = 200;
 
 /** One line per request; bots are only logged, never treated otherwise (GEN-013). */
-export function logRequest(log: Log, exchange: Exchange, durationMs: number): void {
+export function logRequest(log: Log, context: RequestContext, durationMs: number): void {
   if (!log.isLevelEnabled("info")) return;
-  const { request, response } = exchange;
+  const { request, response } = context;
   const agent = request.headers["user-agent"];
   const family = botFamily(agent);
   log.info(
     {
-      requestId: exchange.id,
-      method: exchange.method,
-      path: redactPath(exchange.path),
-      ...(exchange.search === "" ? {} : { query: redactQuery(exchange.search) }),
+      requestId: context.id,
+      method: context.method,
+      path: redactPath(context.path),
+      ...(context.search === "" ? {} : { query: redactQuery(context.search) }),
       status: response.statusCode,
       durationMs: Math.round(durationMs * 100) / 100,
-      region: exchange.regionSlug,
-      ...(exchange.cacheOutcome === null ? {} : { cache: exchange.cacheOutcome }),
+      region: context.regionSlug,
+      ...(context.cacheOutcome === null ? {} : { cache: context.cacheOutcome }),
       ...(family === null ? {} : { bot: agent?.slice(0, LOGGED_AGENT_CHARACTERS), botFamily: family }),
       ...(response.writableFinished ? {} : { aborted: true }),
     },

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
 import { botFamily } from "./bots.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 
 export interface Metrics {
   /** Counts one finished request. */
-  observe: (exchange: Exchange, durationMs: number) => void;
+  observe: (context: RequestContext, durationMs: number) => void;
   /** All figures in the Prometheus text format. */
   text: () => Promise<string>;
   contentType: string;
@@ -65,12 +65,12 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    observe(exchange, durationMs) {
-      const status = String(exchange.response.statusCode);
-      durations.observe({ group: routeGroup(exchange.path), status }, durationMs / 1000);
-      const family = botFamily(exchange.request.headers["user-agent"]);
+    observe(context, durationMs) {
+      const status = String(context.response.statusCode);
+      durations.observe({ group: routeGroup(context.path), status }, durationMs / 1000);
+      const family = botFamily(context.request.headers["user-agent"]);
       if (family !== null) botRequests.inc({ family });
-      if (exchange.cacheOutcome !== null) cacheAnswers.inc({ outcome: exchange.cacheOutcome });
+      if (context.cacheOutcome !== null) cacheAnswers.inc({ outcome: context.cacheOutcome });
     },
     // What the bundle of the site counts is in the registry of the process.
     text: () => Registry.merge([registry, register]).metrics(),

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import type { Exchange } from "./exchange.ts";
 import { type BodyState, limitedBody } from "./request-body.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** Aborts when the client goes away before the answer is complete. */
-export function clientAbort({ response }: Exchange): AbortController {
+export function clientAbort({ response }: RequestContext): AbortController {
   const controller = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) controller.abort(new DOMException("The client went away", "AbortError"));
@@ -25,11 +25,11 @@ function toHeaders(incoming: IncomingHttpHeaders, requestId: string): Headers {
 
 /** Fetch Request of an exchange. `body` tells afterwards whether the limit was passed. */
 export function toRequest(
-  exchange: Exchange,
+  context: RequestContext,
   signal: AbortSignal,
   bodyLimitBytes: number,
 ): { request: Request; body: BodyState } {
-  const { request: incoming, protocol, path, search, method, id } = exchange;
+  const { request: incoming, protocol, path, search, method, id } = context;
   const body: BodyState = { isOverLimit: false };
   const hasBody = method !== "GET" && method !== "HEAD";
   const init: RequestInit & { duplex?: "half" } = {
@@ -73,8 +73,8 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, response: S
 }
 
 /** Streams a Response under the given headers with back-pressure; when the client goes away the source is cancelled. */
-export async function streamResponse(exchange: Exchange, answer: Response, headers: Headers): Promise<void> {
-  const { response, method, id } = exchange;
+export async function streamResponse(context: RequestContext, answer: Response, headers: Headers): Promise<void> {
+  const { response, method, id } = context;
   response.writeHead(answer.status, [...toRawHeaders(headers), "X-Request-Id", id]);
   if (answer.body === null || method === "HEAD") {
     await answer.body?.cancel();

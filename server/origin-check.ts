@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Exchange, Layer } from "./exchange.ts";
+import type { Middleware, RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
 export interface OriginFacts {
@@ -30,11 +30,11 @@ export function isOwnOrigin({ method, path, headers, ownOrigin }: OriginFacts): 
 }
 
 /** Stands in front of Remix, whose own check answers 500 and believes X-Forwarded-Host. */
-export const checkOrigin: Layer = (exchange: Exchange) => {
-  if (safeMethods.has(exchange.method)) return false;
-  const { headers } = exchange.request;
-  const ownOrigin = originOf(`${exchange.protocol}://${headers.host ?? ""}`);
-  if (isOwnOrigin({ method: exchange.method, path: exchange.path, headers, ownOrigin })) return false;
-  sendRefusal(exchange, 403);
+export const checkOrigin: Middleware = (context: RequestContext) => {
+  if (safeMethods.has(context.method)) return false;
+  const { headers } = context.request;
+  const ownOrigin = originOf(`${context.protocol}://${headers.host ?? ""}`);
+  if (isOwnOrigin({ method: context.method, path: context.path, headers, ownOrigin })) return false;
+  sendRefusal(context, 403);
   return true;
 };

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openExchange } from "./exchange.ts";
 import type { Page } from "./page.ts";
 import { createPageCache, type SharedRequest } from "./page-cache.ts";
+import { createRequestContext } from "./request-context.ts";
 import { type Answer, ask } from "./test-client.ts";
 
 const LIFETIME = "public, s-maxage=10, stale-while-revalidate=20, stale-if-error=100";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   render = async () => html(`версия ${shared.length}`);
   const cache = createPageCache({
     maxBytes: 1_000_000,
-    variant: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
+    varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     renderShared: (request) => {
       shared.push(request);
       return render(request);
@@ -42,10 +42,10 @@ beforeEach(async () => {
     nowMs: () => clockMs,
   });
   server = createServer((request, response) => {
-    const exchange = openExchange(request, response, "id-1", "http");
+    const context = createRequestContext(request, response, "id-1", "http");
     const region = /^(\w+)\.shop\.test$/.exec(request.headers.host ?? "")?.[1];
-    exchange.regionSlug = region ?? null;
-    cache.answer(exchange)?.catch(() => {
+    context.regionSlug = region ?? null;
+    cache.answer(context)?.catch(() => {
       response.statusCode = 500;
       response.end("сбой");
     });
@@ -73,7 +73,7 @@ describe("page cache", () => {
     await get("/c/?b=2&utm_source=mail&a=1", { cookie: "utm=mail", "save-data": "on" });
     expect(cacheOf(await get("/c/?a=1&b=2", { "save-data": "on" }))).toBe("hit");
     expect(shared).toEqual([
-      { requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true, variant: "" },
+      { requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true, varyKey: "" },
     ]);
   });
 

@@ -4,8 +4,8 @@ import { sharedLifetime } from "./cache-control.ts";
 import { buildEntry, type CacheEntry, matchesEtag } from "./cache-entry.ts";
 import { cacheKey, normaliseQuery } from "./cache-key.ts";
 import { chooseEncoding } from "./compression.ts";
-import type { CacheOutcome, Exchange } from "./exchange.ts";
 import type { Page } from "./page.ts";
+import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
 
 const REFRESH_RETRY_MS = 5000;
@@ -20,31 +20,31 @@ export interface SharedRequest {
   search: string;
   saveData: boolean;
   /** What `PageCacheParts.variant` answered for the visitors of this page. */
-  variant: string;
+  varyKey: string;
 }
 
 export interface PageCacheParts {
   maxBytes: number;
   /** Extra key of what the page shows; null for a visitor whose page is his own (cart, sign-in, car). */
-  variant: (request: IncomingMessage) => string | null;
+  varyKey: (request: IncomingMessage) => string | null;
   /** Renders for everybody, security headers included. */
   renderShared: (request: SharedRequest) => Promise<Page>;
   /** Renders for this visitor and answers. */
-  answerDirectly: (exchange: Exchange) => Promise<void>;
+  answerDirectly: (context: RequestContext) => Promise<void>;
   onRefreshError: (error: unknown, request: SharedRequest) => void;
   nowMs?: () => number;
 }
 
 export interface PageCache {
   /** Answers at once and returns undefined on a hit. */
-  answer: (exchange: Exchange) => Promise<void> | undefined;
+  answer: (context: RequestContext) => Promise<void> | undefined;
 }
 
 type Rendered = { entry: CacheEntry } | { page: Page };
 
-function sendEntry(exchange: Exchange, entry: CacheEntry, outcome: CacheOutcome): void {
-  const { request, response, id } = exchange;
-  exchange.cacheOutcome = outcome;
+function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOutcome): void {
+  const { request, response, id } = context;
+  context.cacheOutcome = outcome;
   const form = entry.representations[chooseEncoding(request.headers["accept-encoding"])];
   if (matchesEtag(request.headers["if-none-match"], form.etag)) {
     response.writeHead(304, [...form.notModifiedHeaders, "X-Cache", outcome, "X-Request-Id", id]);
@@ -52,7 +52,7 @@ function sendEntry(exchange: Exchange, entry: CacheEntry, outcome: CacheOutcome)
     return;
   }
   response.writeHead(200, [...form.headers, "X-Cache", outcome, "X-Request-Id", id]);
-  if (exchange.method === "HEAD") response.end();
+  if (context.method === "HEAD") response.end();
   else response.end(form.body);
 }
 
@@ -112,18 +112,18 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     }
   }
 
-  function sendOnError(exchange: Exchange, entry: CacheEntry): void {
+  function sendOnError(context: RequestContext, entry: CacheEntry): void {
     postpone(entry);
-    if (!exchange.response.destroyed) sendEntry(exchange, entry, "stale-error");
+    if (!context.response.destroyed) sendEntry(context, entry, "stale-error");
   }
 
-  function answerDirectly(exchange: Exchange): Promise<void> {
-    exchange.cacheOutcome = "bypass";
-    return parts.answerDirectly(exchange);
+  function answerDirectly(context: RequestContext): Promise<void> {
+    context.cacheOutcome = "bypass";
+    return parts.answerDirectly(context);
   }
 
   async function answerMiss(
-    exchange: Exchange,
+    context: RequestContext,
     key: string,
     request: SharedRequest,
     isReduced: boolean,
@@ -137,47 +137,47 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     } catch (error) {
       if (!mayServeOnError) throw error;
       parts.onRefreshError(error, request);
-      return sendOnError(exchange, usable);
+      return sendOnError(context, usable);
     }
-    if (exchange.response.destroyed) return;
-    if ("entry" in result) return sendEntry(exchange, result.entry, "miss");
+    if (context.response.destroyed) return;
+    if ("entry" in result) return sendEntry(context, result.entry, "miss");
     const { page } = result;
-    if (page.status >= 500 && mayServeOnError) return sendOnError(exchange, usable);
+    if (page.status >= 500 && mayServeOnError) return sendOnError(context, usable);
     // A page that is not for everybody must be rendered from the visitor's own cookies and query.
     const isOwnPage = isFirst || !page.headers.has("set-cookie");
-    if (page.status < 500 && (hasOwnState(exchange.request) || isReduced || !isOwnPage)) {
-      return answerDirectly(exchange);
+    if (page.status < 500 && (hasOwnState(context.request) || isReduced || !isOwnPage)) {
+      return answerDirectly(context);
     }
-    exchange.cacheOutcome = "miss";
-    return sendFinishedPage(exchange, page);
+    context.cacheOutcome = "miss";
+    return sendFinishedPage(context, page);
   }
 
-  function answer(exchange: Exchange): Promise<void> | undefined {
-    const { request, method, path } = exchange;
-    if (method !== "GET" && method !== "HEAD") return parts.answerDirectly(exchange);
-    const variant = parts.variant(request);
-    if (variant === null) return answerDirectly(exchange);
-    const { search, isReduced } = normaliseQuery(exchange.search);
+  function answer(context: RequestContext): Promise<void> | undefined {
+    const { request, method, path } = context;
+    if (method !== "GET" && method !== "HEAD") return parts.answerDirectly(context);
+    const varyKey = parts.varyKey(request);
+    if (varyKey === null) return answerDirectly(context);
+    const { search, isReduced } = normaliseQuery(context.search);
     const saveData = request.headers["save-data"] === "on";
-    const key = cacheKey(exchange.regionSlug, path, search, variant, saveData);
+    const key = cacheKey(context.regionSlug, path, search, varyKey, saveData);
     const entry = entries.get(key);
     const nowMs = now();
     if (entry && nowMs < entry.freshUntilMs) {
-      sendEntry(exchange, entry, "hit");
+      sendEntry(context, entry, "hit");
       return undefined;
     }
     if (entry && nowMs < entry.retryAtMs) {
-      sendEntry(exchange, entry, "stale-error");
+      sendEntry(context, entry, "stale-error");
       return undefined;
     }
-    const shared = { requestId: exchange.id, regionSlug: exchange.regionSlug, path, search, saveData, variant };
+    const shared = { requestId: context.id, regionSlug: context.regionSlug, path, search, saveData, varyKey };
     if (entry && nowMs < entry.staleUntilMs) {
-      sendEntry(exchange, entry, "stale");
+      sendEntry(context, entry, "stale");
       void refresh(key, entry, shared);
       return undefined;
     }
-    if ((unshared.get(key) ?? 0) > nowMs) return answerDirectly(exchange);
-    return answerMiss(exchange, key, shared, isReduced);
+    if ((unshared.get(key) ?? 0) > nowMs) return answerDirectly(context);
+    return answerMiss(context, key, shared, isReduced);
   }
 
   return { answer };

@@ -13,7 +13,7 @@ export interface RequestFacts {
   /** Null on the bare host, which shows the default region. */
   regionSlug: string | null;
   /** What the page shows besides its address, when it is rendered for everybody who shares it; null for one visitor. */
-  variant: string | null;
+  varyKey: string | null;
 }
 
 /** Remix or the gateway, seen from here. */

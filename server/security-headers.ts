@@ -7,7 +7,7 @@ export interface SecurityOptions {
   /** Development: the bundler's client needs inline code, eval and a web socket. */
   dev: boolean;
   /** Origins of the kits that are switched on: their scripts, frames, calls and pictures are let in. */
-  kitOrigins?: readonly string[];
+  thirdPartyOrigins?: readonly string[];
 }
 
 /** Permits what the site uses of the browser and nothing else: the position is for the nearest centre. */
@@ -20,16 +20,19 @@ function regionOrigins(publicOrigin: string): string {
 }
 
 /** A form may be answered by a redirect to another region, and browsers check form-action on redirects too. */
-export function contentSecurityPolicy(html: Buffer, { publicOrigin, dev, kitOrigins = [] }: SecurityOptions): string {
+export function contentSecurityPolicy(
+  html: Buffer,
+  { publicOrigin, dev, thirdPartyOrigins = [] }: SecurityOptions,
+): string {
   const scripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...inlineScriptSources(html)].join(" ");
-  const kits = kitOrigins.map((origin) => ` ${origin}`).join("");
+  const thirdPartyScripts = thirdPartyOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
-    `script-src ${scripts}${kits}`,
+    `script-src ${scripts}${thirdPartyScripts}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    `img-src 'self' data:${kits}`,
-    `connect-src 'self'${dev ? " ws: wss:" : ""}${kits}`,
-    `frame-src${kits || " 'none'"}`,
+    `img-src 'self' data:${thirdPartyScripts}`,
+    `connect-src 'self'${dev ? " ws: wss:" : ""}${thirdPartyScripts}`,
+    `frame-src${thirdPartyScripts || " 'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${regionOrigins(publicOrigin)}`,

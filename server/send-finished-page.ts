@@ -1,7 +1,7 @@
 import { chooseEncoding, compress, isWorthCompressing } from "./compression.ts";
-import type { Exchange } from "./exchange.ts";
 import { toRawHeaders } from "./node-adapter.ts";
 import type { Page } from "./page.ts";
+import type { RequestContext } from "./request-context.ts";
 
 const withoutBody = (status: number): boolean => status === 204 || status === 304;
 
@@ -12,14 +12,14 @@ export function addVary(headers: Headers, ...names: string[]): void {
 }
 
 /** Writes a page made for one visitor: compressed when worth it, never to be shared. */
-export async function sendFinishedPage(exchange: Exchange, page: Page): Promise<void> {
-  const { response, method, id } = exchange;
+export async function sendFinishedPage(context: RequestContext, page: Page): Promise<void> {
+  const { response, method, id } = context;
   const headers = new Headers(page.headers);
   const isPlain = !headers.has("content-encoding");
   let { body } = page;
   if (isPlain && isWorthCompressing(headers.get("content-type"), body.length)) {
     addVary(headers, "Accept-Encoding");
-    const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
+    const encoding = chooseEncoding(context.request.headers["accept-encoding"]);
     if (encoding !== "identity") {
       body = await compress(body, encoding, 4);
       headers.set("Content-Encoding", encoding);

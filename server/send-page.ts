@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 500 | 503;
 
@@ -51,14 +51,14 @@ function htmlBody(status: RefusalStatus, text: string, home: string): string {
 }
 
 /** Answers with a small Russian page, or for /api/ with the gateway's JSON shape (decision C-08). */
-export function sendRefusal(exchange: Exchange, status: RefusalStatus, options: RefusalOptions = {}): void {
-  const { response } = exchange;
+export function sendRefusal(context: RequestContext, status: RefusalStatus, options: RefusalOptions = {}): void {
+  const { response } = context;
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
   const text = options.text ?? wording[status].text;
-  const isApi = exchange.path.startsWith("/api/");
+  const isApi = context.path.startsWith("/api/");
   const body = isApi
     ? JSON.stringify({ status_code: status, data: null, errors: [{ message: text }] })
     : htmlBody(status, text, options.home ?? "/");
@@ -76,9 +76,9 @@ export function sendRefusal(exchange: Exchange, status: RefusalStatus, options: 
     "Referrer-Policy",
     "strict-origin-when-cross-origin",
     "X-Request-Id",
-    exchange.id,
+    context.id,
     ...(status === 503 ? ["Retry-After", "30"] : []),
     ...(options.headers ?? []),
   ]);
-  response.end(exchange.method === "HEAD" ? undefined : body);
+  response.end(context.method === "HEAD" ? undefined : body);
 }

@@ -1,8 +1,8 @@
-import type { Exchange } from "./exchange.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** Sends the visitor elsewhere; a body that came with the request is read and dropped. */
 export function sendRedirect(
-  { request, response, id }: Exchange,
+  { request, response, id }: RequestContext,
   status: 307 | 308,
   location: string,
   cacheControl: string,

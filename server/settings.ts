@@ -5,7 +5,7 @@ import { z } from "zod";
 const e164 = z.e164("must be a phone in the form +78000000001");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:3001" });
 /** A kit's script: https only, so that nobody on the way can change what runs on our pages. */
-const kitUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
+const scriptUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
 const isAddressOrRange = (text: string): boolean => {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -80,11 +80,11 @@ export const environmentSchema = z.object({
   SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
   BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
   SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),
-  PAYMENT_KIT_URL: kitUrl.optional().describe("script of the card payment provider; unset means none"),
-  CHAT_KIT_URL: kitUrl.optional().describe("script of the chat widget; unset means none"),
-  CAPTCHA_KIT_URL: kitUrl.optional().describe("script of the captcha; unset means none"),
+  PAYMENT_KIT_URL: scriptUrl.optional().describe("script of the card payment provider; unset means none"),
+  CHAT_KIT_URL: scriptUrl.optional().describe("script of the chat widget; unset means none"),
+  CAPTCHA_KIT_URL: scriptUrl.optional().describe("script of the captcha; unset means none"),
   CAPTCHA_SITE_KEY: z.string().max(200).optional().describe("public key of the captcha"),
-  ANALYTICS_KIT_URL: kitUrl.optional().describe("script of the web analytics; unset means none"),
+  ANALYTICS_KIT_URL: scriptUrl.optional().describe("script of the web analytics; unset means none"),
   ANALYTICS_COUNTER: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, "must be the counter's number")
@@ -95,13 +95,13 @@ export const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /** Kits that are of no use without the shop's key with their maker. */
-const kitKeys = [
+const scriptKeys = [
   ["CAPTCHA_SITE_KEY", "CAPTCHA_KIT_URL"],
   ["ANALYTICS_COUNTER", "ANALYTICS_KIT_URL"],
 ] as const;
 
 /** Kits of other makers that are switched on, by name. */
-function kitsOf(env: Environment) {
+function thirdPartyScriptsOf(env: Environment) {
   return {
     ...(env.PAYMENT_KIT_URL && { payment: { url: env.PAYMENT_KIT_URL } }),
     ...(env.CHAT_KIT_URL && { chat: { url: env.CHAT_KIT_URL } }),
@@ -116,7 +116,7 @@ const crossChecked = environmentSchema.superRefine((env, context) => {
   if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_KIT_URL === undefined) {
     refuse("CAPTCHA_KIT_URL", "is required with CAPTCHA_VERIFY_URL");
   }
-  for (const [key, url] of kitKeys) {
+  for (const [key, url] of scriptKeys) {
     if (env[url] !== undefined && env[key] === undefined) refuse(key, `is required with ${url}`);
   }
   if (env.PUBLIC_ORIGIN !== undefined && URL.canParse(env.PUBLIC_ORIGIN)) {
@@ -166,7 +166,7 @@ const settingsSchema = crossChecked.transform((env) => {
     serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
     batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
     supportPhone: env.SUPPORT_PHONE,
-    kits: kitsOf(env),
+    thirdPartyScripts: thirdPartyScriptsOf(env),
   };
 });
 

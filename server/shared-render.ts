@@ -9,7 +9,7 @@ export function createSharedRender(
   timeoutMs: number,
 ): (shared: SharedRequest) => Promise<Page> {
   const { protocol, host } = new URL(security.publicOrigin);
-  return async ({ requestId, regionSlug, path, search, saveData, variant }) => {
+  return async ({ requestId, regionSlug, path, search, saveData, varyKey }) => {
     const controller = new AbortController();
     const ownHost = regionSlug === null ? host : `${regionSlug}.${host}`;
     const request = new Request(`${protocol}//${ownHost}${path}${search}`, {
@@ -22,7 +22,7 @@ export function createSharedRender(
         ...(saveData ? { "Save-Data": "on" } : {}),
       },
     });
-    const work = handler(request, { requestId, clientAddress: null, regionSlug, variant }).then(toPage);
+    const work = handler(request, { requestId, clientAddress: null, regionSlug, varyKey }).then(toPage);
     return securePage(await withDeadline(controller, timeoutMs, work), security);
   };
 }

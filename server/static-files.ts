@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import sirv from "sirv";
-import type { Layer } from "./exchange.ts";
+import type { Middleware } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
 const ASSETS = "/assets/";
@@ -9,7 +9,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ORDINARY = "public, max-age=3600, stale-while-revalidate=86400";
 
 /** Serves the built browser folder, listed once at start: /assets/* for ever, the rest by ETag. A missing folder serves nothing. */
-export function createStaticFiles(folder: string): Layer {
+export function createStaticFiles(folder: string): Middleware {
   if (!existsSync(folder)) return () => false;
   const serve = sirv(folder, {
     etag: true,
@@ -22,12 +22,12 @@ export function createStaticFiles(folder: string): Layer {
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
-  return (exchange) => {
-    const { request, response, method, path } = exchange;
+  return (context) => {
+    const { request, response, method, path } = context;
     if ((method !== "GET" && method !== "HEAD") || path.endsWith("/")) return false;
     // sirv answers a part of the compressed file, and throws on an impossible range; the files are small.
     delete request.headers.range;
-    response.setHeader("X-Request-Id", exchange.id);
+    response.setHeader("X-Request-Id", context.id);
     response.once("pipe", (file) => {
       // A pipe leaves the file open when the client goes away, and lets a read error escape.
       response.once("close", () => file.destroy());
@@ -39,7 +39,7 @@ export function createStaticFiles(folder: string): Layer {
     });
     if (!isMissing) return true;
     if (path.startsWith(ASSETS)) {
-      sendRefusal(exchange, 404);
+      sendRefusal(context, 404);
       return true;
     }
     response.removeHeader("X-Request-Id");

@@ -56,7 +56,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "gateway-without-remix": ["gateway/cars/handlers.ts", "@remix-run/react"],
   "contract-is-zod": ["gateway/contract/cart.ts", "hono"],
   "tokens-stand-alone": ["vanilla.css.ts", "app/styles/layers.ts"],
-  "layers-stand-alone": ["server/hosts.ts", "app/shared/names.ts"],
+  "layers-stand-alone": ["server/region-host.ts", "app/shared/names.ts"],
 };
 
 /** Every arrow that is allowed. */

@@ -7,14 +7,14 @@ import {
   type OutputOf,
   type ReplyError,
 } from "../../gateway/contract/endpoint.ts";
+import type { CallerContext } from "./caller-context.ts";
 import { encodeInput } from "./encode-input.ts";
-import type { Guarded } from "./guard.server.ts";
-import type { GatewayIdentity } from "./identity.ts";
-import { createPatience, type Patience } from "./patience.ts";
-import type { ReplyStore } from "./reply-store.server.ts";
+import { createReadDeadline, type ReadDeadline } from "./read-deadline.ts";
+import type { ResiliencePolicy } from "./resilience-policy.server.ts";
+import type { ResponseCache } from "./response-cache.server.ts";
 
 /** How bytes reach the gateway: in process when it is embedded, pooled HTTP otherwise. */
-export type GatewayTransport = (host: Endpoint["host"], path: string, init: RequestInit) => Promise<Response>;
+export type GatewayTransport = (apiOrigin: Endpoint["apiOrigin"], path: string, init: RequestInit) => Promise<Response>;
 
 export type Failure<Code> = {
   ok: false;
@@ -35,50 +35,51 @@ export interface GatewayClientOptions {
   transport: GatewayTransport;
   /** Value of X-PIPELINE_ID: the build tag. API-007, API-008 */
   pipelineId: string;
-  guard: Guarded;
-  replies: ReplyStore;
+  resiliencePolicy: ResiliencePolicy;
+  responseCache: ResponseCache;
   log: { warn(details: object, message: string): void };
 }
 
 /** One request of a visitor. */
-interface Visit {
-  identity: GatewayIdentity;
-  patience: Patience;
+interface BoundCaller {
+  callerContext: CallerContext;
+  deadline: ReadDeadline;
 }
 
 interface GatewayClient {
   /** For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
-  bind(identity: GatewayIdentity): Gateway;
+  bind(callerContext: CallerContext): Gateway;
 }
 
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   return {
-    bind(identity) {
-      const visit = { identity, patience: createPatience() };
-      return { call: (endpoint, input) => call(options, visit, endpoint, input) };
+    bind(callerContext) {
+      const caller = { callerContext, deadline: createReadDeadline() };
+      return { call: (endpoint, input) => call(options, caller, endpoint, input) };
     },
   };
 }
 
 async function call<E extends Endpoint>(
   options: GatewayClientOptions,
-  visit: Visit,
+  caller: BoundCaller,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Result<E>> {
   const { path, body } = encodeInput(endpoint, input as Record<string, unknown>);
-  const slot = body instanceof FormData ? null : options.replies.slot(endpoint, path, body, visit.identity);
-  const fresh = slot?.fresh();
+  const cached =
+    body instanceof FormData ? null : options.responseCache.entry(endpoint, path, body, caller.callerContext);
+  const fresh = cached?.fresh();
   if (fresh !== undefined) return { ok: true, data: fresh as OutputOf<E>, stale: false };
 
-  const result = await ask(options, visit, endpoint, path, body);
+  const result = await ask(options, caller, endpoint, path, body);
   if (result.ok) {
-    slot?.keep(result.data);
+    cached?.store(result.data);
     return result;
   }
   if (result.code === "unavailable" || result.code === "malformed") {
     options.log.warn({ call: endpoint.name, code: result.code }, "gateway call failed");
-    const stale = slot?.stale();
+    const stale = cached?.stale();
     if (stale !== undefined) return { ok: true, data: stale as OutputOf<E>, stale: true };
   }
   return result;
@@ -86,7 +87,7 @@ async function call<E extends Endpoint>(
 
 async function ask<E extends Endpoint>(
   options: GatewayClientOptions,
-  { identity, patience }: Visit,
+  { callerContext, deadline }: BoundCaller,
   endpoint: E,
   path: string,
   body: string | FormData | null,
@@ -96,10 +97,10 @@ async function ask<E extends Endpoint>(
   let status: number;
   let text: string;
   try {
-    ({ status, text } = await options.guard(endpoint, patience, async (signal) => {
-      const response = await options.transport(endpoint.host, path, {
+    ({ status, text } = await options.resiliencePolicy(endpoint, deadline, async (signal) => {
+      const response = await options.transport(endpoint.apiOrigin, path, {
         method: endpoint.method,
-        headers: headersFor(options.pipelineId, identity, sent.type),
+        headers: headersFor(options.pipelineId, callerContext, sent.type),
         body: sent.bytes,
         signal,
       });
@@ -128,16 +129,16 @@ async function encodeBody(
   return { bytes: await form.arrayBuffer(), type: form.headers.get("Content-Type") ?? "" };
 }
 
-function headersFor(pipelineId: string, identity: GatewayIdentity, contentType: string): Record<string, string> {
+function headersFor(pipelineId: string, callerContext: CallerContext, contentType: string): Record<string, string> {
   return {
     "Content-Type": contentType,
-    "X-Region-Slug": identity.regionSlug,
+    "X-Region-Slug": callerContext.regionSlug,
     "X-PIPELINE_ID": pipelineId,
-    ...(identity.accessToken && { Authorization: `Bearer ${identity.accessToken}` }),
-    ...(identity.cartToken && { "X-Cart-Token": identity.cartToken }),
-    ...(identity.clientAddress && { "X-Client-Address": identity.clientAddress }),
-    ...(identity.clientAgent && { "X-Client-Agent": identity.clientAgent }),
-    ...(identity.browserKey && { "X-Browser-Key": identity.browserKey }),
+    ...(callerContext.accessToken && { Authorization: `Bearer ${callerContext.accessToken}` }),
+    ...(callerContext.cartToken && { "X-Cart-Token": callerContext.cartToken }),
+    ...(callerContext.clientAddress && { "X-Client-Address": callerContext.clientAddress }),
+    ...(callerContext.clientAgent && { "X-Client-Agent": callerContext.clientAgent }),
+    ...(callerContext.browserKey && { "X-Browser-Key": callerContext.browserKey }),
   };
 }
 

@@ -5,10 +5,10 @@ import { deliveryCityRegionAt } from "../../gateway/contract/checkout.ts";
 import { reviewCreate, reviewLike } from "../../gateway/contract/reviews.ts";
 import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
 import { encodeInput } from "./encode-input.ts";
-import { createGuard } from "./guard.server.ts";
-import { createReplyStore } from "./reply-store.server.ts";
+import { createResiliencePolicy } from "./resilience-policy.server.ts";
+import { createResponseCache } from "./response-cache.server.ts";
 
-const identity = { regionSlug: "samara", cartToken: "guest-1", accessToken: "a.b.c", clientAddress: "" };
+const callerContext = { regionSlug: "samara", cartToken: "guest-1", accessToken: "a.b.c", clientAddress: "" };
 const okReply = { next: "brand", items: [{ slug: "kia", title: "Kia" }], chosen: {}, fitment: null };
 const envelope = (status: number, data: unknown, errors: object[] = []) =>
   new Response(JSON.stringify({ status_code: status, data, errors }), { status });
@@ -18,14 +18,14 @@ function clientOver(transport: GatewayTransport) {
   const client = createGatewayClient({
     transport,
     pipelineId: "build-7",
-    guard: createGuard(),
-    replies: createReplyStore(() => nowMs),
+    resiliencePolicy: createResiliencePolicy(),
+    responseCache: createResponseCache(() => nowMs),
     log: { warn() {} },
   });
   const wait = (seconds: number) => {
     nowMs += seconds * 1000;
   };
-  return { gateway: client.bind(identity), wait };
+  return { gateway: client.bind(callerContext), wait };
 }
 
 describe("a gateway call", () => {

@@ -1,9 +1,9 @@
-import type { CaptchaKit } from "../shared/captcha.tsx";
+import type { CaptchaScript } from "../shared/captcha.tsx";
 import type { Visitor } from "./visitor.server.ts";
 
 /** The shop's captcha, where the page can run it. */
-export function captchaKitFor({ settings, saveData }: Visitor): CaptchaKit | null {
-  const { url, key } = settings.kits?.captcha ?? {};
+export function captchaScriptFor({ settings, saveData }: Visitor): CaptchaScript | null {
+  const { url, key } = settings.thirdPartyScripts?.captcha ?? {};
   return url && key && !saveData ? { url, key } : null;
 }
 

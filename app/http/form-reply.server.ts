@@ -6,7 +6,7 @@ import type { FormReply } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
 import { errorText } from "./error-text.ts";
 
-const AWAY = "Нет связи с магазином. Повторите через минуту";
+const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
 
 /** Names of fields whose text never goes back into a page. */
 const SECRET = /password|token$/;
@@ -45,7 +45,7 @@ export function refusedBy(
     form: intentOf(form),
     values: typedIn(form),
     errors: {},
-    message: isAway ? AWAY : errors.map(({ message }) => message).join("\n") || errorText({ errors }),
+    message: isAway ? UNAVAILABLE : errors.map(({ message }) => message).join("\n") || errorText({ errors }),
   };
   for (const { field = "", message } of isAway ? [] : errors) {
     // One of a list carries its number: `emails_0`.

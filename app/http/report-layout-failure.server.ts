@@ -1,7 +1,7 @@
 /** What could let somebody in, or name a customer, stays here. */
 const WITHHELD = new Set(["cookie", "authorization", "x-secret-token", "proxy-authorization"]);
 
-const PATIENCE_MS = 2_000;
+const DEADLINE_MS = 2_000;
 
 /** Tells the log, and the debug endpoint where one is configured, of a page without its layout. Waits for nobody. ERR-047 … ERR-049, API-173, API-174 */
 export function reportLayoutFailure(debugUrl: string | undefined, headers: Headers): void {
@@ -12,6 +12,6 @@ export function reportLayoutFailure(debugUrl: string | undefined, headers: Heade
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(told),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ const INFO_SECONDS = 2_592_000;
 const SIGNED_OUT_SECONDS = 60;
 
 /** What the browser holds of a sign-in: any of the two may be missing. AUT-044, AUT-045 */
-interface HeldTokens {
+interface SessionTokens {
   /** Null when its cookie has run out. */
   accessToken: string | null;
   /** Null when the token info is missing or none of ours. */
@@ -22,7 +22,7 @@ interface HeldTokens {
 }
 
 /** Null for a guest. */
-export function readTokens(cookies: CookieJar): HeldTokens | null {
+export function readTokens(cookies: CookieJar): SessionTokens | null {
   const accessToken = cookies.get(ACCESS_NAME);
   const info = cookies.get(INFO_NAME);
   if (accessToken === undefined && info === undefined) return null;

@@ -1,6 +1,6 @@
 import { type Tokens, type User, whoami } from "../../gateway/contract/auth.ts";
+import type { CallerContext } from "../gateway/caller-context.ts";
 import type { Gateway } from "../gateway/client.server.ts";
-import type { GatewayIdentity } from "../gateway/identity.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import type { Refresh } from "./refresh.server.ts";
 import { deleteTokens, markSignIn, readTokens, writeTokens } from "./session-cookies.server.ts";
@@ -9,7 +9,7 @@ import { deleteTokens, markSignIn, readTokens, writeTokens } from "./session-coo
 export interface SessionParts {
   cookies: CookieJar;
   gateway: Gateway;
-  identity: GatewayIdentity;
+  callerContext: CallerContext;
 }
 
 /** See `Visitor`. */
@@ -27,22 +27,22 @@ const UNKNOWN: Session = { user: null, isUserUnknown: true };
  * AUT-044, AUT-045, AUT-049 … AUT-053, A-17
  */
 export async function openSession(parts: SessionParts, refresh: Refresh): Promise<Session> {
-  const { cookies, identity } = parts;
+  const { cookies, callerContext } = parts;
   const held = readTokens(cookies);
   if (!held) return GUEST;
-  identity.accessToken = held.accessToken;
+  callerContext.accessToken = held.accessToken;
   const session = held.accessToken === null ? "refused" : await askWho(parts);
   if (session !== "refused") return session;
   return held.info ? renew(parts, held.info, refresh) : end(parts);
 }
 
 async function renew(parts: SessionParts, info: Tokens, refresh: Refresh): Promise<Session> {
-  const { cookies, gateway, identity } = parts;
-  identity.accessToken = null;
+  const { cookies, gateway, callerContext } = parts;
+  callerContext.accessToken = null;
   const result = await refresh(gateway, info);
   if (!result.ok) return result.code === "unauthorized" || result.code === "invalid" ? end(parts) : UNKNOWN;
   writeTokens(cookies, result.data);
-  identity.accessToken = result.data.access_token;
+  callerContext.accessToken = result.data.access_token;
   const session = await askWho(parts);
   return session === "refused" ? end(parts) : session;
 }
@@ -56,10 +56,10 @@ async function askWho({ cookies, gateway }: SessionParts): Promise<Session | "re
   return result.code === "unauthorized" ? "refused" : UNKNOWN;
 }
 
-function end({ cookies, identity }: SessionParts): Session {
+function end({ cookies, callerContext }: SessionParts): Session {
   deleteTokens(cookies);
   // The cart was the customer's: a guest cannot open it, and is not told how much is in it.
   cookies.delete("cart_count");
-  identity.accessToken = null;
+  callerContext.accessToken = null;
   return GUEST;
 }

@@ -28,7 +28,7 @@ const INFO = `token_info=${encodeURIComponent(JSON.stringify(tokens("old")))}`;
 function visitorWith(cookie: string, answers: Record<string, Answer> = {}, good: readonly string[] = []) {
   const asked: Asked[] = [];
   const cookies = openCookieJar(cookie, { domain: undefined, secure: false });
-  const identity: SessionParts["identity"] = {
+  const callerContext: SessionParts["callerContext"] = {
     regionSlug: "",
     cartToken: cookies.get("cart") ?? null,
     accessToken: null,
@@ -36,13 +36,13 @@ function visitorWith(cookie: string, answers: Record<string, Answer> = {}, good:
   };
   const gateway = {
     async call({ name }: { name: string }, input: unknown) {
-      asked.push({ call: name, accessToken: identity.accessToken, input });
+      asked.push({ call: name, accessToken: callerContext.accessToken, input });
       if (answers[name]) return answers[name];
-      return good.includes(identity.accessToken ?? "") ? ok(customer) : failed("unauthorized");
+      return good.includes(callerContext.accessToken ?? "") ? ok(customer) : failed("unauthorized");
     },
   } as unknown as Gateway;
-  const parts: SessionParts = { cookies, gateway, identity };
-  return { parts, asked, calls: () => asked.map(({ call }) => call), identity, cookies };
+  const parts: SessionParts = { cookies, gateway, callerContext };
+  return { parts, asked, calls: () => asked.map(({ call }) => call), callerContext, cookies };
 }
 
 const changed = ({ changes }: { changes(): string[] }) => changes().map((change) => change.split(";")[0]);
@@ -93,7 +93,7 @@ describe("who has sent a request", () => {
     });
     expect(await openSession(visitor.parts, createRefresh())).toEqual({ user: null, isUserUnknown: false });
     expect(changed(visitor.cookies)).toEqual(["access_token=", "token_info=", "sign_in=", "cart_count="]);
-    expect(visitor.identity.accessToken).toBeNull();
+    expect(visitor.callerContext.accessToken).toBeNull();
   });
 
   it.each(["", "token_info=nonsense", "token_info=%7B%22refresh_token%22%3A1%7D"])(
@@ -124,7 +124,7 @@ describe("who has sent a request", () => {
     const visitor = visitorWith(`${ACCESS}; ${INFO}`, { authRefresh: failed(code) });
     expect(await openSession(visitor.parts, createRefresh())).toEqual({ user: null, isUserUnknown: true });
     expect(visitor.cookies.changes()).toEqual([]);
-    expect(visitor.identity.accessToken).toBeNull();
+    expect(visitor.callerContext.accessToken).toBeNull();
   });
 
   it("keeps the new tokens when the gateway goes away right after the refresh", async () => {
@@ -173,13 +173,13 @@ describe("a refresh", () => {
 });
 
 describe("signing in", () => {
-  const adopted = ok({ token: "own-cart", quantity: 6, notices: ["Шина: в корзине осталось 2 шт."] });
+  const adopted = ok({ token: "own-cart", quantity: 6, cartWarnings: ["Шина: в корзине осталось 2 шт."] });
 
   it("AUT-029 AUT-046 AUT-047 B-12 keeps the tokens and takes the guest's cart along", async () => {
     const visitor = visitorWith("cart=guest; cart_count=2; car_model=rio; shop=3", { authAdoptCart: adopted });
     await signIn(visitor.parts, tokens("new"));
     expect(visitor.asked).toEqual([{ call: "authAdoptCart", accessToken: "access-new", input: {} }]);
-    expect(visitor.identity).toMatchObject({ accessToken: "access-new", cartToken: "own-cart" });
+    expect(visitor.callerContext).toMatchObject({ accessToken: "access-new", cartToken: "own-cart" });
     expect(visitor.cookies.get("cart")).toBe("own-cart");
     expect(visitor.cookies.get("cart_count")).toBe("6");
     expect(takeFlash(visitor.cookies)).toEqual(["Шина: в корзине осталось 2 шт."]);
@@ -225,14 +225,14 @@ describe("signing out", () => {
 
   it("AUT-055 AUT-056 AUT-057 CFG-030 CFG-031 CFG-032 CFG-033 CFG-034 CFG-035 deletes what belongs to the sign-in, and keeps car and shop", async () => {
     const visitor = visitorWith([...everything, ...campaigns, ...kept].join("; "), { authLogout: ok({}) });
-    visitor.identity.accessToken = "access-old";
+    visitor.callerContext.accessToken = "access-old";
     await signOut(visitor.parts);
     expect(visitor.asked).toEqual([
       { call: "authLogout", accessToken: "access-old", input: { refresh_token: "refresh-old" } },
     ]);
     const gone = changed(visitor.cookies).filter((change) => change?.endsWith("="));
     expect(gone.sort()).toEqual([...everything, ...campaigns].map((pair) => `${pair.split("=")[0]}=`).sort());
-    expect(visitor.identity).toMatchObject({ accessToken: null, cartToken: null });
+    expect(visitor.callerContext).toMatchObject({ accessToken: null, cartToken: null });
   });
 
   it("forgets on this device even when the gateway does not answer", async () => {

@@ -20,13 +20,13 @@ export function readShownCookies(cookies: CookieJar): ShownCookies {
 }
 
 /** One string for all visitors who see the same page: `{count}|{slugs of the car}|{id}:{hash},…` without empty tails. */
-export function encodeVariant({ cartCount, car, closedNotifications }: ShownCookies): string {
+export function encodeVaryKey({ cartCount, car, closedNotifications }: ShownCookies): string {
   const slugs = car ? [car.brand, car.model, car.generation, car.modification].join("/") : "";
   const closed = [...closedNotifications].map((pair) => pair.join(":")).join(",");
   return [cartCount, slugs, closed].join("|").replace(/\|+$/, "");
 }
 
-export function decodeVariant(variant: string): ShownCookies {
+export function decodeVaryKey(variant: string): ShownCookies {
   const [count = "0", slugs = "", closed = ""] = variant.split("|");
   const [brand, model, generation, modification] = slugs.split("/").map(carSlug);
   return {

@@ -16,11 +16,11 @@ export const CAMPAIGN_COOKIES = [
 ] as const;
 
 /** What the visitor did before stays: car and shop as they are, the cart merged with the customer's own. B-12 */
-export async function signIn({ cookies, gateway, identity }: SessionParts, tokens: Tokens): Promise<void> {
+export async function signIn({ cookies, gateway, callerContext }: SessionParts, tokens: Tokens): Promise<void> {
   writeTokens(cookies, tokens);
   markSignIn(cookies, { renew: true });
-  identity.accessToken = tokens.access_token;
-  await adoptCart({ cookies, gateway, identity });
+  callerContext.accessToken = tokens.access_token;
+  await adoptCart({ cookies, gateway, callerContext });
 }
 
 const WAITS_NAME = "cart_waits";
@@ -32,24 +32,24 @@ export const letCartWait = (cookies: CookieJar): void => cookies.set(WAITS_NAME,
 export const cartWaits = (cookies: CookieJar): boolean => cookies.get(WAITS_NAME) !== undefined;
 
 /** Merges the guest's cart into the customer's own; until that can be done it stays under its own token, to be ordered from. B-12 */
-export async function adoptCart({ cookies, gateway, identity }: SessionParts): Promise<void> {
+export async function adoptCart({ cookies, gateway, callerContext }: SessionParts): Promise<void> {
   const adopted = await gateway.call(authAdoptCart, {});
   if (!adopted.ok) return letCartWait(cookies);
   cookies.delete(WAITS_NAME);
-  const { token, quantity, notices } = adopted.data;
-  identity.cartToken = token;
+  const { token, quantity, cartWarnings } = adopted.data;
+  callerContext.cartToken = token;
   writeCartCookies(cookies, { token, count: quantity });
-  writeFlash(cookies, notices);
+  writeFlash(cookies, cartWarnings);
 }
 
 /** The cart belongs to the customer and waits for the next sign-in. AUT-054 … AUT-057, C-01 */
-export async function signOut({ cookies, gateway, identity }: SessionParts): Promise<void> {
+export async function signOut({ cookies, gateway, callerContext }: SessionParts): Promise<void> {
   const refreshToken = readTokens(cookies)?.info?.refresh_token;
   // Whatever the gateway answers, this browser forgets.
-  if (identity.accessToken || refreshToken) await gateway.call(authLogout, { refresh_token: refreshToken ?? "" });
+  if (callerContext.accessToken || refreshToken) await gateway.call(authLogout, { refresh_token: refreshToken ?? "" });
   deleteTokens(cookies);
-  identity.accessToken = null;
-  identity.cartToken = null;
+  callerContext.accessToken = null;
+  callerContext.cartToken = null;
   for (const name of ["cart", "cart_count", WAITS_NAME, "utm", "auth_flow", ...CAMPAIGN_COOKIES]) cookies.delete(name);
   markSignedOut(cookies);
 }

@@ -39,14 +39,14 @@ export function gatewayThatGives(answers: Answers, otherwise = failed("unavailab
   return { gateway: gateway as Gateway, asked };
 }
 
-interface TestVisit {
+interface TestVisitor {
   visitor: Visitor;
   asked: Asked[];
   cookies: CookieJar;
 }
 
 /** A visitor with such a gateway and no cookies yet; the rest is what a test needs of it. */
-export function visitorWith(answers: Answers, otherwise?: Answer, rest: Partial<Visitor> = {}): TestVisit {
+export function visitorWith(answers: Answers, otherwise?: Answer, rest: Partial<Visitor> = {}): TestVisitor {
   const { gateway, asked } = gatewayThatGives(answers, otherwise);
   const cookies = openCookieJar(null, { domain: undefined, secure: false });
   return { visitor: { gateway, cookies, ...rest } as Visitor, asked, cookies };

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { cartView, readCart } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
-import { CartNotices } from "../features/cart/cart-notices.tsx";
+import { CartWarnings } from "../features/cart/cart-warnings.tsx";
 import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
@@ -63,7 +63,7 @@ export default function Basket() {
     <Container>
       <Stack gap="m">
         <Heading level={1}>Корзина</Heading>
-        {cart && <CartNotices view={cart} reply={change} />}
+        {cart && <CartWarnings view={cart} reply={change} />}
         {order &&
           !checkout &&
           (canRepeat(order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}

@@ -11,7 +11,7 @@ import { canonicalOf } from "../features/crawlers/canonical.ts";
 import { publicPage } from "../http/cache-headers.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { formatPrice } from "../ui/format.ts";
 
 export const headers = publicPage;
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadListCar(context.visitor, url),
   ]);
   if (!context.visitor.isDocument) return { ...list, listCar };
-  return withServerSide({ ...documentView(list), listCar }, catalogueMarkup(list));
+  return withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list));
 }
 
 /** What is put into the cart changes nothing of the list, unless another list is on its way: its data are asked for anew then. */
@@ -55,7 +55,7 @@ export default function Catalogue() {
     <>
       <CataloguePage
         view={view}
-        markup={"serverSide" in view ? view.serverSide : undefined}
+        markup={"serverSide" in view ? view.serverOnlyData : undefined}
         crumbs={crumbs}
         car={view.listCar && <ListCar view={view.listCar} />}
       />

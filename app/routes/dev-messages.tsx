@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { loadDevMessages, pretendCall } from "../features/dev-messages/dev-messages.server.ts";
 import { DevMessagesPage } from "../features/dev-messages/dev-messages-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
-import { withServerSide } from "../shared/server-side.ts";
-import { Static } from "../ui/static.tsx";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return withServerSide({}, await loadDevMessages(context.visitor));
+  return withServerOnlyData({}, await loadDevMessages(context.visitor));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -21,6 +21,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DevMessages() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
-  return <Static name="dev-messages">{import.meta.env.SSR && view && <DevMessagesPage view={view} />}</Static>;
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
+  return <ServerOnly name="dev-messages">{import.meta.env.SSR && view && <DevMessagesPage view={view} />}</ServerOnly>;
 }

@@ -12,7 +12,7 @@ import { AddFromListForm } from "../shared/add-from-list.tsx";
 import type { CarSlugs } from "../shared/chosen-car.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = publicPage;
 
@@ -55,7 +55,7 @@ export default function Home() {
       <Container>
         <RecentlySeen />
       </Container>
-      <Static name="json">{import.meta.env.SSR && <JsonLd data={organizationJson(view)} />}</Static>
+      <ServerOnly name="json">{import.meta.env.SSR && <JsonLd data={organizationJson(view)} />}</ServerOnly>
     </>
   );
 }

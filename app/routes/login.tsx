@@ -5,8 +5,8 @@ import { AuthPage } from "../features/auth/auth-page.tsx";
 import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
 import { takeAuthForm } from "../features/auth/take-auth-form.server.ts";
 import { privatePage } from "../http/cache-headers.ts";
-import { withServerSide } from "../shared/server-side.ts";
-import { Static } from "../ui/static.tsx";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const page = await loadAuthPage(visitor, new URL(request.url));
   if (page instanceof Response) throw page;
-  return withServerSide({ title: page.title }, page);
+  return withServerOnlyData({ title: page.title }, page);
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -26,8 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { serverSide: page }: { serverSide?: AuthPageView } = useLoaderData<typeof loader>();
+  const { serverOnlyData: page }: { serverOnlyData?: AuthPageView } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useLiveAuthPage();
-  return <Static name="auth">{import.meta.env.SSR && page && <AuthPage page={page} reply={reply} />}</Static>;
+  return <ServerOnly name="auth">{import.meta.env.SSR && page && <AuthPage page={page} reply={reply} />}</ServerOnly>;
 }

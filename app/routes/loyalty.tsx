@@ -4,8 +4,8 @@ import { JOIN_PATH, joinsAtOnce, type LoyaltyView, loadLoyalty } from "../featur
 import { LoyaltyPage } from "../features/loyalty/loyalty-page.tsx";
 import { publicPage } from "../http/cache-headers.ts";
 import { keepInvitation } from "../http/invitation.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
-import { Static } from "../ui/static.tsx";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = publicPage;
 
@@ -21,10 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   keepInvitation(visitor.cookies, new URL(request.url).searchParams);
   if (joinsAtOnce(visitor)) throw redirect(JOIN_PATH);
-  return withServerSide({ canonical: `${visitor.origin}/disknt/` }, await loadLoyalty(visitor));
+  return withServerOnlyData({ canonical: `${visitor.origin}/disknt/` }, await loadLoyalty(visitor));
 }
 
 export default function Loyalty() {
-  const { serverSide: view }: { serverSide?: LoyaltyView } = useLoaderData<typeof loader>();
-  return <Static name="loyalty">{import.meta.env.SSR && view && <LoyaltyPage {...view} />}</Static>;
+  const { serverOnlyData: view }: { serverOnlyData?: LoyaltyView } = useLoaderData<typeof loader>();
+  return <ServerOnly name="loyalty">{import.meta.env.SSR && view && <LoyaltyPage {...view} />}</ServerOnly>;
 }

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { ConfirmEnd } from "../features/account/confirm-end.tsx";
+import { AppointmentFacts } from "../features/appointments/appointment-facts.tsx";
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
-import { VisitFacts } from "../features/appointments/visit-facts.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Отмена записи" }]
 
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, await loadAppointment(visitor, params.reserve ?? ""));
+  return withServerOnlyData({}, await loadAppointment(visitor, params.reserve ?? ""));
 }
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
@@ -30,31 +30,32 @@ export async function action({ context: { visitor }, params, request }: ActionFu
 }
 
 export default function MyAppointmentCancel() {
-  const { serverSide: visit } = useLoaderData<typeof loader>();
+  const { serverOnlyData: appointment } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title="Отмена записи">
       <ErrorSummary title="Запись не отменена" errors={reply?.errors ?? []} submission={reply} />
-      <Static name="my-appointment-cancel">
-        {import.meta.env.SSR && visit && (
+      <ServerOnly name="my-appointment-cancel">
+        {import.meta.env.SSR && appointment && (
           <ConfirmEnd
-            label={visit.canBeCancelled ? "Отменить запись" : null}
-            back={{ href: APPOINTMENTS_PATH, label: visit.canBeCancelled ? "Оставить запись" : "К записям" }}
+            label={appointment.canBeCancelled ? "Отменить запись" : null}
+            back={{ href: APPOINTMENTS_PATH, label: appointment.canBeCancelled ? "Оставить запись" : "К записям" }}
           >
-            {visit.canBeCancelled ? (
+            {appointment.canBeCancelled ? (
               <p>
-                Отменить запись: {visit.when}? Время сразу освободится для других, вернуть его получится, только если
-                оно останется свободным.
+                Отменить запись: {appointment.when}? Время сразу освободится для других, вернуть его получится, только
+                если оно останется свободным.
               </p>
             ) : (
               <p>
-                Отменить эту запись уже нельзя: {visit.status === "cancelled" ? "она отменена." : "её время прошло."}
+                Отменить эту запись уже нельзя:{" "}
+                {appointment.status === "cancelled" ? "она отменена." : "её время прошло."}
               </p>
             )}
-            <VisitFacts visit={visit} />
+            <AppointmentFacts appointment={appointment} />
           </ConfirmEnd>
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

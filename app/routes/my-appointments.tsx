@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { PAGE_SIZE } from "../../gateway/contract/my-orders.ts";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { listPath, pageCountOf, readListPlace, statusLinks } from "../features/account/list-place.ts";
+import { listPath, pageCountOf, readListPosition, statusLinks } from "../features/account/list-position.ts";
 import { StatusLinks } from "../features/account/status-links.tsx";
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { appointmentKeys, loadAppointments } from "../features/appointments/appointments.server.ts";
@@ -10,9 +10,9 @@ import { AppointmentsList } from "../features/appointments/appointments-list.tsx
 import { privatePage } from "../http/cache-headers.ts";
 import { notFound } from "../http/failures.server.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -20,38 +20,38 @@ export const meta: MetaFunction = () => [{ title: "Записи" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const place = readListPlace(new URL(request.url).searchParams, appointmentKeys);
-  if (!place) throw notFound();
-  const list = await loadAppointments(visitor, place);
+  const position = readListPosition(new URL(request.url).searchParams, appointmentKeys);
+  if (!position) throw notFound();
+  const list = await loadAppointments(visitor, position);
   const view = list && {
     ...list,
-    place,
-    links: statusLinks(APPOINTMENTS_PATH, list.counts, place.status),
+    position,
+    links: statusLinks(APPOINTMENTS_PATH, list.counts, position.status),
     pageCount: pageCountOf(list.total, PAGE_SIZE),
   };
-  return data(withServerSide({ isRead: view !== null }, view), { status: view ? 200 : 503 });
+  return data(withServerOnlyData({ isRead: view !== null }, view), { status: view ? 200 : 503 });
 }
 
 export default function MyAppointments() {
-  const { isRead, serverSide: view } = useLoaderData<typeof loader>();
+  const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
     <AccountSection title="Записи" unread={!isRead && "записи"}>
-      <Static name="my-appointments">
+      <ServerOnly name="my-appointments">
         {import.meta.env.SSR && view && (
           <AppointmentsList
             appointments={view.appointments}
-            isFiltered={view.place.status !== null}
+            isFiltered={view.position.status !== null}
             filter={<StatusLinks label="Записи по статусу" links={view.links} />}
             pages={
               <Pagination
-                page={view.place.page}
+                page={view.position.page}
                 pageCount={view.pageCount}
-                hrefOf={(page) => listPath(APPOINTMENTS_PATH, { ...view.place, page })}
+                hrefOf={(page) => listPath(APPOINTMENTS_PATH, { ...view.position, page })}
               />
             }
           />
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

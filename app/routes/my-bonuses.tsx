@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { listPath, pageCountOf, readListPlace } from "../features/account/list-place.ts";
+import { listPath, pageCountOf, readListPosition } from "../features/account/list-position.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
 import { orderPath } from "../features/my-orders/order-paths.ts";
@@ -9,9 +9,9 @@ import { privatePage } from "../http/cache-headers.ts";
 import { notFound } from "../http/failures.server.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -19,21 +19,21 @@ export const meta: MetaFunction = () => [{ title: "Баллы" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  const place = readListPlace(new URL(request.url).searchParams);
-  if (!place) throw notFound();
-  const { page } = place;
+  const position = readListPosition(new URL(request.url).searchParams);
+  if (!position) throw notFound();
+  const { page } = position;
   const bonuses = await loadBonuses(visitor, user, { page, zone: await regionZone(visitor) });
   const pageCount = bonuses?.isMember ? pageCountOf(bonuses.total, OPERATIONS_ON_PAGE) : 1;
-  return data(withServerSide({ isRead: bonuses !== null }, bonuses && { bonuses, page, pageCount }), {
+  return data(withServerOnlyData({ isRead: bonuses !== null }, bonuses && { bonuses, page, pageCount }), {
     status: bonuses ? 200 : 503,
   });
 }
 
 export default function MyBonuses() {
-  const { isRead, serverSide: view } = useLoaderData<typeof loader>();
+  const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
     <AccountSection title="Баллы" unread={!isRead && "баллы"}>
-      <Static name="my-bonuses">
+      <ServerOnly name="my-bonuses">
         {import.meta.env.SSR && view && (
           <BonusesPage
             view={view.bonuses}
@@ -47,7 +47,7 @@ export default function MyBonuses() {
             }
           />
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

@@ -6,8 +6,8 @@ import { StorageList } from "../features/storage/storage-list.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
-import { Static } from "../ui/static.tsx";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -16,14 +16,16 @@ export const meta: MetaFunction = () => [{ title: "Договоры хранен
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
   const contracts = await loadStorage(visitor, await regionZone(visitor));
-  return data(withServerSide({ isRead: contracts !== null }, contracts), { status: contracts ? 200 : 503 });
+  return data(withServerOnlyData({ isRead: contracts !== null }, contracts), { status: contracts ? 200 : 503 });
 }
 
 export default function MyContractStorage() {
-  const { isRead, serverSide: contracts } = useLoaderData<typeof loader>();
+  const { isRead, serverOnlyData: contracts } = useLoaderData<typeof loader>();
   return (
     <AccountSection title="Договоры хранения" unread={!isRead && "договоры"}>
-      <Static name="my-storage">{import.meta.env.SSR && contracts && <StorageList contracts={contracts} />}</Static>
+      <ServerOnly name="my-storage">
+        {import.meta.env.SSR && contracts && <StorageList contracts={contracts} />}
+      </ServerOnly>
     </AccountSection>
   );
 }

@@ -8,9 +8,9 @@ import { RemoveCarPage } from "../features/garage/garage-car-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -20,7 +20,7 @@ export const handle: AccountHandle = { crumb: "Удалить автомобил
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, await loadGarageCar(visitor, params.id));
+  return withServerOnlyData({}, await loadGarageCar(visitor, params.id));
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
@@ -29,18 +29,18 @@ export async function action({ context: { visitor }, request, params }: ActionFu
 }
 
 export default function MyGarageRemove() {
-  const { serverSide: car } = useLoaderData<typeof loader>();
+  const { serverOnlyData: car } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
       {reply && <FormProblems reply={reply} title="Автомобиль не удалён" />}
-      <Static name="my-garage-remove">
+      <ServerOnly name="my-garage-remove">
         {import.meta.env.SSR && car && (
           <AccountSection title="Удалить автомобиль из гаража?">
             <RemoveCarPage car={car} />
           </AccountSection>
         )}
-      </Static>
+      </ServerOnly>
     </Stack>
   );
 }

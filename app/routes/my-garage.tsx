@@ -6,9 +6,9 @@ import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
 import { GaragePage } from "../features/garage/garage-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Гараж" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, await loadGarage(visitor));
+  return withServerOnlyData({}, await loadGarage(visitor));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -25,10 +25,10 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MyGarage() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
-    <Static name="my-garage">
+    <ServerOnly name="my-garage">
       {import.meta.env.SSR && view && (
         <AccountSection title="Гараж">
           {error && (
@@ -39,6 +39,6 @@ export default function MyGarage() {
           <GaragePage view={view} />
         </AccountSection>
       )}
-    </Static>
+    </ServerOnly>
   );
 }

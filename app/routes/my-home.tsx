@@ -8,10 +8,10 @@ import { NpsForm } from "../features/account/nps-form.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerSide({}, await loadAccountHome(visitor, user, await regionZone(visitor)));
+  return withServerOnlyData({}, await loadAccountHome(visitor, user, await regionZone(visitor)));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MyHome() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const entries = Object.entries(reply?.errors ?? {}).flatMap(([field, messages]) =>
     messages.map((message) => (field === "message" ? { message } : { message, fieldId: field })),
@@ -36,7 +36,7 @@ export default function MyHome() {
   return (
     <AccountSection title="Личный кабинет">
       <ErrorSummary errors={entries} submission={reply} />
-      <Static name="my-home">
+      <ServerOnly name="my-home">
         {import.meta.env.SSR && view && (
           <Stack gap="m">
             <p>Здравствуйте, {view.name}.</p>
@@ -44,7 +44,7 @@ export default function MyHome() {
             {view.npsOrder && <NpsForm identity={view.npsOrder} reply={reply} />}
           </Stack>
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

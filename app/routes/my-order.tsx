@@ -8,10 +8,10 @@ import { OrderDetails } from "../features/orders/order-details.tsx";
 import { OrderHead } from "../features/orders/order-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
   const order = await loadMyOrder(visitor, params.identity ?? "");
-  return withServerSide({ number: order.number }, order);
+  return withServerOnlyData({ number: order.number }, order);
 }
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
@@ -33,12 +33,12 @@ export async function action({ context: { visitor }, params, request }: ActionFu
 }
 
 export default function MyOrder() {
-  const { serverSide: order } = useLoaderData<typeof loader>();
+  const { serverOnlyData: order } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
       <ErrorSummary title="Повторить заказ не получилось" errors={reply?.errors ?? []} submission={reply} />
-      <Static name="my-order">
+      <ServerOnly name="my-order">
         {import.meta.env.SSR && order && (
           <>
             <OrderHead order={order} />
@@ -48,7 +48,7 @@ export default function MyOrder() {
             />
           </>
         )}
-      </Static>
+      </ServerOnly>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PAGE_SIZE } from "../../gateway/contract/my-orders.ts";
 import { orderStatus } from "../../gateway/contract/orders.ts";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { listPath, pageCountOf, readListPlace, statusLinks } from "../features/account/list-place.ts";
+import { listPath, pageCountOf, readListPosition, statusLinks } from "../features/account/list-position.ts";
 import { StatusLinks } from "../features/account/status-links.tsx";
 import { loadMyOrders } from "../features/my-orders/my-orders.server.ts";
 import { MyOrdersList } from "../features/my-orders/my-orders-list.tsx";
@@ -12,9 +12,9 @@ import { privatePage } from "../http/cache-headers.ts";
 import { notFound } from "../http/failures.server.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -22,38 +22,38 @@ export const meta: MetaFunction = () => [{ title: "Заказы" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const place = readListPlace(new URL(request.url).searchParams, orderStatus.options);
-  if (!place) throw notFound();
-  const list = await loadMyOrders(visitor, { ...place, zone: await regionZone(visitor) });
+  const position = readListPosition(new URL(request.url).searchParams, orderStatus.options);
+  if (!position) throw notFound();
+  const list = await loadMyOrders(visitor, { ...position, zone: await regionZone(visitor) });
   const view = list && {
     ...list,
-    place,
-    links: statusLinks(ORDERS_PATH, list.counts, place.status),
+    position,
+    links: statusLinks(ORDERS_PATH, list.counts, position.status),
     pageCount: pageCountOf(list.total, PAGE_SIZE),
   };
-  return data(withServerSide({ isRead: view !== null }, view), { status: view ? 200 : 503 });
+  return data(withServerOnlyData({ isRead: view !== null }, view), { status: view ? 200 : 503 });
 }
 
 export default function MyOrders() {
-  const { isRead, serverSide: view } = useLoaderData<typeof loader>();
+  const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
     <AccountSection title="Заказы" unread={!isRead && "заказы"}>
-      <Static name="my-orders">
+      <ServerOnly name="my-orders">
         {import.meta.env.SSR && view && (
           <MyOrdersList
             orders={view.orders}
-            isFiltered={view.place.status !== null}
+            isFiltered={view.position.status !== null}
             filter={<StatusLinks label="Заказы по статусу" links={view.links} />}
             pages={
               <Pagination
-                page={view.place.page}
+                page={view.position.page}
                 pageCount={view.pageCount}
-                hrefOf={(page) => listPath(ORDERS_PATH, { ...view.place, page })}
+                hrefOf={(page) => listPath(ORDERS_PATH, { ...view.position, page })}
               />
             }
           />
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

@@ -8,9 +8,9 @@ import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -20,7 +20,7 @@ export const handle: AccountHandle = { crumb: "Добавить телефон" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, loadAddPhone(visitor, await regionZone(visitor)));
+  return withServerOnlyData({}, loadAddPhone(visitor, await regionZone(visitor)));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -29,18 +29,18 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MyProfilePhone() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
       {reply && <FormProblems reply={reply} title="Телефон не добавлен" />}
-      <Static name="my-profile-phone">
+      <ServerOnly name="my-profile-phone">
         {import.meta.env.SSR && view && (
           <AccountSection title="Добавить телефон">
             <AddPhonePage view={view} reply={reply} />
           </AccountSection>
         )}
-      </Static>
+      </ServerOnly>
     </Stack>
   );
 }

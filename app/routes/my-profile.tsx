@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { changeProfile } from "../features/profile/change-profile.server.ts";
 import { loadProfile } from "../features/profile/profile.server.ts";
+import { useProfileOpened } from "../features/profile/profile-opened.ts";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
-import { useProfileVisit } from "../features/profile/profile-visit.ts";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -23,7 +23,7 @@ const PROBLEM_TITLES: Partial<Record<string, string>> = {
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerSide({}, await loadProfile(visitor, user, new URL(request.url)));
+  return withServerOnlyData({}, await loadProfile(visitor, user, new URL(request.url)));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -32,19 +32,19 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MyProfile() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  useProfileVisit();
+  useProfileOpened();
   return (
     <Stack gap="m">
       {reply && <FormProblems reply={reply} title={PROBLEM_TITLES[reply.form] ?? "Данные не сохранены"} />}
-      <Static name="my-profile">
+      <ServerOnly name="my-profile">
         {import.meta.env.SSR && view && (
           <AccountSection title="Данные">
             <ProfilePage view={view} reply={reply} />
           </AccountSection>
         )}
-      </Static>
+      </ServerOnly>
     </Stack>
   );
 }

@@ -8,11 +8,11 @@ import { PromoList } from "../features/promo-codes/promo-list.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Промокоды" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerSide({}, { promos: await loadPromoCodes(visitor, await regionZone(visitor)) });
+  return withServerOnlyData({}, { promos: await loadPromoCodes(visitor, await regionZone(visitor)) });
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MyPromocodes() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title="Промокоды">
@@ -38,7 +38,7 @@ export default function MyPromocodes() {
         errors={(reply?.errors ?? []).map((message) => ({ message, fieldId: "keyword" }))}
         submission={reply}
       />
-      <Static name="my-promocodes">
+      <ServerOnly name="my-promocodes">
         {import.meta.env.SSR && view && (
           <Stack gap="l">
             <Card>
@@ -47,7 +47,7 @@ export default function MyPromocodes() {
             {view.promos ? <PromoList promos={view.promos} /> : <Unread what="применённые промокоды" />}
           </Stack>
         )}
-      </Static>
+      </ServerOnly>
     </AccountSection>
   );
 }

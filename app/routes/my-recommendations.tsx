@@ -5,8 +5,8 @@ import { AdviceList } from "../features/master-advice/advice-list.tsx";
 import { loadMasterAdvice } from "../features/master-advice/master-advice.server.ts";
 import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
-import { Static } from "../ui/static.tsx";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -14,15 +14,19 @@ export const meta: MetaFunction = () => [{ title: "Рекомендации ма
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const visits = await loadMasterAdvice(visitor);
-  return data(withServerSide({ isRead: visits !== null }, visits), { status: visits ? 200 : 503 });
+  const appointments = await loadMasterAdvice(visitor);
+  return data(withServerOnlyData({ isRead: appointments !== null }, appointments), {
+    status: appointments ? 200 : 503,
+  });
 }
 
 export default function MyRecommendations() {
-  const { isRead, serverSide: visits } = useLoaderData<typeof loader>();
+  const { isRead, serverOnlyData: appointments } = useLoaderData<typeof loader>();
   return (
     <AccountSection title="Рекомендации мастера" unread={!isRead && "рекомендации"}>
-      <Static name="my-advice">{import.meta.env.SSR && visits && <AdviceList visits={visits} />}</Static>
+      <ServerOnly name="my-advice">
+        {import.meta.env.SSR && appointments && <AdviceList appointments={appointments} />}
+      </ServerOnly>
     </AccountSection>
   );
 }

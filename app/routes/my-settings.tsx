@@ -8,9 +8,9 @@ import { privatePage } from "../http/cache-headers.ts";
 import { requireUser } from "../http/guards.server.ts";
 import { regionZone } from "../http/region-zone.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = privatePage;
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Настройки" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerSide({}, await loadSettings(visitor, user, await regionZone(visitor)));
+  return withServerOnlyData({}, await loadSettings(visitor, user, await regionZone(visitor)));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function MySettings() {
-  const { serverSide: view } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
@@ -37,13 +37,13 @@ export default function MySettings() {
           title={reply.form === "password" ? "Пароль не сохранён" : "Настройки не сохранены"}
         />
       )}
-      <Static name="my-settings">
+      <ServerOnly name="my-settings">
         {import.meta.env.SSR && view && (
           <AccountSection title="Настройки">
             <SettingsPage view={view} reply={reply} />
           </AccountSection>
         )}
-      </Static>
+      </ServerOnly>
     </Stack>
   );
 }

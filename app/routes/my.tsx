@@ -7,10 +7,10 @@ import { AccountMenu } from "../features/account/account-menu.tsx";
 import { privatePage } from "../http/cache-headers.ts";
 import { takeFlash } from "../http/flash.server.ts";
 import { requireUser } from "../http/guards.server.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Container, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 /** Of the pages whose section could not be shown. */
 export const headers = privatePage;
@@ -19,7 +19,7 @@ export const headers = privatePage;
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const { settings, cookies } = visitor;
-  return withServerSide(
+  return withServerOnlyData(
     { messages: takeFlash(cookies) },
     {
       here: new URL(request.url).pathname,
@@ -31,16 +31,16 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default function My() {
-  const { messages, serverSide: frame } = useLoaderData<typeof loader>();
+  const { messages, serverOnlyData: frame } = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.handle;
   return (
     <Container>
-      <Static name="account-crumbs">
+      <ServerOnly name="account-crumbs">
         {import.meta.env.SSR && frame && <AccountCrumbs here={frame.here} page={page} />}
-      </Static>
+      </ServerOnly>
       <AccountFrame
-        menu={<Static name="account-menu">{import.meta.env.SSR && frame && <AccountMenu {...frame} />}</Static>}
-        help={<Static name="account-help">{import.meta.env.SSR && frame && <AccountHelp {...frame} />}</Static>}
+        menu={<ServerOnly name="account-menu">{import.meta.env.SSR && frame && <AccountMenu {...frame} />}</ServerOnly>}
+        help={<ServerOnly name="account-help">{import.meta.env.SSR && frame && <AccountHelp {...frame} />}</ServerOnly>}
       >
         <Stack gap="m">
           {messages.length > 0 && (

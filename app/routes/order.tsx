@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OrderPlaced } from "../features/goals/told-goods.tsx";
+import { OrderPlaced } from "../features/goals/goods-goals.tsx";
 import { loadOrder } from "../features/orders/order.server.ts";
 import { OrderPage } from "../features/orders/order-page.tsx";
 import { privatePage } from "../http/cache-headers.ts";

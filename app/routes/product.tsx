@@ -7,8 +7,8 @@ import { brandPath, modelPath } from "../features/catalogue/links.ts";
 import { CompareLink } from "../features/comparison/compare-link.tsx";
 import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
 import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
-import { ProductSeen } from "../features/goals/told-goods.tsx";
-import { findProduct, type ProductView, tellProduct } from "../features/product/product.server.ts";
+import { ProductSeen } from "../features/goals/goods-goals.tsx";
+import { buildProductView, findProduct, type ProductView } from "../features/product/product.server.ts";
 import { productJson } from "../features/product/product-json.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
@@ -18,12 +18,12 @@ import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { publicPage } from "../http/cache-headers.ts";
 import { takeFlash } from "../http/flash.server.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { Container } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 /** The usual set of four would be two too many for a car whose axles differ. */
 const PIECES_OF_AN_AXLE = 2;
@@ -52,11 +52,11 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
   );
   // All at once: a page whose gateway hangs waits for its blocks together.
   const [view, fit, reviews] = await Promise.all([
-    tellProduct(visitor, found, usualPieces),
+    buildProductView(visitor, found, usualPieces),
     fitting,
     loadReviewsBlock(visitor, found.product.sku),
   ]);
-  return withServerSide({ ...view, fit, said: takeFlash(visitor.cookies) }, { reviews });
+  return withServerOnlyData({ ...view, fit, flash: takeFlash(visitor.cookies) }, { reviews });
 }
 
 export default function Product() {
@@ -65,10 +65,10 @@ export default function Product() {
   useLiveReviews();
   return (
     <>
-      {view.said.length > 0 && (
+      {view.flash.length > 0 && (
         <Container>
           <Notice live tone="success">
-            {view.said.map((message) => (
+            {view.flash.map((message) => (
               <p key={message}>{message}</p>
             ))}
           </Notice>
@@ -79,21 +79,21 @@ export default function Product() {
         crumbs={crumbs}
         fit={
           view.fit?.kind === "verdict" && (
-            <FitVerdict view={view.fit} kitsHref={view.kits.length > 0 ? "#kits" : undefined} />
+            <FitVerdict view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#kits" : undefined} />
           )
         }
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
         whenGone={
-          <Static name="when-gone">
+          <ServerOnly name="when-gone">
             {import.meta.env.SSR && (
               <Details summary="Сообщить о поступлении" open>
                 <BackInStockForm sku={view.sku} />
               </Details>
             )}
-          </Static>
+          </ServerOnly>
         }
         cheaperPrice={
-          <Static name="cheaper">
+          <ServerOnly name="cheaper">
             {import.meta.env.SSR && (
               <>
                 <CompareLink sku={view.sku} title={view.title} />
@@ -104,12 +104,12 @@ export default function Product() {
                 )}
               </>
             )}
-          </Static>
+          </ServerOnly>
         }
       >
-        <Static name="reviews">
-          {import.meta.env.SSR && view.serverSide && <ReviewsBlock view={view.serverSide.reviews} />}
-        </Static>
+        <ServerOnly name="reviews">
+          {import.meta.env.SSR && view.serverOnlyData && <ReviewsBlock view={view.serverOnlyData.reviews} />}
+        </ServerOnly>
         <RecentlySeen sku={view.sku} />
       </ProductPage>
       <ProductSeen
@@ -119,7 +119,7 @@ export default function Product() {
         brand={view.brand.title}
         category={view.section.label}
       />
-      <Static name="json">
+      <ServerOnly name="json">
         {import.meta.env.SSR && (
           <>
             <JsonLd data={productJson(view)} />
@@ -131,7 +131,7 @@ export default function Product() {
             />
           </>
         )}
-      </Static>
+      </ServerOnly>
     </>
   );
 }

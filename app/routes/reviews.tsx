@@ -5,9 +5,9 @@ import { loadReviewsPage } from "../features/reviews/reviews.server.ts";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { publicPage } from "../http/cache-headers.ts";
-import { withServerSide } from "../shared/server-side.ts";
+import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { counted } from "../ui/format.ts";
-import { Static } from "../ui/static.tsx";
+import { ServerOnly } from "../ui/server-only.tsx";
 
 export const headers = publicPage;
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = await loadReviewsPage(context.visitor, new URL(request.url), params.sku ?? "");
   const { goods, page, summary, canonical } = view;
-  return withServerSide({ title: goods.title, page, count: summary.count, canonical }, view);
+  return withServerOnlyData({ title: goods.title, page, count: summary.count, canonical }, view);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -35,12 +35,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function Reviews() {
-  const { serverSide } = useLoaderData<typeof loader>();
+  const { serverOnlyData } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   useLiveReviews();
   return (
-    <Static name="reviews">
-      {import.meta.env.SSR && serverSide && <ReviewsPage view={serverSide} rejection={rejection ?? undefined} />}
-    </Static>
+    <ServerOnly name="reviews">
+      {import.meta.env.SSR && serverOnlyData && (
+        <ReviewsPage view={serverOnlyData} rejection={rejection ?? undefined} />
+      )}
+    </ServerOnly>
   );
 }

@@ -1,24 +1,24 @@
 /** The captcha's script, and the shop's public key with its maker. */
-export interface CaptchaKit {
+export interface CaptchaScript {
   url: string;
   key: string;
 }
 
 interface CaptchaProps {
   /** Null when this page gets no scripts. */
-  kit: CaptchaKit | null;
+  script: CaptchaScript | null;
   /** What is left without scripts. */
   otherwise: string;
   id?: string;
 }
 
 /** The widget, where it is asked for, and its script, which loads with the other kits of the page. API-166, API-167, AUT-068 */
-export function Captcha({ kit, otherwise, id }: CaptchaProps) {
-  if (kit === null) return <p id={id}>{otherwise}</p>;
+export function Captcha({ script, otherwise, id }: CaptchaProps) {
+  if (script === null) return <p id={id}>{otherwise}</p>;
   return (
     <div id={id} tabIndex={id ? -1 : undefined}>
-      <div className="smart-captcha" data-captcha="" data-sitekey={kit.key} data-hl="ru" />
-      <script type="text/plain" src={kit.url} data-kit="captcha" />
+      <div className="smart-captcha" data-captcha="" data-sitekey={script.key} data-hl="ru" />
+      <script type="text/plain" src={script.url} data-kit="captcha" />
       <noscript>
         <p>{otherwise}</p>
       </noscript>

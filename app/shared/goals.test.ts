@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isGoalName, reachGoal, tellEcommerce } from "./goals.ts";
+import { isGoalName, pushEcommerce, reachGoal } from "./goals.ts";
 
 /** The little of a page that counting needs. */
 function openPage({ counter, operator = false }: { counter?: string; operator?: boolean }) {
@@ -35,7 +35,7 @@ describe("goals in the browser", () => {
   it("GEN-039 are not sent from an operator's page, nor are goods told", () => {
     const { beacons, ym, page } = openPage({ counter: "42", operator: true });
     reachGoal("basket-add");
-    tellEcommerce({ add: { products: [] } });
+    pushEcommerce({ add: { products: [] } });
     expect(beacons).toEqual([]);
     expect(ym).not.toHaveBeenCalled();
     expect(page.dataLayer).toBeUndefined();
@@ -43,10 +43,10 @@ describe("goals in the browser", () => {
 
   it("tell goods to the analytics kit in roubles' currency, and to nobody while it is off", () => {
     const off = openPage({});
-    tellEcommerce({ detail: {} });
+    pushEcommerce({ detail: {} });
     expect(off.page.dataLayer).toBeUndefined();
     const on = openPage({ counter: "42" });
-    tellEcommerce({ detail: { products: [{ id: "77" }] } });
+    pushEcommerce({ detail: { products: [{ id: "77" }] } });
     expect(on.page.dataLayer).toEqual([{ ecommerce: { currencyCode: "RUB", detail: { products: [{ id: "77" }] } } }]);
   });
 

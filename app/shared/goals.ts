@@ -64,7 +64,7 @@ export function reachGoal(goal: GoalName, params: GoalParams = {}): void {
 }
 
 /** Tells the analytics kit what happens to goods: one `ecommerce` object of its data layer, sums in roubles. */
-export function tellEcommerce(event: object): void {
+export function pushEcommerce(event: object): void {
   if (isOperator() || counterOf() === 0) return;
   window.dataLayer ??= [];
   window.dataLayer.push({ ecommerce: { currencyCode: "RUB", ...event } });

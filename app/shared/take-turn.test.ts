@@ -1,11 +1,11 @@
 import { setImmediate as soon } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { takeTurn } from "./take-turn.ts";
+import { queueAddition } from "./queue-addition.ts";
 
 /** Takes a turn for each name; `sent` lists those whose turn has come. */
 function queue(...names: string[]) {
   const sent: string[] = [];
-  const ends = new Map(names.map((name) => [name, takeTurn(() => void sent.push(name), false)]));
+  const ends = new Map(names.map((name) => [name, queueAddition(() => void sent.push(name), false)]));
   const end = async (name: string) => {
     ends.get(name)?.();
     await soon();
@@ -36,7 +36,7 @@ describe("turns", () => {
 
   it("are for those without a cart", async () => {
     const { sent, end } = queue("a");
-    takeTurn(() => void sent.push("with a cart"), true);
+    queueAddition(() => void sent.push("with a cart"), true);
     expect(sent).toEqual(["with a cart"]);
     await soon();
     expect(sent).toEqual(["with a cart", "a"]);

@@ -1,7 +1,7 @@
 import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AddReply } from "./add-button.tsx";
-import { takeTurn } from "./take-turn.ts";
+import { queueAddition } from "./queue-addition.ts";
 
 type Fields = FormData | Record<string, string>;
 
@@ -26,7 +26,7 @@ function Submission({ fields, onReply }: { fields: Fields; onReply(reply: AddRep
   const hasCart = (useRouteLoaderData<{ cartCount: number }>("root")?.cartCount ?? 0) > 0;
   const endTurn = useRef<(() => void) | null>(null);
   useEffect(() => {
-    endTurn.current ??= takeTurn(() => submit(fields, { method: "post", action: "/basket/" }), hasCart);
+    endTurn.current ??= queueAddition(() => submit(fields, { method: "post", action: "/basket/" }), hasCart);
   }, [submit, fields, hasCart]);
   useEffect(() => {
     // The answer is there and its cookies are kept: nobody has to wait until the page has caught up with it.

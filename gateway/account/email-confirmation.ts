@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
 import { userEmails } from "../db/schema/users.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
-import { newLetterSecret, refuseManyLetters, spendLetterSecret } from "./letter-secret.ts";
+import { consumeLetterSecret, newLetterSecret, refuseManyLetters } from "./letter-secret.ts";
 import { confirmationLetter } from "./letters.ts";
 import { lockUser } from "./user-row.ts";
 
@@ -31,7 +31,7 @@ export function resendEmailConfirmation(db: Database, claim: Claim): Promise<voi
       .from(userEmails)
       .where(and(eq(userEmails.userId, claim.userId), eq(userEmails.email, claim.email)));
     if (!own) throw notFound("Такого адреса в вашем профиле нет");
-    if (own.confirmedAt) throw new Fault("already_confirmed", "Этот адрес уже подтверждён");
+    if (own.confirmedAt) throw new ApiError("already_confirmed", "Этот адрес уже подтверждён");
     await refuseManyLetters(tx, { purpose: "email", ...claim });
     await writeEmailConfirmation(tx, claim);
   });
@@ -43,7 +43,7 @@ export function resendEmailConfirmation(db: Database, claim: Claim): Promise<voi
  */
 export function confirmEmail(db: Database, secret: string, now: Date): Promise<{ email: string }> {
   return db.transaction(async (tx) => {
-    const letter = await spendLetterSecret(tx, "email", secret);
+    const letter = await consumeLetterSecret(tx, "email", secret);
     if (!letter) throw notFound(LINK_SPENT);
     const { userId, email } = letter;
     await lockUser(tx, userId);
@@ -64,10 +64,10 @@ export function confirmEmail(db: Database, secret: string, now: Date): Promise<{
 }
 
 /** The claim may have fallen away while it was waited for. */
-async function whyGone(executor: Executor, email: string): Promise<Fault> {
+async function whyGone(executor: Executor, email: string): Promise<ApiError> {
   const isOwned = (await executor.$count(userEmails, eq(userEmails.email, email))) > 0;
   return isOwned ? emailTaken() : notFound(LINK_SPENT);
 }
 
-const emailTaken = (): Fault =>
-  new Fault("email_taken", "Этот адрес подтвердил владелец другого личного кабинета. Укажите другой адрес");
+const emailTaken = (): ApiError =>
+  new ApiError("email_taken", "Этот адрес подтвердил владелец другого личного кабинета. Укажите другой адрес");

@@ -22,7 +22,7 @@ import { changePassword, changePasswordByToken, sendPasswordReset } from "./pass
 import { addPhone, removePhone } from "./phones.ts";
 import { updateProfile } from "./profile.ts";
 
-interface AccountDesk {
+interface AccountDependencies {
   services: Services;
   accessTokens: AccessTokens;
   /** Scheme and host of the site without region, for links in letters. */
@@ -36,7 +36,7 @@ const TOO_MANY_GUESSES = "Слишком много неверных попыт�
 const TOO_MANY_LETTERS = "Слишком много запросов. Повторите через час";
 
 /** What customers change about themselves. */
-export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDesk): Route[] {
+export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDependencies): Route[] {
   const { db } = services.connection;
   const changes = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES });
   const guesses = limitOf({ uses: 5, seconds: GUESS_SECONDS, message: TOO_MANY_GUESSES });
@@ -46,13 +46,13 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDes
   return [
     route(profileUpdate, async (change, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await changes.spend(userId);
+      await changes.consume(userId);
       await updateProfile(db, { userId, siteOrigin }, change);
       return readNow(userId);
     }),
     route(profilePhoneAdd, async ({ phone, phone_token: token }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await changes.spend(userId);
+      await changes.consume(userId);
       await addPhone(db, userId, { phone, token, browserKey: caller.browserKey }, services.now());
       return readNow(userId);
     }),
@@ -69,7 +69,7 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDes
     route(emailConfirm, ({ token }) => confirmEmail(db, token, services.now())),
     route(campaignNoticeDisable, async ({ campaign_name: campaignName }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await changes.spend(userId);
+      await changes.consume(userId);
       await db.insert(disabledCampaignNotices).values({ userId, campaignName }).onConflictDoNothing();
       return {};
     }),
@@ -89,18 +89,18 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDes
     })),
     route(passwordChange, async (input, caller) => {
       const signedIn = await accessTokens.sessionOf(caller);
-      await guesses.spend(signedIn.userId);
+      await guesses.consume(signedIn.userId);
       await changePassword(db, signedIn, input, siteOrigin);
       await guesses.forget(signedIn.userId);
       return {};
     }),
     route(passwordChangeByToken, async (input, caller) => {
-      await strangers.spend(networkOf(caller.clientAddress));
+      await strangers.consume(networkOf(caller.clientAddress));
       await changePasswordByToken(db, input, siteOrigin);
       return {};
     }),
     route(passwordResetSend, async ({ email }, caller) => {
-      await strangers.spend(networkOf(caller.clientAddress));
+      await strangers.consume(networkOf(caller.clientAddress));
       await sendPasswordReset(db, email, siteOrigin);
       return { email };
     }),

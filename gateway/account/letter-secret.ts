@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { letterSecrets } from "../db/schema/account.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 
 type SecretRow = typeof letterSecrets.$inferSelect;
@@ -62,9 +62,9 @@ export async function refuseManyLetters(executor: Executor, { purpose, userId, e
       ),
     );
   if (!written) return;
-  if (written.justNow) throw new Fault("too_many", "Письмо уже отправлено. Новое можно запросить через минуту");
+  if (written.justNow) throw new ApiError("too_many", "Письмо уже отправлено. Новое можно запросить через минуту");
   if (written.toAddress >= A_DAY_PER_ADDRESS || written.byUser >= A_DAY_PER_USER)
-    throw new Fault("too_many", "Сегодня мы уже отправили несколько писем. Новое можно запросить завтра");
+    throw new ApiError("too_many", "Сегодня мы уже отправили несколько писем. Новое можно запросить завтра");
 }
 
 type Found = Pick<SecretRow, "userId" | "email">;
@@ -86,7 +86,7 @@ export async function findLetterSecret(executor: Executor, purpose: Purpose, sec
 }
 
 /** Like `findLetterSecret`, once: afterwards the secret is spent. */
-export async function spendLetterSecret(executor: Executor, purpose: Purpose, secret: string): Promise<Found | null> {
+export async function consumeLetterSecret(executor: Executor, purpose: Purpose, secret: string): Promise<Found | null> {
   const [row] = await executor
     .update(letterSecrets)
     .set({ usedAt: sql`now()` })

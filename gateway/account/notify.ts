@@ -3,7 +3,7 @@ import { notSignedIn } from "../auth/access-token.ts";
 import type { Executor } from "../db/database.ts";
 import { letterSecrets } from "../db/schema/account.ts";
 import { users } from "../db/schema/users.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { hashOfSecret } from "../secret.ts";
 
 /** What a customer agrees to be told of offers by. */

@@ -3,7 +3,7 @@ import { ownershipOf } from "../auth/own-rows.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { npsAnswers } from "../db/schema/account.ts";
 import { orders } from "../db/schema/orders.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
 interface AskedOrder {
   id: number;
@@ -14,7 +14,7 @@ interface AskedOrder {
 export async function findNpsOrder(executor: Executor, userId: number): Promise<AskedOrder | null> {
   const isOwn = await ownershipOf(executor, userId);
   const [latest] = await executor
-    .select({ id: orders.id, identity: orders.identity, answer: npsAnswers.id })
+    .select({ id: orders.id, identity: orders.orderNumber, answer: npsAnswers.id })
     .from(orders)
     .leftJoin(npsAnswers, and(eq(npsAnswers.orderId, orders.id), eq(npsAnswers.userId, userId)))
     .where(and(isOwn(orders), eq(orders.status, "delivered")))
@@ -38,4 +38,4 @@ export async function answerNps(
   if (kept.rowCount === 0) throw notDue();
 }
 
-const notDue = (): Fault => new Fault("not_due", "Сейчас вопросов нет: спросим о следующем заказе");
+const notDue = (): ApiError => new ApiError("not_due", "Сейчас вопросов нет: спросим о следующем заказе");

@@ -4,15 +4,15 @@ import { hashPassword, isPassword } from "../auth/password.ts";
 import { endOtherSessions } from "../auth/sessions.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { users } from "../db/schema/users.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import { confirmedEmailOf, findOwner } from "./confirmed-email.ts";
 import {
+  consumeLetterSecret,
   endLetterSecrets,
   findLetterSecret,
   newLetterSecret,
   refuseManyLetters,
-  spendLetterSecret,
 } from "./letter-secret.ts";
 import { passwordChangedLetter, passwordLetter } from "./letters.ts";
 import { lockUser } from "./user-row.ts";
@@ -60,7 +60,7 @@ export async function changePasswordByToken(
   if (!(await findLetterSecret(db, "password", token))) throw badToken();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const letter = await spendLetterSecret(tx, "password", token);
+    const letter = await consumeLetterSecret(tx, "password", token);
     if (!letter) throw badToken();
     const { userId, email } = letter;
     await lockUser(tx, userId);
@@ -98,6 +98,6 @@ async function setPassword(
   await endLetterSecrets(tx, "password", userId);
 }
 
-const wrongPassword = (): Fault =>
-  new Fault("wrong_password", [{ field: "old_password", message: "Прежний пароль указан неверно" }]);
-const badToken = (): Fault => new Fault("bad_token", LINK_SPENT);
+const wrongPassword = (): ApiError =>
+  new ApiError("wrong_password", [{ field: "old_password", message: "Прежний пароль указан неверно" }]);
+const badToken = (): ApiError => new ApiError("bad_token", LINK_SPENT);

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
-import { type ProvedPhone, spendPhoneToken } from "../auth/phone-token.ts";
+import { consumePhoneToken, type ProvedPhone } from "../auth/phone-token.ts";
 import type { Database } from "../db/database.ts";
 import { userPhones } from "../db/schema/users.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { hasPhone, lockUser } from "./user-row.ts";
 
 const MOST_PHONES = 5;
@@ -12,18 +12,18 @@ export function addPhone(db: Database, userId: number, proved: ProvedPhone, now:
   const { phone } = proved;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (!(await spendPhoneToken(tx, proved, now)))
-      throw new Fault("bad_token", "Подтвердите телефон ещё раз: код больше не действует");
+    if (!(await consumePhoneToken(tx, proved, now)))
+      throw new ApiError("bad_token", "Подтвердите телефон ещё раз: код больше не действует");
     const own = await tx.select().from(userPhones).where(eq(userPhones.userId, userId));
     if (own.some((row) => row.phone === phone)) return;
     if (own.length >= MOST_PHONES)
-      throw new Fault("invalid", [{ field: "phone", message: `Не больше ${MOST_PHONES} телефонов` }]);
+      throw new ApiError("invalid", [{ field: "phone", message: `Не больше ${MOST_PHONES} телефонов` }]);
     const added = await tx
       .insert(userPhones)
       .values({ userId, phone, isPrimary: own.length === 0, confirmedAt: now })
       .onConflictDoNothing({ target: userPhones.phone });
     if (added.rowCount === 0)
-      throw new Fault("phone_taken", [
+      throw new ApiError("phone_taken", [
         { field: "phone", message: "Этот телефон принадлежит другому личному кабинету" },
       ]);
   });
@@ -47,7 +47,10 @@ export function removePhone(db: Database, userId: number, typed: string): Promis
       .orderBy(desc(userPhones.isPrimary), asc(userPhones.id))
       .limit(1);
     if (!next)
-      throw new Fault("last_phone", "Единственный телефон убрать нельзя: по нему вы входите. Сначала добавьте другой");
+      throw new ApiError(
+        "last_phone",
+        "Единственный телефон убрать нельзя: по нему вы входите. Сначала добавьте другой",
+      );
     if (!next.isPrimary) await tx.update(userPhones).set({ isPrimary: true }).where(eq(userPhones.id, next.id));
   });
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyError } from "../contract/endpoint.ts";
 import type { profileUpdate } from "../contract/profile.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { userEmails, userPhones, users } from "../db/schema/users.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { writeEmailConfirmation } from "./email-confirmation.ts";
 import { refuseManyLetters } from "./letter-secret.ts";
 import { hasPhone, lockUser } from "./user-row.ts";
@@ -63,7 +63,7 @@ async function refuseTaken(tx: Executor, fresh: readonly string[], asked: readon
       message: `Адрес ${email} принадлежит другому личному кабинету`,
     }),
   );
-  if (errors.length > 0) throw new Fault("email_taken", errors);
+  if (errors.length > 0) throw new ApiError("email_taken", errors);
 }
 
 async function setPrimaryPhone(tx: Executor, userId: number, phone: string): Promise<void> {
@@ -72,7 +72,7 @@ async function setPrimaryPhone(tx: Executor, userId: number, phone: string): Pro
     .select()
     .from(userPhones)
     .where(and(own, hasPhone(phone)));
-  if (!row) throw new Fault("invalid", [{ field: "primary_phone", message: "Сначала подтвердите этот телефон" }]);
+  if (!row) throw new ApiError("invalid", [{ field: "primary_phone", message: "Сначала подтвердите этот телефон" }]);
   await tx
     .update(userPhones)
     .set({ isPrimary: sql`${userPhones.id} = ${row.id}` })

@@ -73,7 +73,7 @@ describe("the question how likely one is to recommend the shop", () => {
     const { cart } = dataOf(await shop.call(cartAdd, { items: [{ sku: "O-5W30", quantity: 1 }] }, sender));
     const input = orderInput(cart.fingerprint, { contact: { name: "Анна", phone, email: "", comment: "" } });
     const { identity } = dataOf(await shop.call(orderCreate, input, { ...sender, cartToken: cart.token }));
-    await shop.db.update(orders).set({ status, updatedAt: new Date() }).where(eq(orders.identity, identity));
+    await shop.db.update(orders).set({ status, updatedAt: new Date() }).where(eq(orders.orderNumber, identity));
     return identity;
   }
 

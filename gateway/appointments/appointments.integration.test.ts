@@ -45,9 +45,13 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(FIXTURE_NOW.getTime() + days * DAY_MS);
 
-async function visit(name: string, days: number, row: Partial<typeof appointments.$inferInsert> = {}): Promise<void> {
+async function appointment(
+  name: string,
+  days: number,
+  row: Partial<typeof appointments.$inferInsert> = {},
+): Promise<void> {
   await connection.db.insert(appointments).values({
-    identity: `Z-${name}`,
+    appointmentNumber: `Z-${name}`,
     reserveId: name,
     userId: anna.userId,
     phoneDigits: "9120000001",
@@ -69,7 +73,7 @@ const names = async (person: Person, input?: Record<string, unknown>) =>
 
 describe("API-121 own visits", () => {
   it("ACC-001 are told with their centre and its time zone, and whether they can be cancelled", async () => {
-    await visit("1", 2);
+    await appointment("1", 2);
     expect(await mine(anna)).toEqual({
       total: 1,
       services: [
@@ -99,11 +103,11 @@ describe("API-121 own visits", () => {
   });
 
   it("come in the order of need: to come, the soonest first, then the latest; in pages and by status", async () => {
-    await visit("old", -90);
-    await visit("far", 9);
-    await visit("near", 1);
-    await visit("called-off", 5, { status: "cancelled" });
-    await visit("recent", -3);
+    await appointment("old", -90);
+    await appointment("far", 9);
+    await appointment("near", 1);
+    await appointment("called-off", 5, { status: "cancelled" });
+    await appointment("recent", -3);
     expect(await names(anna)).toEqual(["near", "far", "called-off", "recent", "old"]);
     expect(await names(anna, { offset: 1, limit: 2 })).toEqual(["far", "called-off"]);
     expect(await mine(anna, { status: "done", limit: 1 })).toMatchObject({
@@ -113,18 +117,18 @@ describe("API-121 own visits", () => {
   });
 
   it("are also those made without signing in with a phone that the customer has confirmed, and nobody else's", async () => {
-    await visit("guest", 1, { userId: null });
-    await visit("not-proved", 1, { userId: null, phoneDigits: "9120000009" });
-    await visit("signed-in", 1, { phoneDigits: "9120000002" });
+    await appointment("guest", 1, { userId: null });
+    await appointment("not-proved", 1, { userId: null, phoneDigits: "9120000009" });
+    await appointment("signed-in", 1, { phoneDigits: "9120000002" });
     expect(await names(anna)).toEqual(["signed-in", "guest"]);
     expect(await names(pyotr)).toEqual([]);
     expect((await gateway.call(appointmentsMine, {})).status_code).toBe(401);
   });
 
   it("API-122 are counted by status, zeros too", async () => {
-    await visit("1", 1);
-    await visit("2", 2);
-    await visit("3", -2);
+    await appointment("1", 1);
+    await appointment("2", 2);
+    await appointment("3", -2);
     const { statuses } = dataOf(await gateway.call(appointmentsMineStatuses, {}, anna));
     expect(statuses).toEqual([
       { key: "active", count: 2 },
@@ -139,7 +143,7 @@ describe("API-123 cancelling a visit", () => {
     gateway.call(appointmentCancel, { service: { reserve_id } }, person);
 
   it("is done while it is to come, and only once", async () => {
-    await visit("1", 1);
+    await appointment("1", 1);
     expect(dataOf(await cancel("1"))).toEqual({ status: "cancelled" });
     expect((await mine(anna)).services).toMatchObject([
       { status: "cancelled", canBeCancelled: false, updated_at: FIXTURE_NOW.toISOString() },
@@ -148,14 +152,14 @@ describe("API-123 cancelling a visit", () => {
   });
 
   it("is too late when its time has come or it took place", async () => {
-    await visit("now", 0, { status: "active" });
-    await visit("done", -1);
+    await appointment("now", 0, { status: "active" });
+    await appointment("done", -1);
     for (const name of ["now", "done"])
       expect(await cancel(name)).toMatchObject({ status_code: 409, code: "too_late" });
   });
 
   it("is for the customer only", async () => {
-    await visit("1", 1);
+    await appointment("1", 1);
     expect(await cancel("1", pyotr)).toMatchObject({ status_code: 404, data: null });
     expect((await gateway.call(appointmentCancel, { service: { reserve_id: "1" } })).status_code).toBe(401);
     expect(await mine(anna, { status: "active" })).toMatchObject({ total: 1 });
@@ -164,12 +168,12 @@ describe("API-123 cancelling a visit", () => {
 
 describe("what masters advise", () => {
   it("ACC-024 ACC-032 comes from visits that took place, the latest first", async () => {
-    await visit("first", -90, { advice: ["Проверьте колодки."] });
-    await visit("silent", -60);
-    await visit("last", -3, { advice: ["Замените жидкость.", "Отрегулируйте углы."] });
-    await visit("to-come", 3, { advice: ["Ещё рано."] });
-    const { visits } = dataOf(await gateway.call(masterAdvice, {}, anna));
-    expect(visits).toEqual([
+    await appointment("first", -90, { advice: ["Проверьте колодки."] });
+    await appointment("silent", -60);
+    await appointment("last", -3, { advice: ["Замените жидкость.", "Отрегулируйте углы."] });
+    await appointment("to-come", 3, { advice: ["Ещё рано."] });
+    const { appointments } = dataOf(await gateway.call(masterAdvice, {}, anna));
+    expect(appointments).toEqual([
       {
         identity: "Z-last",
         title: "Сезонная смена колёс",
@@ -181,7 +185,7 @@ describe("what masters advise", () => {
       },
       expect.objectContaining({ identity: "Z-first" }),
     ]);
-    expect(dataOf(await gateway.call(masterAdvice, {}, pyotr)).visits).toEqual([]);
+    expect(dataOf(await gateway.call(masterAdvice, {}, pyotr)).appointments).toEqual([]);
   });
 });
 

@@ -10,12 +10,12 @@ import {
   masterAdvice,
 } from "../contract/my-orders.ts";
 import { appointments } from "../db/schema/belongings.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
-import { placeOf } from "../region/place-of.ts";
+import { shopSummaryOf } from "../region/shop-summary.ts";
 import type { Services } from "../services.ts";
 
-type VisitRow = typeof appointments.$inferSelect;
+type AppointmentRow = typeof appointments.$inferSelect;
 
 /** Visits with advice that are told of; a customer comes a few times a year. */
 const ADVICE_LIMIT = 100;
@@ -27,14 +27,14 @@ const isActive = eq(appointments.status, "active");
 export function appointmentRoutes(services: Services, tokens: AccessTokens): Route[] {
   const { db } = services.connection;
 
-  async function ownVisits(caller: Caller): Promise<SQL> {
+  async function ownAppointments(caller: Caller): Promise<SQL> {
     const isOwn = await ownershipOf(db, await tokens.userOf(caller));
     return isOwn(appointments);
   }
 
   return [
     route(appointmentsMine, async ({ offset, limit, status }, caller) => {
-      const which = and(await ownVisits(caller), status && eq(appointments.status, status));
+      const which = and(await ownAppointments(caller), status && eq(appointments.status, status));
       const [rows, total] = await Promise.all([
         db
           .select()
@@ -56,29 +56,33 @@ export function appointmentRoutes(services: Services, tokens: AccessTokens): Rou
       const rows = await db
         .select({ status: appointments.status, count: count() })
         .from(appointments)
-        .where(await ownVisits(caller))
+        .where(await ownAppointments(caller))
         .groupBy(appointments.status);
       const counts = new Map(rows.map((row) => [row.status, row.count]));
       return { statuses: statuses.map((key) => ({ key, count: counts.get(key) ?? 0 })) };
     }),
     route(appointmentCancel, async ({ service }, caller) => {
-      const which = and(await ownVisits(caller), eq(appointments.reserveId, service.reserve_id));
-      return { status: await cancelVisit(services, which) };
+      const which = and(await ownAppointments(caller), eq(appointments.reserveId, service.reserve_id));
+      return { status: await cancelOwnAppointment(services, which) };
     }),
     route(masterAdvice, async (_input, caller) => {
       const rows = await db
         .select()
         .from(appointments)
         .where(
-          and(await ownVisits(caller), eq(appointments.status, "done"), sql`cardinality(${appointments.advice}) > 0`),
+          and(
+            await ownAppointments(caller),
+            eq(appointments.status, "done"),
+            sql`cardinality(${appointments.advice}) > 0`,
+          ),
         )
         .orderBy(desc(appointments.startsAt), desc(appointments.id))
         .limit(ADVICE_LIMIT);
       return {
-        visits: rows.map((row) => {
-          const shop = placeOf(services.regions, row.locationId);
+        appointments: rows.map((row) => {
+          const shop = shopSummaryOf(services.regions, row.locationId);
           return {
-            identity: row.identity,
+            identity: row.appointmentNumber,
             title: row.title,
             car: row.carTitle,
             shop: shop.title,
@@ -92,34 +96,34 @@ export function appointmentRoutes(services: Services, tokens: AccessTokens): Rou
   ];
 }
 
-const isToCome = (row: VisitRow, now: Date): boolean => row.status === "active" && row.startsAt > now;
+const isToCome = (row: AppointmentRow, now: Date): boolean => row.status === "active" && row.startsAt > now;
 
 /** The row is held from the look at it on: a master who opens the visit at this moment waits, and the other way round. */
-function cancelVisit(services: Services, which: SQL | undefined): Promise<"cancelled"> {
+function cancelOwnAppointment(services: Services, which: SQL | undefined): Promise<"cancelled"> {
   return services.connection.db.transaction(async (tx) => {
-    const [visit] = await tx.select().from(appointments).where(which).for("update");
-    if (!visit) throw notFound("Запись не найдена");
+    const [appointment] = await tx.select().from(appointments).where(which).for("update");
+    if (!appointment) throw notFound("Запись не найдена");
     const now = services.now();
-    if (!isToCome(visit, now)) throw new Fault("too_late", tooLate(visit));
+    if (!isToCome(appointment, now)) throw new ApiError("too_late", tooLate(appointment));
     const status = "cancelled" as const;
-    await tx.update(appointments).set({ status, updatedAt: now }).where(eq(appointments.id, visit.id));
+    await tx.update(appointments).set({ status, updatedAt: now }).where(eq(appointments.id, appointment.id));
     return status;
   });
 }
 
-const tooLate = ({ status }: VisitRow): string =>
+const tooLate = ({ status }: AppointmentRow): string =>
   status === "cancelled" ? "Эта запись уже отменена" : "Время записи прошло, отменить её нельзя";
 
-function appointmentOf(services: Services, row: VisitRow): Appointment {
+function appointmentOf(services: Services, row: AppointmentRow): Appointment {
   const updatedAt = row.updatedAt.toISOString();
   return {
-    identity: row.identity,
+    identity: row.appointmentNumber,
     status: row.status,
     title: row.title,
     created_at: row.createdAt.toISOString(),
     updated_at: updatedAt,
     service: { reserve_id: row.reserveId, datetime: row.startsAt.toISOString(), updated_at: updatedAt },
-    shop: placeOf(services.regions, row.locationId),
+    shop: shopSummaryOf(services.regions, row.locationId),
     car: row.carTitle,
     canBeCancelled: isToCome(row, services.now()),
   };

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Executor } from "../db/database.ts";
 import { sessions } from "../db/schema/sign-in.ts";
 import { users } from "../db/schema/users.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
 
 type Bearer = Pick<Caller, "accessToken">;
@@ -113,4 +113,4 @@ export function createAccessTokens({
   };
 }
 
-export const notSignedIn = (): Fault => new Fault("unauthorized", "Войдите, чтобы продолжить");
+export const notSignedIn = (): ApiError => new ApiError("unauthorized", "Войдите, чтобы продолжить");

@@ -9,7 +9,7 @@ import {
   userRegister,
   whoami,
 } from "../contract/auth.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
 import { networkOf } from "../http/network.ts";
 import { type Route, route } from "../http/route.ts";
@@ -26,7 +26,7 @@ import { rotate } from "./rotate.ts";
 import { endOtherSessions, endSession, endSessionOf, liveSessions } from "./sessions.ts";
 import { tokensOf } from "./start-session.ts";
 
-interface AuthDesk {
+interface AuthDependencies {
   services: Services;
   tokens: AccessTokens;
   /** Keys the successors of refresh tokens. */
@@ -41,8 +41,8 @@ interface AuthDesk {
 const INVITATIONS_AN_HOUR = 60;
 
 /** Sign-in, registration, and what a signed-in browser asks about itself. API-010 … API-016 */
-export function authRoutes(desk: AuthDesk): Route[] {
-  const { services, tokens, secret } = desk;
+export function authRoutes(dependencies: AuthDependencies): Route[] {
+  const { services, tokens, secret } = dependencies;
   const { db } = services.connection;
   const invitations = limitOf({
     uses: INVITATIONS_AN_HOUR,
@@ -56,9 +56,9 @@ export function authRoutes(desk: AuthDesk): Route[] {
       if (!next) throw notSignedIn();
       return tokensOf(tokens, next, next.refreshToken);
     }),
-    route(authLogin, passwordLogin(desk)),
-    route(authLoginByPhone, phoneLogin(desk)),
-    route(userRegister, registration(desk)),
+    route(authLogin, passwordLogin(dependencies)),
+    route(authLoginByPhone, phoneLogin(dependencies)),
+    route(userRegister, registration(dependencies)),
     route(whoami, async (_input, caller) => readUser(db, await tokens.userOf(caller), services.now())),
     route(authLogout, async ({ refresh_token }, caller) => {
       const signedIn = await tokens.findSession(caller);
@@ -86,7 +86,7 @@ export function authRoutes(desk: AuthDesk): Route[] {
       return { ended };
     }),
     route(refererValidate, async ({ referer_code }, caller) => {
-      await invitations.spend(networkOf(caller.clientAddress));
+      await invitations.consume(networkOf(caller.clientAddress));
       const inviter = await findInviter(db, referer_code);
       if (!inviter) throw notFound("Такого кода приглашения нет");
       return { referer_user: { firstname: inviter.firstname } };

@@ -3,13 +3,13 @@ import type { authLogin, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { userEmails, users } from "../db/schema/users.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
 import type { Caller } from "../http/route.ts";
 import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
 import { isNobodysPassword, isPassword } from "./password.ts";
 import { createPauses } from "./pauses.ts";
-import { type SignInDesk, startSession } from "./start-session.ts";
+import { type SignInDependencies, startSession } from "./start-session.ts";
 
 /** ERR-012 */
 const WRONG = "Неверный Email или пароль";
@@ -23,7 +23,7 @@ const ADDRESS_RULES = { name: "address", freeTries: 30, firstPauseMs: MINUTE_MS,
 const ACCOUNT_FAILURES_BEFORE_CAPTCHA = 3;
 const ADDRESS_FAILURES_BEFORE_CAPTCHA = 10;
 
-interface LoginDesk extends SignInDesk {
+interface LoginDependencies extends SignInDependencies {
   captcha: CaptchaProvider;
 }
 
@@ -31,8 +31,8 @@ interface LoginDesk extends SignInDesk {
  * Sign-in by e-mail and password. An address without an account is answered like a wrong password: same words, same time, same pauses.
  * API-011, ERR-012
  */
-export function passwordLogin(desk: LoginDesk) {
-  const { captcha, services } = desk;
+export function passwordLogin(dependencies: LoginDependencies) {
+  const { captcha, services } = dependencies;
   const accounts = createPauses(services.connection.db, ACCOUNT_RULES, services.now);
   const addresses = createPauses(services.connection.db, ADDRESS_RULES, services.now);
 
@@ -42,7 +42,7 @@ export function passwordLogin(desk: LoginDesk) {
       (await accounts.failuresOf(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
       (await addresses.failuresOf(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
     if (!isRisky || (recaptcha !== "" && (await captcha.verify(recaptcha, clientAddress)))) return;
-    throw new Fault("captcha_required", "Подтвердите, что вы не робот");
+    throw new ApiError("captcha_required", "Подтвердите, что вы не робот");
   }
 
   return async (input: InputOf<typeof authLogin>, caller: Caller): Promise<Tokens> => {
@@ -56,14 +56,14 @@ export function passwordLogin(desk: LoginDesk) {
     const isRight = account
       ? await isPassword(input.password, account.passwordHash)
       : await isNobodysPassword(input.password);
-    if (!account || !isRight) throw new Fault("unauthorized", WRONG);
+    if (!account || !isRight) throw new ApiError("unauthorized", WRONG);
     await Promise.all([accounts.forget(email), addresses.forgive(network)]);
     if (account.blockedAt) throw blocked();
-    return startSession(desk, db, account.userId, caller);
+    return startSession(dependencies, db, account.userId, caller);
   };
 }
 
-export const blocked = (): Fault => new Fault("blocked", "Вход в этот личный кабинет закрыт. Позвоните нам");
+export const blocked = (): ApiError => new ApiError("blocked", "Вход в этот личный кабинет закрыт. Позвоните нам");
 
 /**
  * The account that an e-mail signs in to: of who has confirmed the address, else of who claimed it first and has set a password. A later

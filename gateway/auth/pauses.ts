@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { useCounts } from "../db/schema/use-counts.ts";
-import { countKey, isForgotten, takeBackUse } from "../db/use-counts.ts";
-import { Fault } from "../http/fault.ts";
+import { countKey, isForgotten, refundUse } from "../db/use-counts.ts";
+import { ApiError } from "../http/api-error.ts";
 import { pluralOf } from "../words.ts";
 
 interface PauseRules {
@@ -49,9 +49,9 @@ export function createPauses(executor: Executor, rules: PauseRules, now: () => D
     async begin(key) {
       if (await countGuess(executor, keyOf(key), pauses, now())) return;
       const waitMs = ((await find(key))?.pausedUntil?.getTime() ?? 0) - now().getTime();
-      throw new Fault("too_many", `Слишком много попыток входа. Повторите через ${minutes(waitMs)}`);
+      throw new ApiError("too_many", `Слишком много попыток входа. Повторите через ${minutes(waitMs)}`);
     },
-    forgive: (key) => takeBackUse(executor, keyOf(key), now()),
+    forgive: (key) => refundUse(executor, keyOf(key), now()),
     async forget(key) {
       await executor.delete(useCounts).where(eq(useCounts.key, keyOf(key)));
     },

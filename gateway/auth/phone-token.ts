@@ -37,7 +37,7 @@ export const isUsable = ({ usedAt, browserHash }: Pick<TokenRow, "usedAt" | "bro
   usedAt === null || (browserHash !== null && now.getTime() - usedAt.getTime() < SECOND_PRESS_MS);
 
 /** Like `isPhoneProved`, once. Belongs into the transaction of what it is spent on. */
-export async function spendPhoneToken(executor: Executor, proved: ProvedPhone, now: Date): Promise<boolean> {
+export async function consumePhoneToken(executor: Executor, proved: ProvedPhone, now: Date): Promise<boolean> {
   if (!(await isPhoneProved(executor, proved, now))) return false;
   await executor
     .update(phoneTokens)

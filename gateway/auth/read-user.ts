@@ -19,8 +19,8 @@ interface StoredContact {
 /** All of the user in two queries. A Fault `unauthorized` for one who is gone. AUT-031 … AUT-042 */
 export async function readUser(executor: Executor, userId: number, now: Date): Promise<User> {
   const isOwn = await ownershipOf(executor, userId);
-  const visits = and(isOwn(appointments), eq(appointments.status, "active"), gt(appointments.startsAt, now));
-  const kept = and(isOwn(storageContracts), inArray(storageContracts.status, ["stored", "retrieval"]));
+  const upcoming = and(isOwn(appointments), eq(appointments.status, "active"), gt(appointments.startsAt, now));
+  const inStorage = and(isOwn(storageContracts), inArray(storageContracts.status, ["stored", "retrieval"]));
   const underWay = and(isOwn(orders), inArray(orders.status, ["new", "processing", "ready"]));
   const [row] = await executor
     .select({
@@ -36,8 +36,8 @@ export async function readUser(executor: Executor, userId: number, now: Date): P
       ),
       cars: executor.$count(userCars, eq(userCars.userId, userId)),
       orders: executor.$count(orders, underWay),
-      appointments: executor.$count(appointments, visits),
-      contracts: executor.$count(storageContracts, kept),
+      appointments: executor.$count(appointments, upcoming),
+      contracts: executor.$count(storageContracts, inStorage),
       loyalty: loyaltyAccounts,
     })
     .from(users)

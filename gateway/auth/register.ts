@@ -3,7 +3,7 @@ import type { userRegister } from "../contract/auth.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { provedPhoneOf } from "./login-by-phone.ts";
@@ -16,7 +16,7 @@ export type WriteEmailConfirmation = (
   claim: { userId: number; email: string; siteOrigin: string },
 ) => Promise<void>;
 
-interface RegistrationDesk {
+interface RegistrationDependencies {
   services: Services;
   /** Scheme and host of the site without region, for the link in the letter. */
   siteOrigin: string;
@@ -34,12 +34,12 @@ const CLIENT = { id: "client", title: "Клиент" };
  * Makes the account of a proved phone, whole or not at all. The token is not spent: it signs in once afterwards. Faults `bad_token`,
  * `user_exists`. API-013, AUT-005, AUT-086
  */
-export function registration({ services, siteOrigin, writeEmailConfirmation }: RegistrationDesk) {
+export function registration({ services, siteOrigin, writeEmailConfirmation }: RegistrationDependencies) {
   return (form: Form, caller: Caller): Promise<OutputOf<typeof userRegister>> => {
     const now = services.now();
     return services.connection.db.transaction(async (tx) => {
       if (!(await isPhoneProved(tx, provedPhoneOf(form, caller), now)))
-        throw new Fault("bad_token", "Подтверждение телефона устарело. Получите новый код");
+        throw new ApiError("bad_token", "Подтверждение телефона устарело. Получите новый код");
       const owner = await findOwner(tx, form.phone);
       if (owner) return sameAnswerTo(owner, now);
 
@@ -86,8 +86,8 @@ function sameAnswerTo({ id, createdAt }: Owner, now: Date): { id: number } {
   return { id };
 }
 
-const userExists = (): Fault =>
-  new Fault("user_exists", [{ field: "phone", message: "С этим номером уже зарегистрировались" }]);
+const userExists = (): ApiError =>
+  new ApiError("user_exists", [{ field: "phone", message: "С этим номером уже зарегистрировались" }]);
 
 async function logConsents(
   tx: Executor,

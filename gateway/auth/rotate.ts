@@ -32,7 +32,7 @@ export function rotate(
   const hash = hashOfSecret(token);
   const refreshToken = successorOf(secret, token);
   return db.transaction(async (tx) => {
-    const current = await holdSession(tx, eq(sessions.refreshHash, hash));
+    const current = await lockSession(tx, eq(sessions.refreshHash, hash));
     if (current) {
       if (!(await isAlive(tx, current, now))) return null;
       await tx.insert(spentRefreshTokens).values({ hash, sessionId: current.id, spentAt: now });
@@ -49,7 +49,7 @@ export function rotate(
     }
 
     const [spent] = await tx.select().from(spentRefreshTokens).where(eq(spentRefreshTokens.hash, hash));
-    const family = spent && (await holdSession(tx, eq(sessions.id, spent.sessionId)));
+    const family = spent && (await lockSession(tx, eq(sessions.id, spent.sessionId)));
     if (!family || !(await isAlive(tx, family, now))) return null;
     if (now.getTime() - spent.spentAt.getTime() < SAME_SUCCESSOR_MS)
       return { userId: family.userId, sessionId: family.id, refreshToken };
@@ -61,7 +61,7 @@ export function rotate(
 const successorOf = (secret: string, token: string): string =>
   createHmac("sha256", secret).update(`refresh token after ${token}`).digest("base64url");
 
-async function holdSession(tx: Executor, which: ReturnType<typeof eq>): Promise<SessionRow | undefined> {
+async function lockSession(tx: Executor, which: ReturnType<typeof eq>): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(which).for("update");
   return row;
 }

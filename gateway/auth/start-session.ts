@@ -6,14 +6,14 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens, type SignedIn } from "./access
 import { openSession } from "./sessions.ts";
 
 /** What every way to sign in works with. */
-export interface SignInDesk {
+export interface SignInDependencies {
   services: Services;
   tokens: AccessTokens;
 }
 
 /** A new session, whatever the browser had before: nobody can prepare one for somebody else. */
 export async function startSession(
-  { services, tokens }: SignInDesk,
+  { services, tokens }: SignInDependencies,
   executor: Executor,
   userId: number,
   caller: Caller,

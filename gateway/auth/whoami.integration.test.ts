@@ -85,9 +85,9 @@ describe("API-016 AUT-049 whoami", () => {
     const order = (row: Partial<typeof orders.$inferInsert>) => {
       n += 1;
       return {
-        identity: `i${n}`,
+        orderNumber: `i${n}`,
         reserveId: `r${n}`,
-        accessHash: `a${n}`,
+        accessTokenHash: `a${n}`,
         idempotencyKey: `k${n}`,
         requestHash: `h${n}`,
         regionSlug: "ekaterinburg",
@@ -97,7 +97,7 @@ describe("API-016 AUT-049 whoami", () => {
         payment: { method: "", title: "", note: "" },
         consent: { version: "", address: "", at: "" },
         lines: [],
-        goodsKopecks: 0,
+        subtotalKopecks: 0,
         tradeInKopecks: 0,
         deliveryKopecks: 0,
         sumKopecks: 0,
@@ -114,10 +114,10 @@ describe("API-016 AUT-049 whoami", () => {
         order({ userId: other.userId, phoneDigits: digits }),
       ]);
     const hours = (count: number) => new Date(shop.clock.now.getTime() + count * 3_600_000);
-    const visit = (row: Partial<typeof appointments.$inferInsert>) => {
+    const appointment = (row: Partial<typeof appointments.$inferInsert>) => {
       n += 1;
       return {
-        identity: `i${n}`,
+        appointmentNumber: `i${n}`,
         reserveId: `r${n}`,
         userId: anna.userId,
         phoneDigits: digits,
@@ -130,10 +130,10 @@ describe("API-016 AUT-049 whoami", () => {
     await connection.db
       .insert(appointments)
       .values([
-        visit({}),
-        visit({ startsAt: hours(-1) }),
-        visit({ status: "cancelled" }),
-        visit({ userId: other.userId }),
+        appointment({}),
+        appointment({ startsAt: hours(-1) }),
+        appointment({ status: "cancelled" }),
+        appointment({ userId: other.userId }),
       ]);
     const contract = (status: "stored" | "retrieval" | "returned", userId: number | null) => {
       n += 1;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCars, addGoods, fillStore } from "../catalogue/testing/store.ts";
-import { carFit, carKits } from "../contract/cars.ts";
+import { carAxleSets, carFit } from "../contract/cars.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { axleKits, type GoodsAttributes } from "../db/schema/goods.ts";
+import { axleSets, type GoodsAttributes } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { carRoutes } from "./handlers.ts";
@@ -60,7 +60,7 @@ beforeAll(async () => {
       stock: { 1: 2 },
     })),
   );
-  await connection.db.insert(axleKits).values([
+  await connection.db.insert(axleSets).values([
     { frontGoodsId: idOf("T-FRONT"), backGoodsId: idOf("T-REAR") },
     { frontGoodsId: idOf("T-RIO"), backGoodsId: idOf("T-REAR") },
     { frontGoodsId: idOf("D-FRONT"), backGoodsId: idOf("D-REAR") },
@@ -132,13 +132,14 @@ describe("whether a product fits a car", () => {
 });
 
 describe("kits for a car", () => {
-  const kits = async (category: string, car = bmw) => dataOf(await gateway.call(carKits, { category, ...car })).kits;
+  const axleSets = async (category: string, car = bmw) =>
+    dataOf(await gateway.call(carAxleSets, { category, ...car })).axleSets;
 
   it("CRT-012 are offered where the axles differ, both halves on their axle", async () => {
-    const tyres = await kits("tyre");
+    const tyres = await axleSets("tyre");
     expect(tyres.map(({ front, back }) => [front.sku, back.sku])).toEqual([["T-FRONT", "T-REAR"]]);
     expect(tyres[0]?.price).toBe(2 * 100_000 * (idOf("T-FRONT") + idOf("T-REAR")));
-    expect((await kits("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
+    expect((await axleSets("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
   });
 
   it("CRT-012 are not offered where one of the axles cannot be had", async () => {
@@ -146,12 +147,12 @@ describe("kits for a car", () => {
       idOf("D-REAR"),
     ]);
     expect(rowCount).toBe(1);
-    expect(await kits("disk")).toEqual([]);
-    expect(await kits("tyre")).toHaveLength(1);
+    expect(await axleSets("disk")).toEqual([]);
+    expect(await axleSets("tyre")).toHaveLength(1);
   });
 
   it("are none for a car with the same size all round", async () => {
-    expect(await kits("tyre", rio)).toEqual([]);
-    expect(await kits("disk", rio)).toEqual([]);
+    expect(await axleSets("tyre", rio)).toEqual([]);
+    expect(await axleSets("disk", rio)).toEqual([]);
   });
 });

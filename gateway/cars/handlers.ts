@@ -1,15 +1,15 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type CarPart, carClassified, carFit, carKits, carParts, type Fitment } from "../contract/cars.ts";
+import { type CarPart, carAxleSets, carClassified, carFit, carParts, type Fitment } from "../contract/cars.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { cars } from "../db/schema/cars.ts";
 import { goods } from "../db/schema/goods.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import { axleSetsForCar } from "./axle-sets-for-car.ts";
 import { fitOf } from "./fit-rules.ts";
 import { type FitmentRow, fitmentById, fitmentsOf, tyreSizeText, wheelSizeText } from "./fitment.ts";
-import { kitsForCar } from "./kits-for-car.ts";
 
 const partColumns: Record<CarPart, { slug: PgColumn; title: PgColumn }> = {
   brand: { slug: cars.brandSlug, title: cars.brandTitle },
@@ -37,9 +37,9 @@ export function carRoutes(services: Services): Route[] {
       if (!product) throw notFound("Такого товара нет в продаже");
       return { fit: fitOf(product.category, product.attributes, fitment) };
     }),
-    route(carKits, async ({ category, ...car }, { regionSlug }) => {
+    route(carAxleSets, async ({ category, ...car }, { regionSlug }) => {
       const supply = regions.supplyOf(regions.regionOf(regionSlug));
-      return { kits: await kitsForCar(db, await fitmentOfCar(services, car), category, supply) };
+      return { axleSets: await axleSetsForCar(db, await fitmentOfCar(services, car), category, supply) };
     }),
   ];
 }

@@ -53,7 +53,7 @@ describe("API-067 adding to the cart", () => {
   it("gives what is left and says so in Russian", async () => {
     const { cart } = dataOf(await shop.call(cartAdd, { sku: "T-WINTER", quantity: 8 }));
     expect(cart.lines[0]?.quantity).toBe(4);
-    expect(cart.notices).toEqual(["Осталось 4 шт., столько и добавили"]);
+    expect(cart.cartWarnings).toEqual(["Осталось 4 шт., столько и добавили"]);
   });
   it("refuses goods that nobody has, and makes no cart for them", async () => {
     const before = await connection.db.$count(carts);
@@ -88,7 +88,7 @@ describe("API-067 adding to the cart", () => {
       ["A-FLUID", 1],
       ["O-5W30", 1],
     ]);
-    expect(cart.notices).toEqual([
+    expect(cart.cartWarnings).toEqual([
       "Щётка стеклоочистителя 600 мм: нет в наличии",
       "Незамерзающая жидкость, 5 л: осталось 1 шт., столько и добавили",
     ]);
@@ -103,7 +103,7 @@ describe("API-067 adding to the cart", () => {
       }),
     );
     expect(cart.lines.map(({ sku }) => sku)).toEqual(["O-5W30"]);
-    expect(cart.notices).toEqual(["Товар с кодом H-HIDDEN: нет в продаже"]);
+    expect(cart.cartWarnings).toEqual(["Товар с кодом H-HIDDEN: нет в продаже"]);
   });
   it("refuses several of which nothing is sold, and tells of each", async () => {
     const items = ["H-HIDDEN", "W-BLADE"].map((sku) => ({ sku, quantity: 1 }));
@@ -130,8 +130,8 @@ describe("API-067 adding to the cart", () => {
 
 describe("kits", () => {
   it("CRT-007 CRT-012 are one line with both axles, capped by the scarcer one", async () => {
-    const kit = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
-    const { cart } = dataOf(await shop.call(cartAdd, { kit, quantity: 2 }));
+    const axleSet = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
+    const { cart } = dataOf(await shop.call(cartAdd, { axleSet, quantity: 2 }));
     expect(cart.lines).toMatchObject([
       {
         sku: "kit-T-WINTER-T-WINTER-REAR",
@@ -144,15 +144,15 @@ describe("kits", () => {
       },
     ]);
     expect(cart.summary.total.quantity).toBe(4);
-    expect(cart.notices).toEqual(["Осталось 1 комплект, столько и добавили"]);
+    expect(cart.cartWarnings).toEqual(["Осталось 1 комплект, столько и добавили"]);
   });
   it("can be added again by the code of their line", async () => {
     const { cart } = dataOf(await shop.call(cartAdd, { sku: "kit-T-SUMMER-T-SUMMER" }));
     expect(cart.lines[0]).toMatchObject({ kind: "kit", maxQuantity: 6 });
   });
   it("are of tyres or wheels, not of anything", async () => {
-    const kit = { frontSku: "T-SUMMER", backSku: "O-5W30" };
-    expect(await shop.call(cartAdd, { kit })).toMatchObject({ status_code: 422, errors: [{ field: "kit" }] });
+    const axleSet = { frontSku: "T-SUMMER", backSku: "O-5W30" };
+    expect(await shop.call(cartAdd, { axleSet })).toMatchObject({ status_code: 422, errors: [{ field: "kit" }] });
   });
 });
 
@@ -175,7 +175,7 @@ describe("API-069 changing a line", () => {
     const { sender } = await cartWith({ sku: "T-WINTER", quantity: 1 });
     const { cart } = dataOf(await shop.call(cartUpdate, { sku: "T-WINTER", quantity: 9 }, sender));
     expect(cart.lines[0]?.quantity).toBe(4);
-    expect(cart.notices).toHaveLength(1);
+    expect(cart.cartWarnings).toHaveLength(1);
   });
   it("does not change what is not in the cart", async () => {
     const { sender } = await cartWith({ sku: "T-WINTER", quantity: 1 });
@@ -185,13 +185,17 @@ describe("API-069 changing a line", () => {
   it("CRT-001 CRT-011 takes the trade-in of a battery off the sum, per piece", async () => {
     const { sender } = await cartWith({ sku: "B-60", quantity: 2 }, { sku: "O-5W30", quantity: 1 });
     const { cart } = dataOf(await shop.call(cartUpdate, { sku: "B-60", tradeIn: true }, sender));
-    expect(cart.summary.total).toMatchObject({ goods: 2_092_050, tradeIn: 120_000, sum: 1_972_050 });
+    expect(cart.summary.total).toMatchObject({ subtotal: 2_092_050, tradeIn: 120_000, sum: 1_972_050 });
     expect((await shop.call(cartUpdate, { sku: "O-5W30", tradeIn: true }, sender)).status_code).toBe(422);
   });
   it("CRT-013 API-074 leaves the trade-in out of the buy-now-pay-later totals, and the cart as it was", async () => {
     const { sender } = await cartWith({ sku: "B-60", quantity: 1 });
     await shop.call(cartUpdate, { sku: "B-60", tradeIn: true }, sender);
-    expect(dataOf(await shop.call(cartBnplDiscount, {}, sender))).toEqual({ goods: 890_000, tradeIn: 0, sum: 890_000 });
+    expect(dataOf(await shop.call(cartBnplDiscount, {}, sender))).toEqual({
+      subtotal: 890_000,
+      tradeIn: 0,
+      sum: 890_000,
+    });
     expect(dataOf(await shop.call(cartRead, {}, sender)).cart.summary.total.sum).toBe(830_000);
   });
   it("API-075 tells what an old battery is worth", async () => {
@@ -282,9 +286,9 @@ describe("what changed behind the customer's back", () => {
     await connection.db.update(goods).set({ isHidden: true }).where(eq(goods.sku, "A-FLUID"));
     const told = dataOf(await shop.call(cartRead, {}, sender)).cart;
     expect(told.lines.map(({ sku }) => sku)).toEqual(["O-5W30"]);
-    expect(told.notices).toHaveLength(1);
+    expect(told.cartWarnings).toHaveLength(1);
     await shop.call(cartUpdate, { sku: "O-5W30", quantity: 2 }, sender);
-    expect(dataOf(await shop.call(cartRead, {}, sender)).cart.notices).toEqual([]);
+    expect(dataOf(await shop.call(cartRead, {}, sender)).cart.cartWarnings).toEqual([]);
     await connection.db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "A-FLUID"));
   });
 });

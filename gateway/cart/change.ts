@@ -2,9 +2,9 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { fitQuantity, kitParts, kitSku, maxQuantity } from "./rules.ts";
+import { axleSetParts, axleSetSku, fitQuantity, maxQuantity } from "./rules.ts";
 import { readLines, type StoredLine, saveLine } from "./store.ts";
 import { linePrice } from "./view.ts";
 
@@ -19,7 +19,7 @@ export interface Change {
 /** `active` and `tradeIn` are of a line that comes back as it stood; an addition is wanted now otherwise. */
 export type Addition = { quantity: number; active?: boolean | undefined; tradeIn?: boolean | undefined } & (
   | { sku: string }
-  | { kit: { frontSku: string; backSku: string } }
+  | { axleSet: { frontSku: string; backSku: string } }
 );
 
 interface Purchase {
@@ -30,24 +30,25 @@ interface Purchase {
 
 const titleOf = ({ front, back }: Purchase) => (back ? `${front.title} и ${back.title}` : front.title);
 
-const about = (purchase: Purchase, notice: string) =>
-  `${titleOf(purchase)}: ${notice.charAt(0).toLowerCase()}${notice.slice(1)}`;
+const about = (purchase: Purchase, cartWarning: string) =>
+  `${titleOf(purchase)}: ${cartWarning.charAt(0).toLowerCase()}${cartWarning.slice(1)}`;
 
 /** Adds to the lines there are; answers what was done otherwise than asked. API-067 */
 export async function addToCart(change: Change, additions: readonly Addition[]): Promise<string[]> {
   const { purchases, unknown } = await findPurchases(change, additions);
   const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
-  const notices = unknown.map((sku) => `Товар с кодом ${sku}: нет в продаже`);
+  const cartWarnings = unknown.map((sku) => `Товар с кодом ${sku}: нет в продаже`);
   let added = 0;
   for (const { purchase, quantity, active = true, tradeIn } of purchases) {
     const had = lines.get(purchase.sku)?.quantity ?? 0;
     const max = maxOf(purchase);
     if (max === 0) {
-      notices.push(`${titleOf(purchase)}: нет в наличии`);
+      cartWarnings.push(`${titleOf(purchase)}: нет в наличии`);
       continue;
     }
     const fitted = fitQuantity(had + quantity, had, max, purchase.back ? "kit" : "goods");
-    if (fitted.notice) notices.push(additions.length > 1 ? about(purchase, fitted.notice) : fitted.notice);
+    if (fitted.cartWarning)
+      cartWarnings.push(additions.length > 1 ? about(purchase, fitted.cartWarning) : fitted.cartWarning);
     const before = lines.get(purchase.sku);
     const takesBattery = purchase.front.category === "battery" && purchase.back === null;
     const line = await save(change, purchase, fitted.quantity, {
@@ -58,10 +59,10 @@ export async function addToCart(change: Change, additions: readonly Addition[]):
     lines.set(purchase.sku, line);
     added += 1;
   }
-  if (added === 0) throw new Fault("out_of_stock", notices.join("\n"));
+  if (added === 0) throw new ApiError("out_of_stock", cartWarnings.join("\n"));
   if (lines.size > MAX_CART_LINES)
-    throw new Fault("cart_full", `В корзине может быть не больше ${MAX_CART_LINES} разных товаров`);
-  return notices;
+    throw new ApiError("cart_full", `В корзине может быть не больше ${MAX_CART_LINES} разных товаров`);
+  return cartWarnings;
 }
 
 export interface LineUpdate {
@@ -76,17 +77,17 @@ export async function updateLine(change: Change, update: LineUpdate): Promise<st
   if (!line) throw notFound("Этого товара уже нет в корзине");
   const purchase = await purchaseOf(change, line);
   if (update.tradeIn && purchase.front.category !== "battery")
-    throw new Fault("invalid", [{ message: "Старый аккумулятор сдают при покупке нового", field: "tradeIn" }]);
+    throw new ApiError("invalid", [{ message: "Старый аккумулятор сдают при покупке нового", field: "tradeIn" }]);
   const max = maxOf(purchase);
   if (update.quantity !== undefined && max === 0)
-    throw new Fault("out_of_stock", `${titleOf(purchase)}: нет в наличии`);
+    throw new ApiError("out_of_stock", `${titleOf(purchase)}: нет в наличии`);
   const kind = purchase.back ? "kit" : "goods";
   const fitted =
     update.quantity === undefined
-      ? { quantity: line.quantity, notice: null }
+      ? { quantity: line.quantity, cartWarning: null }
       : fitQuantity(update.quantity, line.quantity, max, kind);
   await save(change, purchase, fitted.quantity, { ...line, tradeIn: update.tradeIn ?? line.tradeIn });
-  return fitted.notice ? [fitted.notice] : [];
+  return fitted.cartWarning ? [fitted.cartWarning] : [];
 }
 
 function maxOf({ front, back }: Purchase): number {
@@ -139,33 +140,33 @@ async function findPurchases(
   const wanted = additions.map((addition) => ({
     asked: { quantity: addition.quantity, active: addition.active, tradeIn: addition.tradeIn },
     sku: "sku" in addition ? addition.sku : null,
-    kits: "sku" in addition ? kitParts(addition.sku) : [addition.kit],
+    axleSets: "sku" in addition ? axleSetParts(addition.sku) : [addition.axleSet],
   }));
-  const skus = wanted.flatMap(({ sku, kits }) => [
+  const skus = wanted.flatMap(({ sku, axleSets }) => [
     ...(sku === null ? [] : [sku]),
-    ...kits.flatMap(({ frontSku, backSku }) => [frontSku, backSku]),
+    ...axleSets.flatMap(({ frontSku, backSku }) => [frontSku, backSku]),
   ]);
   const found = await cards.bySkus([...new Set(skus)], region, executor);
   const unknown: string[] = [];
-  const purchases = wanted.flatMap(({ sku, kits, asked }) => {
+  const purchases = wanted.flatMap(({ sku, axleSets, asked }) => {
     const plain = sku === null ? undefined : found.get(sku);
     if (plain) return { ...asked, purchase: { sku: plain.sku, front: plain, back: null } };
-    for (const { frontSku, backSku } of kits) {
+    for (const { frontSku, backSku } of axleSets) {
       const front = found.get(frontSku);
       const back = found.get(backSku);
-      if (front && back) return { ...asked, purchase: kitOf(front, back) };
+      if (front && back) return { ...asked, purchase: axleSetOf(front, back) };
     }
     if (wanted.length === 1) throw notFound("Такого товара нет в продаже");
-    unknown.push(sku ?? kits.map(({ frontSku, backSku }) => kitSku(frontSku, backSku)).join());
+    unknown.push(sku ?? axleSets.map(({ frontSku, backSku }) => axleSetSku(frontSku, backSku)).join());
     return [];
   });
   return { purchases, unknown };
 }
 
-function kitOf(front: GoodsCardWithId, back: GoodsCardWithId): Purchase {
+function axleSetOf(front: GoodsCardWithId, back: GoodsCardWithId): Purchase {
   if (front.category !== back.category || !isForAxle(front))
-    throw new Fault("invalid", [{ message: "Комплект составляют из шин или из дисков на две оси", field: "kit" }]);
-  return { sku: kitSku(front.sku, back.sku), front, back };
+    throw new ApiError("invalid", [{ message: "Комплект составляют из шин или из дисков на две оси", field: "kit" }]);
+  return { sku: axleSetSku(front.sku, back.sku), front, back };
 }
 
 const isForAxle = ({ category }: GoodsCard) => category === "tyre" || category === "trucktyre" || category === "disk";

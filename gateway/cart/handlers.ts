@@ -9,11 +9,11 @@ import {
   cartUpdate,
 } from "../contract/cart.ts";
 import type { CardReader } from "../goods/cards.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { type Addition, addToCart, type Change, updateLine } from "./change.ts";
-import { changeCart } from "./hold-cart.ts";
+import { changeCart } from "./lock-cart.ts";
 import { deleteLines, findCart, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, readCapacities, viewCart } from "./view.ts";
@@ -57,8 +57,8 @@ export function cartRoutes(services: Services, cards: CardReader): Route[] {
       changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, false)),
     ),
     route(cartBnplDiscount, async (_input, caller) => {
-      const { goods } = (await read(caller)).cart.summary.total;
-      return { goods, tradeIn: 0, sum: goods };
+      const { subtotal } = (await read(caller)).cart.summary.total;
+      return { subtotal, tradeIn: 0, sum: subtotal };
     }),
     route(batteryReplacementDiscount, async ({ sku }, caller) => {
       const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);

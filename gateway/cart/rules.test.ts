@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
-import { fingerprintOf, fitQuantity, kitParts, kitSku, maxQuantity, needsOf, totalsOf } from "./rules.ts";
+import { axleSetParts, axleSetSku, fingerprintOf, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { linePrice } from "./view.ts";
 
@@ -59,8 +59,8 @@ describe("totals of a cart", () => {
     fc.assert(
       fc.property(lines, (all) => {
         const total = totalsOf(all);
-        expect(total.sum).toBe(total.goods - total.tradeIn);
-        expect(total.goods).toBe(all.reduce((sum, it) => sum + (it.active ? it.price * it.quantity : 0), 0));
+        expect(total.sum).toBe(total.subtotal - total.tradeIn);
+        expect(total.subtotal).toBe(all.reduce((sum, it) => sum + (it.active ? it.price * it.quantity : 0), 0));
         expect(total).toMatchObject({ ...totalsOf(all.filter((it) => it.active)), quantity: total.quantity });
         expect(total.sum).toBeGreaterThanOrEqual(0);
       }),
@@ -74,7 +74,7 @@ describe("totals of a cart", () => {
           expect(Number.isSafeInteger(value)).toBe(true);
           expect(value).toBeGreaterThanOrEqual(0);
         }
-        expect(total.tradeIn * 2).toBeLessThanOrEqual(total.goods);
+        expect(total.tradeIn * 2).toBeLessThanOrEqual(total.subtotal);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe("totals of a cart", () => {
       fc.property(pricedLines, fc.nat(), (all, at) => {
         const whole = totalsOf(all);
         const [first, second] = [totalsOf(all.slice(0, at % 12)), totalsOf(all.slice(at % 12))];
-        for (const key of ["goods", "tradeIn", "sum", "quantity", "activeQuantity"] as const)
+        for (const key of ["subtotal", "tradeIn", "sum", "quantity", "activeQuantity"] as const)
           expect(first[key] + second[key], key).toBe(whole[key]);
         const parted = all.flatMap((it) => {
           const quantity = at % it.quantity;
@@ -94,9 +94,9 @@ describe("totals of a cart", () => {
     );
   });
   it("CRT-007 CRT-008 count a kit as four pieces, inactive lines included", () => {
-    const kit = { kind: "kit", quantity: 2, active: false, tradeIn: false, sum: 1, price: 1 } as CartLine;
+    const axleSet = { kind: "kit", quantity: 2, active: false, tradeIn: false, sum: 1, price: 1 } as CartLine;
     const tyre = { kind: "goods", quantity: 3, active: true, tradeIn: false, sum: 3, price: 1 } as CartLine;
-    expect(totalsOf([kit, tyre])).toMatchObject({ quantity: 11, activeQuantity: 3, goods: 3 });
+    expect(totalsOf([axleSet, tyre])).toMatchObject({ quantity: 11, activeQuantity: 3, subtotal: 3 });
   });
 });
 
@@ -128,10 +128,10 @@ describe("kits", () => {
     const code = fc.stringMatching(/^[a-z0-9]{1,4}(-[a-z0-9]{1,4}){0,2}$/);
     fc.assert(
       fc.property(code, code, (frontSku, backSku) => {
-        expect(kitParts(kitSku(frontSku, backSku))).toContainEqual({ frontSku, backSku });
+        expect(axleSetParts(axleSetSku(frontSku, backSku))).toContainEqual({ frontSku, backSku });
       }),
     );
-    expect(kitParts("T1-2")).toEqual([]);
+    expect(axleSetParts("T1-2")).toEqual([]);
   });
   it("need two pieces for each axle, together with plain lines of the same goods", () => {
     const needs = needsOf([
@@ -155,16 +155,16 @@ describe("kits", () => {
 
 describe("fitting a quantity to what there is", () => {
   it("gives what is asked when there is enough", () => {
-    expect(fitQuantity(4, 0, 4, "goods")).toEqual({ quantity: 4, notice: null });
+    expect(fitQuantity(4, 0, 4, "goods")).toEqual({ quantity: 4, cartWarning: null });
   });
   it("gives what is left and says so", () => {
-    expect(fitQuantity(4, 0, 3, "goods")).toEqual({ quantity: 3, notice: "Осталось 3 шт., столько и добавили" });
-    expect(fitQuantity(5, 0, 2, "kit").notice).toBe("Осталось 2 комплекта, столько и добавили");
+    expect(fitQuantity(4, 0, 3, "goods")).toEqual({ quantity: 3, cartWarning: "Осталось 3 шт., столько и добавили" });
+    expect(fitQuantity(5, 0, 2, "kit").cartWarning).toBe("Осталось 2 комплекта, столько и добавили");
   });
   it("says that the cart already has everything", () => {
-    expect(fitQuantity(5, 3, 3, "goods").notice).toBe("Осталось 3 шт., больше добавить нельзя");
+    expect(fitQuantity(5, 3, 3, "goods").cartWarning).toBe("Осталось 3 шт., больше добавить нельзя");
   });
   it("sends large orders to the telephone", () => {
-    expect(fitQuantity(400, 0, 200, "goods").notice).toBe("Больше 200 шт. заказывают по телефону");
+    expect(fitQuantity(400, 0, 200, "goods").cartWarning).toBe("Больше 200 шт. заказывают по телефону");
   });
 });

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "../contract/cart.ts";
 import { pluralOf } from "../words.ts";
 
-export const kitSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
+export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 
 /** Every front and rear code that a kit's code may be made of: product codes may contain hyphens themselves. */
-export function kitParts(sku: string): { frontSku: string; backSku: string }[] {
+export function axleSetParts(sku: string): { frontSku: string; backSku: string }[] {
   if (!sku.startsWith("kit-")) return [];
   const parts = sku.slice("kit-".length).split("-");
   return parts.slice(1).map((_, position) => ({
@@ -49,16 +49,16 @@ export function maxQuantity(
 
 /** Totals as the contract tells them: pieces of all lines, money of active ones. CRT-008 */
 export function totalsOf(lines: readonly CartLine[]): Cart["summary"]["total"] {
-  const total = { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 };
+  const total = { quantity: 0, activeQuantity: 0, subtotal: 0, tradeIn: 0, sum: 0 };
   for (const line of lines) {
     const pieces = line.kind === "kit" ? line.quantity * PIECES_PER_AXLE * 2 : line.quantity;
     total.quantity += pieces;
     if (!line.active) continue;
     total.activeQuantity += pieces;
-    total.goods += line.sum;
+    total.subtotal += line.sum;
     if (line.tradeIn) total.tradeIn += (line.tradeInDiscount ?? 0) * line.quantity;
   }
-  total.sum = total.goods - total.tradeIn;
+  total.sum = total.subtotal - total.tradeIn;
   return total;
 }
 
@@ -78,17 +78,17 @@ export function countText(kind: CartLine["kind"], count: number): string {
 
 export interface Fitted {
   quantity: number;
-  notice: string | null;
+  cartWarning: string | null;
 }
 
 /** How much of a line there will be when so much is asked of it, and what the customer is told when it is less. */
 export function fitQuantity(asked: number, had: number, max: number, kind: CartLine["kind"]): Fitted {
-  if (asked <= max) return { quantity: asked, notice: null };
+  if (asked <= max) return { quantity: asked, cartWarning: null };
   const left = countText(kind, max);
   if (max === MAX_LINE_QUANTITY)
-    return { quantity: max, notice: `Больше ${countText(kind, MAX_LINE_QUANTITY)} заказывают по телефону` };
+    return { quantity: max, cartWarning: `Больше ${countText(kind, MAX_LINE_QUANTITY)} заказывают по телефону` };
   return {
     quantity: max,
-    notice: had >= max ? `Осталось ${left}, больше добавить нельзя` : `Осталось ${left}, столько и добавили`,
+    cartWarning: had >= max ? `Осталось ${left}, больше добавить нельзя` : `Осталось ${left}, столько и добавили`,
   };
 }

@@ -31,7 +31,7 @@ export async function viewCart(
   executor: Executor,
   cart: { id: string; token: string | null },
   region: RegionRow,
-  notices: readonly string[] = [],
+  cartWarnings: readonly string[] = [],
 ): Promise<CartView> {
   const stored = await readLines(executor, cart.id);
   const ids = [...new Set(stored.flatMap(({ goodsId, backGoodsId }) => [goodsId, backGoodsId ?? goodsId]))];
@@ -48,10 +48,10 @@ export async function viewCart(
     if (front && back !== undefined) lines.push({ stored: row, line: lineOf(row, front, back, capacities) });
     else gone.push(row.sku);
   }
-  return viewOf(cart.token, lines, gone, notices);
+  return viewOf(cart.token, lines, gone, cartWarnings);
 }
 
-function viewOf(token: string | null, lines: ViewedLine[], gone: string[], notices: readonly string[]): CartView {
+function viewOf(token: string | null, lines: ViewedLine[], gone: string[], cartWarnings: readonly string[]): CartView {
   const shown = lines.map(({ line }) => line);
   return {
     cart: {
@@ -59,7 +59,7 @@ function viewOf(token: string | null, lines: ViewedLine[], gone: string[], notic
       lines: shown,
       summary: { total: totalsOf(shown) },
       fingerprint: fingerprintOf(shown),
-      notices: gone.length > 0 ? [...notices, GONE] : [...notices],
+      cartWarnings: gone.length > 0 ? [...cartWarnings, GONE] : [...cartWarnings],
     },
     lines,
     gone,

@@ -3,11 +3,11 @@ import type { SortOrder } from "../contract/goods-query.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { AnswerMemo } from "./answer-memo.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
-import type { Breathe } from "./breath.ts";
 import { ListColumn, NumberColumn } from "./columns.ts";
 import type { FacetDefinition } from "./facet-definition.ts";
 import { facetsOf } from "./facets.ts";
 import { type CompareRows, reorderRows, sortRows } from "./row-order.ts";
+import type { YieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** What the index knows of a product. `locations` are those that have it now. */
 export interface IndexedGoods {
@@ -80,10 +80,11 @@ export class CategoryIndex {
     setBit(this.alive, this.#write(goods).row);
   }
 
-  async sort(breathe: Breathe): Promise<void> {
+  async sort(yieldToEventLoop: YieldToEventLoop): Promise<void> {
     const rows = new Int32Array(this.#rows);
     for (let row = 0; row < rows.length; row++) rows[row] = row;
-    for (const [name, compare] of this.#comparers()) this.orders[name] = await sortRows(rows, compare, breathe);
+    for (const [name, compare] of this.#comparers())
+      this.orders[name] = await sortRows(rows, compare, yieldToEventLoop);
   }
 
   /** Writes changed goods and takes away those that are gone. New ones, and new places in the orders, come with `settle`. */
@@ -103,11 +104,11 @@ export class CategoryIndex {
   }
 
   /** Finishes what `change` began; questions may be asked in between. */
-  async settle(breathe: Breathe): Promise<void> {
+  async settle(yieldToEventLoop: YieldToEventLoop): Promise<void> {
     if (this.#displaced.size > 0) {
       for (const [name, compare] of this.#comparers()) {
         this.orders[name] = reorderRows(this.orders[name], this.#displaced, compare);
-        await breathe();
+        await yieldToEventLoop();
       }
       this.#displaced.clear();
     }

@@ -4,7 +4,7 @@ const BATCH = 20_000;
 /** Changes that were numbered before the start but may be committed after it. */
 const OVERLAP = 1_000;
 /** A number that does not appear for so long belongs to a transaction that was rolled back. */
-const GAP_PATIENCE_MS = 30_000;
+const GAP_WAIT_MS = 30_000;
 /** Other gateways read the same table, every second. */
 const KEEP_MS = 600_000;
 const CLEAN_EVERY_MS = 60_000;
@@ -56,7 +56,7 @@ export class ChangeFeed {
     this.#follow();
     if (this.#seenIds.size === 0) this.#gapSinceMs = null;
     else if (this.#gapSinceMs === null || this.#settledId > before) this.#gapSinceMs = nowMs;
-    else if (nowMs - this.#gapSinceMs >= GAP_PATIENCE_MS) {
+    else if (nowMs - this.#gapSinceMs >= GAP_WAIT_MS) {
       let next = Number.POSITIVE_INFINITY;
       for (const id of this.#seenIds) next = Math.min(next, id);
       this.#settledId = next - 1;

@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { type Category, categorySlugs } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
-import { type Breathe, createBreath } from "./breath.ts";
 import { CategoryIndex } from "./category-index.ts";
 import { type SearchAnswer, type SearchContext, searchCategory } from "./category-search.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { countGoods, readAllGoods, readSomeGoods } from "./goods-rows.ts";
+import { createYieldToEventLoop, type YieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** Bulk loads do not write changes: they set this fact of `store_facts` to another value, and everything is read again. */
 export const GENERATION_FACT = "goods_generation";
@@ -84,7 +84,7 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     for (const id of await current.feed.take(pool, performance.now())) pending.add(id);
     if (pending.size > REBUILD_FROM_CHANGES || (await readGeneration(pool)) !== current.generation) return true;
     if (pending.size > 0) {
-      await applyChanges(pool, current.categories, [...pending], createBreath());
+      await applyChanges(pool, current.categories, [...pending], createYieldToEventLoop());
       tell(pending);
       pending.clear();
     }
@@ -115,7 +115,7 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     },
     search(query, context) {
       const index = state?.categories.get(query.category);
-      if (!index) throw new Fault("unavailable", "Каталог загружается. Обновите страницу через несколько секунд");
+      if (!index) throw new ApiError("unavailable", "Каталог загружается. Обновите страницу через несколько секунд");
       return searchCategory(index, query, context);
     },
     categories: () => state?.categories ?? new Map(),
@@ -150,13 +150,13 @@ async function buildState(pool: Pool, isStopped: () => boolean): Promise<State |
   const generation = await readGeneration(pool);
   const counts = await countGoods(pool);
   const built = new Map(categorySlugs.map((slug) => [slug, new CategoryIndex(slug, counts.get(slug) ?? 0)]));
-  const breathe = createBreath();
+  const yieldToEventLoop = createYieldToEventLoop();
   for await (const page of readAllGoods(pool)) {
     for (const goods of page) built.get(goods.category)?.add(goods);
-    await breathe();
+    await yieldToEventLoop();
     if (isStopped()) return null;
   }
-  for (const index of built.values()) await index.sort(breathe);
+  for (const index of built.values()) await index.sort(yieldToEventLoop);
   return { categories: built, feed, pending: new Set(), generation };
 }
 
@@ -164,7 +164,7 @@ async function applyChanges(
   pool: Pool,
   indexes: ReadonlyMap<Category, CategoryIndex>,
   ids: readonly number[],
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += CHANGED_CHUNK) {
     const chunk = ids.slice(start, start + CHANGED_CHUNK);
@@ -174,8 +174,8 @@ async function applyChanges(
       const hereIds = new Set(here.map(({ id }) => id));
       const gone = chunk.filter((id) => !hereIds.has(id));
       index.change(here, gone);
-      await breathe();
+      await yieldToEventLoop();
     }
   }
-  for (const index of indexes.values()) await index.settle(breathe);
+  for (const index of indexes.values()) await index.settle(yieldToEventLoop);
 }

@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope, OutputOf } from "../contract/endpoint.ts";
 import {
+  axleSetAvailability,
   goodsAvailability,
   goodsList,
   goodsView,
-  kitAvailability,
   searchBySku,
   searchText,
 } from "../contract/goods.ts";
@@ -438,12 +438,12 @@ describe("goods by code, availability and addresses", () => {
   });
 
   it("API-064 counts whole kits of two axles", async () => {
-    const kit = async (frontSku: string, backSku: string) =>
-      (await gateway.call(kitAvailability, { frontSku, backSku }, { region: "north" })).data?.summary;
-    expect(await kit("TY-1", "TY-2")).toEqual({ state: "shelf", shops: 1, date: null, quantity: 2 });
-    expect(await kit("TY-1", "TY-3")).toEqual({ state: "warehouse", shops: 0, date: "2026-11-22", quantity: 4 });
-    expect(await kit("TY-3", "TY-4")).toEqual({ state: "order", shops: 0, date: "2026-11-27", quantity: 4 });
-    expect(await kit("TY-1", "TY-8")).toMatchObject({ state: "none", quantity: 0 });
+    const axleSet = async (frontSku: string, backSku: string) =>
+      (await gateway.call(axleSetAvailability, { frontSku, backSku }, { region: "north" })).data?.summary;
+    expect(await axleSet("TY-1", "TY-2")).toEqual({ state: "shelf", shops: 1, date: null, quantity: 2 });
+    expect(await axleSet("TY-1", "TY-3")).toEqual({ state: "warehouse", shops: 0, date: "2026-11-22", quantity: 4 });
+    expect(await axleSet("TY-3", "TY-4")).toEqual({ state: "order", shops: 0, date: "2026-11-27", quantity: 4 });
+    expect(await axleSet("TY-1", "TY-8")).toMatchObject({ state: "none", quantity: 0 });
   });
 
   it("reads fresh cards by id and by code in the order asked for, without hidden ones", async () => {

@@ -4,14 +4,14 @@ import type { InputOf } from "../contract/endpoint.ts";
 import type { Attribute, goodsView, Product } from "../contract/goods.ts";
 import { type GoodsAttributes, goods } from "../db/schema/goods.ts";
 import { cardOf, readCardSources } from "../goods/cards.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
+import { axleSetsOf } from "./axle-sets-of.ts";
 import { explanationOf } from "./explanations.ts";
 import { titleOfValue } from "./facet-definition.ts";
 import { facetsOf } from "./facets.ts";
-import { kitsOf } from "./kits-of.ts";
 import { nearestFirst } from "./siblings.ts";
 
 type GoodsRow = typeof goods.$inferSelect;
@@ -57,7 +57,7 @@ export async function viewProduct(
     attributes: attributesOf(card.category, attributes),
     description: row.description,
     siblings: await siblingsOf(services, row),
-    kits: await kitsOf(db, row.id, services.regions.supplyOf(region)),
+    axleSets: await axleSetsOf(db, row.id, services.regions.supplyOf(region)),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

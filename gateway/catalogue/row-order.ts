@@ -1,5 +1,5 @@
 import { hasBit, setBit, wordsFor } from "./bits.ts";
-import type { Breathe } from "./breath.ts";
+import type { YieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** Negative when row `a` comes before row `b`; never 0 for different rows. */
 export type CompareRows = (a: number, b: number) => number;
@@ -8,11 +8,15 @@ const RUN = 2048;
 const STEP = 32_768;
 
 /** Sorts rows without holding the event loop: short runs first, then merges of neighbours. */
-export async function sortRows(rows: Int32Array, compare: CompareRows, breathe: Breathe): Promise<Int32Array> {
+export async function sortRows(
+  rows: Int32Array,
+  compare: CompareRows,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Int32Array> {
   let source = rows.slice();
   for (let start = 0; start < source.length; start += RUN) {
     source.subarray(start, start + RUN).sort(compare);
-    await breathe();
+    await yieldToEventLoop();
   }
   let target = new Int32Array(source.length);
   for (let width = RUN; width < source.length; width *= 2) {
@@ -28,7 +32,7 @@ export async function sortRows(rows: Int32Array, compare: CompareRows, breathe: 
             left < middle && (right >= end || compare(source[left] as number, source[right] as number) < 0);
           target[at] = (takeLeft ? source[left++] : source[right++]) as number;
         }
-        await breathe();
+        await yieldToEventLoop();
       }
     }
     [source, target] = [target, source];

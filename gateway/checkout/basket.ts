@@ -18,7 +18,7 @@ export interface Basket {
   supply: RegionSupply;
   needs: Needs;
   stock: ReadonlyMap<number, readonly StockRow[]>;
-  goodsKopecks: number;
+  subtotalKopecks: number;
 }
 
 /** The active lines of the caller's cart, with `extra` goods as if they lay in it already. */
@@ -35,18 +35,18 @@ export async function readBasket(
   const active = view?.lines.flatMap(({ stored, line }) => (line.active ? [stored] : [])) ?? [];
   const extraKopecks = extra.reduce((sum, it) => sum + it.priceKopecks * it.quantity, 0);
   const wanted = [...active, ...extra.map((it) => ({ ...it, backGoodsId: null }))];
-  return basketOf(services, region, wanted, (view?.cart.summary.total.goods ?? 0) + extraKopecks);
+  return basketOf(services, region, wanted, (view?.cart.summary.total.subtotal ?? 0) + extraKopecks);
 }
 
 export async function basketOf(
   services: Services,
   region: RegionRow,
   lines: Parameters<typeof needsOf>[0],
-  goodsKopecks: number,
+  subtotalKopecks: number,
 ): Promise<Basket> {
   const needs = needsOf(lines);
   const stock = await readStock(services.connection.db, [...needs.keys()]);
-  return { region, supply: services.regions.supplyOf(region), needs, stock, goodsKopecks };
+  return { region, supply: services.regions.supplyOf(region), needs, stock, subtotalKopecks };
 }
 
 /** When everything can be fetched at a centre; null when it cannot be gathered there. */

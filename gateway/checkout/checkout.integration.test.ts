@@ -87,7 +87,7 @@ describe("API-078 pickup", () => {
   });
   it("is nowhere when there are too few pieces", async () => {
     const sender = await buyer([{ sku: "A-FLUID", quantity: 1 }]);
-    await shop.call(cartAdd, { kit: { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" } }, sender);
+    await shop.call(cartAdd, { axleSet: { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" } }, sender);
     await shop.call(cartAdd, { sku: "T-WINTER", quantity: 4 }, sender);
     expect((await pickupOf(sender)).map(([, readyAt]) => readyAt)).toEqual([null, null]);
   });
@@ -124,7 +124,7 @@ describe("API-081 API-082 payments", () => {
   });
   it("API-094 are refused for a centre of another region and a point out of reach, a swapped one too", async () => {
     const sender = await buyer([{ sku: "T-SUMMER", quantity: 1 }]);
-    const other = await shop.call(paymentsPickup, { shopId: fixtureLocations.permCentre }, sender);
+    const other = await shop.call(paymentsPickup, { shopId: fixtureLocations.permShop }, sender);
     expect(other.status_code).toBe(404);
     for (const coords of [
       [40, 60],

@@ -44,8 +44,8 @@ export function courierTariffAt(region: Pick<RegionRow, "kind"> & Point, point: 
   };
 }
 
-export const courierPrice = ({ priceKopecks, freeFromKopecks }: CourierTariff, goodsKopecks: number): number =>
-  freeFromKopecks !== null && goodsKopecks >= freeFromKopecks ? 0 : priceKopecks;
+export const courierPrice = ({ priceKopecks, freeFromKopecks }: CourierTariff, subtotalKopecks: number): number =>
+  freeFromKopecks !== null && subtotalKopecks >= freeFromKopecks ? 0 : priceKopecks;
 
 /** The first day the courier brings what is gathered in `days`: never the same day. */
 export function firstCourierDay(now: Date, days: number, zone: string): string {

@@ -8,7 +8,7 @@ import {
 } from "../contract/checkout.ts";
 import { goodsDelivery } from "../contract/goods.ts";
 import type { CardReader } from "../goods/cards.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
 import { shopOf } from "../region/shops.ts";
@@ -26,12 +26,12 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
-  const payments = ({ goodsKopecks }: Pick<Basket, "goodsKopecks">) =>
-    paymentGroupsFor(settings.enabledPaymentGroups, { sumKopecks: goodsKopecks, now: services.now() });
+  const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">) =>
+    paymentGroupsFor(settings.enabledPaymentGroups, { sumKopecks: subtotalKopecks, now: services.now() });
 
   const courierReply = (basket: Basket, tariff: CourierTariff) => ({
     city: basket.region.title,
-    price: courierPrice(tariff, basket.goodsKopecks),
+    price: courierPrice(tariff, basket.subtotalKopecks),
     freeFrom: tariff.freeFromKopecks,
     date: courierDay(basket, services.now()),
     intervals: COURIER_INTERVALS,

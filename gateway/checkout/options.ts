@@ -23,18 +23,18 @@ export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], n
 
 function pickupOption(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption {
   const date = pickupDay(basket, shops, now);
-  const centres = `${shops.length} ${pluralOf(shops.length, "центр", "центра", "центров")}`;
+  const count = `${shops.length} ${pluralOf(shops.length, "центр", "центра", "центров")}`;
   return {
     type: "pickup",
     title: deliveryTitles.pickup,
-    note: date ? `${centres} ${basket.region.titleIn}` : NOT_GATHERED,
+    note: date ? `${count} ${basket.region.titleIn}` : NOT_GATHERED,
     price: 0,
     date,
   };
 }
 
 function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption {
-  const { region, goodsKopecks } = basket;
+  const { region, subtotalKopecks } = basket;
   const tariff = courierTariff(region);
   const date = courierDay(basket, now);
   const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roublesOf(tariff.freeFromKopecks)}`;
@@ -43,7 +43,7 @@ function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption
     title: deliveryTitles.city_region,
     note:
       date === null ? NOT_GATHERED : only ? `Наших центров ${region.titleIn} нет, привезём курьером. ${free}` : free,
-    price: courierPrice(tariff, goodsKopecks),
+    price: courierPrice(tariff, subtotalKopecks),
     date,
   };
 }

@@ -20,7 +20,7 @@ export const pickupAt = (shop: LocationRow, readyAt: Date, zone: string): OrderD
   zone,
 });
 
-interface CourierVisit {
+interface CourierDelivery {
   street: string;
   house: string;
   flat: string;
@@ -29,7 +29,7 @@ interface CourierVisit {
   interval: string;
 }
 
-export function broughtTo({ street, house, flat, date, interval }: CourierVisit, region: RegionRow): OrderDelivery {
+export function broughtTo({ street, house, flat, date, interval }: CourierDelivery, region: RegionRow): OrderDelivery {
   const place = [region.title, street, `д. ${house}`, flat && `кв. ${flat}`];
   return {
     type: "city_region",

@@ -31,7 +31,7 @@ const blocked = { blocked: 403 } as const;
 export const authRefresh = endpoint({
   name: "authRefresh",
   summary: "Обновить токены",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/refresh`,
   input: z.object({ access_token: z.string().max(2_000).default(""), refresh_token: secret }),
@@ -43,7 +43,7 @@ export const authRefresh = endpoint({
 export const authLogin = endpoint({
   name: "authLogin",
   summary: "Войти по паролю",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/login`,
   input: z.object({
@@ -59,7 +59,7 @@ export const authLogin = endpoint({
 export const authLoginByPhone = endpoint({
   name: "authLoginByPhone",
   summary: "Войти по подтверждённому телефону",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/login/by-phone`,
   input: z.object({ phone: mobilePhone, ...phoneToken }),
@@ -74,7 +74,7 @@ export const authLoginByPhone = endpoint({
 export const userRegister = endpoint({
   name: "userRegister",
   summary: "Зарегистрироваться",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path,
   input: z
@@ -130,7 +130,7 @@ export type User = z.output<typeof user>;
 export const whoami = endpoint({
   name: "whoami",
   summary: "Текущий пользователь",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: `${path}/whoami`,
   input: z.object({}),
@@ -142,7 +142,7 @@ export const whoami = endpoint({
 export const authLogout = endpoint({
   name: "authLogout",
   summary: "Выйти",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/logout`,
   input: z.object({ refresh_token: z.string().max(2_000).default("") }),
@@ -153,7 +153,7 @@ export const authLogout = endpoint({
 export const authSessions = endpoint({
   name: "authSessions",
   summary: "Активные сеансы",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: `${path}/sessions`,
   input: z.object({}),
@@ -177,7 +177,7 @@ export const authSessions = endpoint({
 export const authSessionEnd = endpoint({
   name: "authSessionEnd",
   summary: "Завершить сеанс",
-  host: "api",
+  apiOrigin: "api",
   method: "DELETE",
   path: `${path}/sessions`,
   input: z.object({ id: z.union([z.uuid(), z.literal("others")]) }),
@@ -192,7 +192,7 @@ export const authSessionEnd = endpoint({
 export const authAdoptCart = endpoint({
   name: "authAdoptCart",
   summary: "Объединить корзину гостя с корзиной покупателя",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/adopt-cart`,
   input: z.object({}),
@@ -200,7 +200,7 @@ export const authAdoptCart = endpoint({
     token: z.string(),
     quantity: z.int(),
     /** What came out otherwise than a plain sum, in words for the customer. */
-    notices: z.array(z.string()),
+    cartWarnings: z.array(z.string()),
   }),
   codes: signInCodes,
 });
@@ -209,7 +209,7 @@ export const authAdoptCart = endpoint({
 export const refererValidate = endpoint({
   name: "refererValidate",
   summary: "Проверить код приглашения",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/campaign/referer/validate`,
   input: z.object({ referer_code: z.string().trim().min(1).max(40) }),

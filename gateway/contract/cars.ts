@@ -35,7 +35,7 @@ export type Fitment = z.output<typeof fitment>;
 export const carClassified = endpoint({
   name: "carClassified",
   summary: "Классификатор автомобилей",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/classified",
   input: z.object({
@@ -78,7 +78,7 @@ export type Misfit = z.output<typeof misfit>;
 export const carFit = endpoint({
   name: "carFit",
   summary: "Подходит ли товар автомобилю",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/fit",
   input: wholeCar.extend({ sku: z.string().min(1).max(64) }),
@@ -98,15 +98,15 @@ export const carFit = endpoint({
 });
 export type CarFit = NonNullable<z.output<typeof carFit.output>["fit"]>;
 
-const carKitPart = z.object({ sku: z.string(), url: z.string(), title: z.string(), sizeText: z.string() });
+const carAxleSetPart = z.object({ sku: z.string(), url: z.string(), title: z.string(), sizeText: z.string() });
 
 /** Kits of two front and two rear pieces for a car whose axles differ, best sold first; none for other cars. */
-export const carKits = endpoint({
+export const carAxleSets = endpoint({
   name: "carKits",
   summary: "Комплекты на две оси для автомобиля",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/kits",
   input: wholeCar.extend({ category: z.enum(["tyre", "disk"]) }),
-  output: z.object({ kits: z.array(z.object({ front: carKitPart, back: carKitPart, price: kopecks })) }),
+  output: z.object({ axleSets: z.array(z.object({ front: carAxleSetPart, back: carAxleSetPart, price: kopecks })) }),
 });

@@ -45,11 +45,11 @@ export const cart = z.object({
   token: z.string().nullable(),
   lines: z.array(cartLine),
   summary: z.object({
-    total: z.object({ quantity: z.int(), activeQuantity: z.int(), goods: kopecks, tradeIn: kopecks, sum: kopecks }),
+    total: z.object({ quantity: z.int(), activeQuantity: z.int(), subtotal: kopecks, tradeIn: kopecks, sum: kopecks }),
   }),
   fingerprint: z.string(),
   /** What was done otherwise than asked, in words for the customer: «Осталось 3 шт., столько и добавили». */
-  notices: z.array(z.string()),
+  cartWarnings: z.array(z.string()),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -64,7 +64,7 @@ const outOfStock = { out_of_stock: 409, cart_full: 409 } as const;
 export const cartRead = endpoint({
   name: "cartRead",
   summary: "Корзина",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path,
   input: z.object({}),
@@ -75,14 +75,14 @@ export const cartRead = endpoint({
 export const cartAdd = endpoint({
   name: "cartAdd",
   summary: "Добавить в корзину",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/item`,
   input: z.union(
     [
       z.object({ sku: lineSku, quantity: quantity.default(1) }),
       z.object({
-        kit: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
+        axleSet: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
         quantity: quantity.default(1),
       }),
       z.object({
@@ -102,7 +102,7 @@ export const cartAdd = endpoint({
 export const cartUpdate = endpoint({
   name: "cartUpdate",
   summary: "Изменить строку корзины",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item`,
   input: z.object({
@@ -118,7 +118,7 @@ export const cartUpdate = endpoint({
 export const cartRemove = endpoint({
   name: "cartRemove",
   summary: "Удалить из корзины",
-  host: "api",
+  apiOrigin: "api",
   method: "DELETE",
   path: `${path}/item`,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
@@ -129,7 +129,7 @@ export const cartRemove = endpoint({
 export const cartActivate = endpoint({
   name: "cartActivate",
   summary: "Выбрать строку для заказа",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/activate`,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
@@ -140,7 +140,7 @@ export const cartActivate = endpoint({
 export const cartDeactivate = endpoint({
   name: "cartDeactivate",
   summary: "Отложить строку",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/deactivate`,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
@@ -151,18 +151,18 @@ export const cartDeactivate = endpoint({
 export const cartBnplDiscount = endpoint({
   name: "cartBnplDiscount",
   summary: "Итоги корзины при оплате частями",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/discount/bnpl`,
   input: z.object({}),
-  output: z.object({ goods: kopecks, tradeIn: kopecks, sum: kopecks }),
+  output: z.object({ subtotal: kopecks, tradeIn: kopecks, sum: kopecks }),
 });
 
 /** What an old battery is worth when this one is bought. API-075 */
 export const batteryReplacementDiscount = endpoint({
   name: "batteryReplacementDiscount",
   summary: "Скидка за сдачу старого аккумулятора",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/battery-replacement-discount",
   input: z.object({ sku: z.string().max(64) }),

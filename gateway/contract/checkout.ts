@@ -30,7 +30,7 @@ export type PaymentGroup = z.output<typeof paymentGroup>;
 export const deliveries = endpoint({
   name: "deliveries",
   summary: "Способы получения заказа",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/deliveries.json",
   input: z.object({}),
@@ -55,7 +55,7 @@ export type PickupShop = z.output<typeof pickupShop>;
 export const deliveryPickup = endpoint({
   name: "deliveryPickup",
   summary: "Центры самовывоза",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/pickup.json",
   input: z.object({}),
@@ -78,7 +78,7 @@ const cityRegionReply = z.object({
 export const deliveryCityRegion = endpoint({
   name: "deliveryCityRegion",
   summary: "Доставка курьером по городу",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/city_region.json",
   input: z.object({}),
@@ -89,7 +89,7 @@ export const deliveryCityRegion = endpoint({
 export const deliveryCityRegionAt = endpoint({
   name: "deliveryCityRegionAt",
   summary: "Доставка курьером в точку",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/city_region/{lat},{lng}.json",
   input: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
@@ -102,7 +102,7 @@ const paymentsReply = z.object({ payments: z.array(paymentGroup) });
 export const paymentsPickup = endpoint({
   name: "paymentsPickup",
   summary: "Способы оплаты при самовывозе",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/payments/pickup.json",
   input: z.object({ shopId: z.coerce.number().int().positive() }),
@@ -113,7 +113,7 @@ export const paymentsPickup = endpoint({
 export const paymentsCityRegion = endpoint({
   name: "paymentsCityRegion",
   summary: "Способы оплаты при доставке курьером",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/basket/payments/city_region.json",
   input: z.object({ coords: z.array(z.coerce.number()).length(2).optional() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Which of the two hosts of the specification answers: {api} (the gateway) or {site} (the regional site). API-001 */
-export type EndpointHost = "api" | "site";
+export type ApiOrigin = "api" | "site";
 
 /** The codes every call may answer with, whatever it does. */
 export const commonCodes = { invalid: 422, not_found: 404, too_many: 429, unavailable: 503 } as const;
@@ -22,7 +22,7 @@ export interface Endpoint<
 > {
   name: string;
   summary: string;
-  host: EndpointHost;
+  apiOrigin: ApiOrigin;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   /** Further methods answered by the same handler (goods/view is asked both ways, API-048). */

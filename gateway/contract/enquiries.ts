@@ -36,7 +36,7 @@ const good = z.object({ sku: z.string(), title: z.string(), url: z.string() });
 export const goodsSubscribe = endpoint({
   name: "goodsSubscribe",
   summary: "Сообщить о поступлении",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/subscribe",
   input: z.object({ good_id: goodId, email: subscriberEmail }),
@@ -48,7 +48,7 @@ export const goodsSubscribe = endpoint({
 export const stockSubscription = endpoint({
   name: "stockSubscription",
   summary: "Подписка по ссылке из письма",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/subscription",
   input: z.object({ secret: z.string().min(1).max(80) }),
@@ -61,7 +61,7 @@ export const stockSubscription = endpoint({
 export const goodsUnsubscribe = endpoint({
   name: "goodsUnsubscribe",
   summary: "Завершить подписку на поступление",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/unsubscribe",
   inQuery: true,
@@ -73,7 +73,7 @@ export const goodsUnsubscribe = endpoint({
 export const cheapPriceQuery = endpoint({
   name: "cheapPriceQuery",
   summary: "Нашли дешевле",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/cheap-price-query",
   input: z.object({

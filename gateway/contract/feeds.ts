@@ -34,7 +34,7 @@ export type FeedOffer = z.output<typeof feedOffer>;
 export const feedOffers = endpoint({
   name: "feedOffers",
   summary: "Товары для выгрузок",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/offers",
   input: z.object({ after: cursor, limit: z.int().min(1).max(FEED_PAGE_SIZE).default(FEED_PAGE_SIZE) }),
@@ -45,7 +45,7 @@ export const feedOffers = endpoint({
 export const feedState = endpoint({
   name: "feedState",
   summary: "Отметка состояния товаров",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/state",
   input: z.object({}),
@@ -56,7 +56,7 @@ export const feedState = endpoint({
 export const sitemapParts = endpoint({
   name: "sitemapParts",
   summary: "Части карты сайта",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap",
   input: z.object({}),
@@ -70,7 +70,7 @@ export const sitemapParts = endpoint({
 export const sitemapGoods = endpoint({
   name: "sitemapGoods",
   summary: "Адреса страниц товаров",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/sitemap/goods",
   input: z.object({ part: z.int().min(0).max(MAX_PART), after: cursor }),
@@ -81,7 +81,7 @@ export const sitemapGoods = endpoint({
 export const sitemapModels = endpoint({
   name: "sitemapModels",
   summary: "Бренды и модели с товарами",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap/models",
   input: z.object({ category: z.enum(categorySlugs) }),

@@ -42,7 +42,7 @@ const path = "/api/gateway/auth/user/auto/my";
 export const garageList = endpoint({
   name: "garageList",
   summary: "Мои автомобили",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path,
   input: z.object({
@@ -57,7 +57,7 @@ export const garageList = endpoint({
 export const garageAdd = endpoint({
   name: "garageAdd",
   summary: "Добавить автомобиль",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path,
   input: z.object({
@@ -71,7 +71,7 @@ export const garageAdd = endpoint({
 export const garageUpdate = endpoint({
   name: "garageUpdate",
   summary: "Изменить автомобиль",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path,
   input: z.object({
@@ -89,7 +89,7 @@ export const garageUpdate = endpoint({
 export const garageRemove = endpoint({
   name: "garageRemove",
   summary: "Удалить автомобиль",
-  host: "api",
+  apiOrigin: "api",
   method: "DELETE",
   path,
   input: z.object({ id: z.coerce.number().int().positive() }),

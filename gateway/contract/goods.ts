@@ -81,7 +81,7 @@ const relaxation = z.object({ key: z.string(), title: z.string(), count: z.int()
 export const goodsList = endpoint({
   name: "goodsList",
   summary: "Список товаров с фасетами",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/list",
   readsQuery: true,
@@ -100,7 +100,7 @@ export const goodsList = endpoint({
 export const searchBySku = endpoint({
   name: "searchBySku",
   summary: "Поиск по коду товара",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search-by-sku",
   input: z.object({ sku: z.string().trim().min(1).max(64) }),
@@ -118,7 +118,7 @@ export const searchBySku = endpoint({
 export const searchText = endpoint({
   name: "searchText",
   summary: "Поиск по тексту",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search",
   input: z.object({
@@ -154,7 +154,7 @@ const viewKeys = z.object({
   type: z.enum(viewTypes).optional(),
 });
 
-const kitPart = goodsCard.pick({ sku: true, url: true, sizeText: true });
+const axleSetPart = goodsCard.pick({ sku: true, url: true, sizeText: true });
 
 /** A product with everything its page tells. PRD-015 … PRD-034 */
 export const product = goodsCard.extend({
@@ -195,7 +195,7 @@ export const product = goodsCard.extend({
   /** The other sizes or variants of the same model, nearest first, at most twelve. */
   siblings: z.array(goodsCard.pick({ sku: true, url: true, sizeText: true, price: true })),
   /** Pairs for cars with different axles that this product is half of; `price` is of two front and two rear pieces. */
-  kits: z.array(z.object({ front: kitPart, back: kitPart, price: kopecks })),
+  axleSets: z.array(z.object({ front: axleSetPart, back: axleSetPart, price: kopecks })),
   updatedAt: utcMoment,
 });
 export type Product = z.output<typeof product>;
@@ -203,7 +203,7 @@ export type Product = z.output<typeof product>;
 export const goodsView = endpoint({
   name: "goodsView",
   summary: "Карточка товара",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/view",
@@ -239,7 +239,7 @@ export type Availability = z.output<typeof availability>;
 export const goodsAvailability = endpoint({
   name: "goodsAvailability",
   summary: "Наличие товара по центрам региона",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/api/goods/availability/{id}.json",
   input: z.object({ id: z.string().max(64), timestamp: z.coerce.string().max(32).optional() }),
@@ -247,10 +247,10 @@ export const goodsAvailability = endpoint({
 });
 
 /** API-064: what both axles of a kit have together; `quantity` counts whole kits. */
-export const kitAvailability = endpoint({
+export const axleSetAvailability = endpoint({
   name: "kitAvailability",
   summary: "Наличие комплекта на две оси",
-  host: "site",
+  apiOrigin: "site",
   method: "POST",
   path: "/api/goods/availability/kit.json",
   input: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
@@ -261,7 +261,7 @@ export const kitAvailability = endpoint({
 export const goodsDelivery = endpoint({
   name: "goodsDelivery",
   summary: "Способы получения товара с ценами и датами",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/delivery",
   input: z.object({ sku: z.string().max(64), quantity: z.int().min(1).max(1000), cart: z.boolean().default(false) }),
@@ -276,7 +276,7 @@ export const goodsDelivery = endpoint({
 export const goodsCards = endpoint({
   name: "goodsCards",
   summary: "Карточки товаров по кодам",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/cards",
   input: z.object({ sku: z.array(z.string().min(1).max(64)).min(1).max(24) }),

@@ -6,7 +6,7 @@ import { agreed } from "./user-fields.ts";
 export const loyaltyAccept = endpoint({
   name: "loyaltyAccept",
   summary: "Вступить в программу лояльности",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/settings/loyalty/accept",
   input: z.object({
@@ -35,7 +35,7 @@ export const loyaltyOperation = z.object({
 export const loyaltyBilling = endpoint({
   name: "loyaltyBilling",
   summary: "История баллов",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/billing",
   input: z.object({
@@ -50,7 +50,7 @@ export const loyaltyBilling = endpoint({
 export const loyaltyBalanceRefresh = endpoint({
   name: "loyaltyBalanceRefresh",
   summary: "Пересчитать баллы",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/balance/refresh",
   input: z.object({}),

@@ -30,7 +30,7 @@ export type ShortOrder = z.output<typeof shortOrder>;
 export const ordersMine = endpoint({
   name: "ordersMine",
   summary: "Мои заказы",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my",
   input: z.object({ ...paging, status: orderStatus.optional() }),
@@ -42,7 +42,7 @@ export const ordersMine = endpoint({
 export const ordersMineStatuses = endpoint({
   name: "ordersMineStatuses",
   summary: "Мои заказы по статусам",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/statuses",
   input: z.object({}),
@@ -54,7 +54,7 @@ export const ordersMineStatuses = endpoint({
 export const orderMine = endpoint({
   name: "orderMine",
   summary: "Мой заказ по номеру",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/by-identity",
   input: z.object({ identity: z.string().min(1).max(40) }),
@@ -66,7 +66,7 @@ export const orderMine = endpoint({
 export const orderCancel = endpoint({
   name: "orderCancel",
   summary: "Отменить заказ",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/cancel",
   input: z.object({ order: z.object({ identity: z.string().min(1).max(40) }) }),
@@ -78,7 +78,7 @@ export const orderCancel = endpoint({
 export const orderRepeat = endpoint({
   name: "orderRepeat",
   summary: "Повторить заказ",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/repeat",
   input: z.object({ order: z.object({ identity: z.string().min(1).max(40) }) }),
@@ -90,7 +90,7 @@ export const orderRepeat = endpoint({
 export const crmOrderCancel = endpoint({
   name: "crmOrderCancel",
   summary: "Отменить заказ по телефону и номеру",
-  host: "api",
+  apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/orders/crm/data/cancel",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
@@ -119,7 +119,7 @@ export type Appointment = z.output<typeof appointment>;
 export const appointmentsMine = endpoint({
   name: "appointmentsMine",
   summary: "Мои записи",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my",
   input: z.object({ ...paging, status: appointmentStatus.optional() }),
@@ -131,7 +131,7 @@ export const appointmentsMine = endpoint({
 export const appointmentsMineStatuses = endpoint({
   name: "appointmentsMineStatuses",
   summary: "Мои записи по статусам",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/statuses",
   input: z.object({}),
@@ -143,7 +143,7 @@ export const appointmentsMineStatuses = endpoint({
 export const appointmentCancel = endpoint({
   name: "appointmentCancel",
   summary: "Отменить запись",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/application-service/cancel",
   input: z.object({ service: z.object({ reserve_id: z.string().min(1).max(40) }) }),
@@ -155,12 +155,12 @@ export const appointmentCancel = endpoint({
 export const masterAdvice = endpoint({
   name: "masterAdvice",
   summary: "Рекомендации мастера",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/advice",
   input: z.object({}),
   output: z.object({
-    visits: z.array(
+    appointments: z.array(
       z.object({
         identity: z.string(),
         title: z.string(),
@@ -179,7 +179,7 @@ export const masterAdvice = endpoint({
 export const storageMine = endpoint({
   name: "storageMine",
   summary: "Мои договоры хранения",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/contracts/storage/my",
   input: z.object({}),

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 export const nearestRegion = endpoint({
   name: "nearestRegion",
   summary: "Ближайший регион",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/region/nearest",
   input: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),

@@ -5,7 +5,7 @@ import { endpoint, signInCodes } from "./endpoint.ts";
 export const campaignNoticeDisable = endpoint({
   name: "campaignNoticeDisable",
   summary: "Больше не показывать объявление об акции",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/campaign/notification/disable",
   input: z.object({ campaign_name: z.string().trim().min(1).max(60).default("first_email_activation") }),
@@ -19,7 +19,7 @@ const notify = z.object({ accept_sms: z.boolean(), accept_email: z.boolean() });
 export const notifySettings = endpoint({
   name: "notifySettings",
   summary: "Настройки уведомлений",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/settings/notify",
   input: z.object({}),
@@ -31,7 +31,7 @@ export const notifySettings = endpoint({
 export const notifySettingsUpdate = endpoint({
   name: "notifySettingsUpdate",
   summary: "Изменить настройки уведомлений",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user/settings/notify",
   input: z.object({ settings: notify.partial() }),
@@ -43,7 +43,7 @@ export const notifySettingsUpdate = endpoint({
 export const unsubscribe = endpoint({
   name: "unsubscribe",
   summary: "Отписаться от рассылок",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/unsubscribe",
   alsoPath: "/api/gateway/auth/user/settings/unsubscribe",

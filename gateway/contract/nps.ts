@@ -12,7 +12,7 @@ const score = z
 export const npsAnswer = endpoint({
   name: "npsAnswer",
   summary: "Оценить магазин",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/nps",
   input: z.object({
@@ -27,7 +27,7 @@ export const npsAnswer = endpoint({
 export const npsQuestion = endpoint({
   name: "npsQuestion",
   summary: "Есть ли о чём спросить",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/nps",
   input: z.object({}),

@@ -10,7 +10,7 @@ const suggestions = z.array(goodsCard);
 export const goodsAnalogs = endpoint({
   name: "goodsAnalogs",
   summary: "Аналоги товара других марок",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/analogs",
@@ -27,7 +27,7 @@ const carPart = z.string().min(1).max(120).optional();
 export const goodsRecommendation = endpoint({
   name: "goodsRecommendation",
   summary: "Рекомендации по автомобилю",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/recommendation",
@@ -56,7 +56,7 @@ export type Benefit = z.output<typeof benefit>;
 export const productBenefits = endpoint({
   name: "productBenefits",
   summary: "Выгоды при покупке выбранного количества",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/product/benefits/by-sku",
   input: z.object({ sku, quantity: z.coerce.number().int().min(1).max(1000) }),
@@ -78,7 +78,7 @@ export type PriceHistory = z.output<typeof priceHistory>;
 export const goodsPriceHistory = endpoint({
   name: "goodsPriceHistory",
   summary: "Цены товара за 30 дней",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/price-history",
   input: z.object({ sku }),

@@ -45,7 +45,7 @@ const delivery = z.discriminatedUnion("type", [
 export const orderCreate = endpoint({
   name: "orderCreate",
   summary: "Оформить заказ",
-  host: "site",
+  apiOrigin: "site",
   method: "POST",
   path: "/basket/order.json",
   input: z.object({
@@ -70,7 +70,7 @@ export const orderCreate = endpoint({
       address: z.string().max(60),
     }),
   }),
-  output: z.object({ identity: z.string(), access: z.string(), reserveId: z.string(), sum: kopecks }),
+  output: z.object({ identity: z.string(), orderAccessToken: z.string(), reserveId: z.string(), sum: kopecks }),
   codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, key_reused: 409 },
 });
 
@@ -78,10 +78,10 @@ export const orderCreate = endpoint({
 export const orderByIdentity = endpoint({
   name: "orderByIdentity",
   summary: "Заказ по номеру",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/by-identity",
-  input: z.object({ identity: z.string().max(40), access: z.string().max(80) }),
+  input: z.object({ identity: z.string().max(40), orderAccessToken: z.string().max(80) }),
   output: z.object({
     order: z.object({
       identity: z.string(),
@@ -114,7 +114,7 @@ export const orderByIdentity = endpoint({
           sum: kopecks,
         }),
       ),
-      goods: kopecks,
+      subtotal: kopecks,
       tradeIn: kopecks,
       deliveryPrice: kopecks,
       sum: kopecks,
@@ -126,7 +126,7 @@ export const orderByIdentity = endpoint({
 export const crmOrderStatus = endpoint({
   name: "crmOrderStatus",
   summary: "Статус заказа по телефону и номеру",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/crm/data/status",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),

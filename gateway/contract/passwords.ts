@@ -14,7 +14,7 @@ export const NOT_REPEATED = { path: ["password_confirmation"], error: "Паро�
 export const passwordChange = endpoint({
   name: "passwordChange",
   summary: "Изменить пароль",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/by-password",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-password",
@@ -27,7 +27,7 @@ export const passwordChange = endpoint({
 export const passwordChangeByToken = endpoint({
   name: "passwordChangeByToken",
   summary: "Задать новый пароль по ссылке из письма",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/by-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-token",
@@ -40,7 +40,7 @@ export const passwordChangeByToken = endpoint({
 export const passwordResetSend = endpoint({
   name: "passwordResetSend",
   summary: "Отправить письмо для нового пароля",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/settings/change-password/send-reset-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/send-reset-token",

@@ -33,7 +33,7 @@ const elevenDigits = z.string().regex(/^7\d{10}$/);
 export const phoneConfirmSend = endpoint({
   name: "phoneConfirmSend",
   summary: "Запросить код подтверждения",
-  host: "site",
+  apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/send.json",
   input: z.object({
@@ -67,7 +67,7 @@ const token = z.string();
 export const phoneConfirmValidate = endpoint({
   name: "phoneConfirmValidate",
   summary: "Проверить код подтверждения",
-  host: "site",
+  apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/validate.json",
   input: z.object({
@@ -86,7 +86,7 @@ export const phoneConfirmValidate = endpoint({
 export const waitCallStatus = endpoint({
   name: "waitCallStatus",
   summary: "Пришёл ли звонок",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/api/phone-confirm/waitcall-verification-status.json",
   input: z.object({ request_id: z.uuid() }),
@@ -100,7 +100,7 @@ export const waitCallStatus = endpoint({
 export const incomingCall = endpoint({
   name: "incomingCall",
   summary: "Входящий звонок",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/calls/incoming",
   input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
@@ -112,7 +112,7 @@ export const incomingCall = endpoint({
 export const offlineMessages = endpoint({
   name: "offlineMessages",
   summary: "Сообщения учебного магазина",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/offline/messages",
   input: z.object({}),
@@ -138,7 +138,7 @@ export const offlineMessages = endpoint({
 export const offlineCall = endpoint({
   name: "offlineCall",
   summary: "Звонок в учебном магазине",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/offline/call",
   input: z.object({ phone: mobilePhone, targetPhone: elevenDigits }),

@@ -10,7 +10,7 @@ import { mobilePhone, personName, personNameOrNone, userEmail } from "./user-fie
 export const profileUpdate = endpoint({
   name: "profileUpdate",
   summary: "Изменить профиль",
-  host: "api",
+  apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user",
   input: z.object({
@@ -28,7 +28,7 @@ export const profileUpdate = endpoint({
 export const profilePhoneAdd = endpoint({
   name: "profilePhoneAdd",
   summary: "Добавить телефон",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/phones",
   input: z.object({ phone: mobilePhone, phone_token: z.string().max(200) }),
@@ -40,7 +40,7 @@ export const profilePhoneAdd = endpoint({
 export const profilePhoneRemove = endpoint({
   name: "profilePhoneRemove",
   summary: "Убрать телефон",
-  host: "api",
+  apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/auth/user/phones",
   input: z.object({ phone: z.string().max(32) }),
@@ -52,7 +52,7 @@ export const profilePhoneRemove = endpoint({
 export const emailConfirmResend = endpoint({
   name: "emailConfirmResend",
   summary: "Отправить письмо для подтверждения ещё раз",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm/resend",
   input: z.object({ email: userEmail }),
@@ -64,7 +64,7 @@ export const emailConfirmResend = endpoint({
 export const emailConfirm = endpoint({
   name: "emailConfirm",
   summary: "Подтвердить адрес почты",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm",
   input: z.object({ token: z.string().min(1).max(200) }),

@@ -13,7 +13,7 @@ const promo = z.object({
 export const promoMine = endpoint({
   name: "promoMine",
   summary: "Мои промокоды",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/campaign/promo/my",
   input: z.object({}),
@@ -25,7 +25,7 @@ export const promoMine = endpoint({
 export const promoActive = endpoint({
   name: "promoActive",
   summary: "Действует ли акция",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/campaign/promo/active/by-name",
   input: z.object({
@@ -43,7 +43,7 @@ export const promoActive = endpoint({
 export const promoApply = endpoint({
   name: "promoApply",
   summary: "Применить промокод",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/campaign/promo/apply",
   input: z.object({

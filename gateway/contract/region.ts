@@ -8,7 +8,7 @@ const city = z.object({ id: z.int(), title: z.string(), url: z.string(), slug: z
 export const pickerData = endpoint({
   name: "pickerData",
   summary: "Списки регионов",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/api/region/picker-data.json",
   input: z.object({}),
@@ -78,7 +78,7 @@ export const region = z.object({
 export const layout = endpoint({
   name: "layout",
   summary: "Данные оболочки страницы",
-  host: "site",
+  apiOrigin: "site",
   method: "GET",
   path: "/api/next-js/layout.json",
   input: z.object({ x_region_slug: z.string().max(60) }),
@@ -116,7 +116,7 @@ export type Banner = z.output<typeof banner>;
 export const banners = endpoint({
   name: "banners",
   summary: "Баннеры по местам",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/banners",
   input: z.object({ filter: z.object({ placements: z.array(z.string().max(60)).max(20) }) }),
@@ -143,7 +143,7 @@ export const shop = z.object({
 export const shopOffices = endpoint({
   name: "shopOffices",
   summary: "Сервисные центры региона",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/shop/list/offices",
   input: z.object({}),
@@ -154,7 +154,7 @@ export const shopOffices = endpoint({
 export const shopNearest = endpoint({
   name: "shopNearest",
   summary: "Ближайшие центры",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/shop/nearest",
   input: z.object({ lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }),

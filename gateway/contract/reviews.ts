@@ -55,7 +55,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const reviewList = endpoint({
   name: "reviewList",
   summary: "Отзывы о товаре",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: `${path}/list`,
   input: z.object({
@@ -71,7 +71,7 @@ export const reviewList = endpoint({
 export const reviewSummary = endpoint({
   name: "reviewSummary",
   summary: "Оценки товара",
-  host: "api",
+  apiOrigin: "api",
   method: "GET",
   path: `${path}/summary`,
   input: z.object({ goods_id: goodsId }),
@@ -86,7 +86,7 @@ const reaction = <Name extends string>(name: Name, verb: string, summary: string
   endpoint({
     name,
     summary,
-    host: "api",
+    apiOrigin: "api",
     method: "POST",
     inQuery: true,
     path: `${path}/${verb}`,
@@ -113,7 +113,7 @@ const words = (max: number) =>
 export const reviewCreate = endpoint({
   name: "reviewCreate",
   summary: "Оставить отзыв",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   multipart: true,
   path: `${path}/create`,
@@ -140,7 +140,7 @@ export const reviewCreate = endpoint({
 export const reviewReply = endpoint({
   name: "reviewReply",
   summary: "Ответить на отзыв",
-  host: "api",
+  apiOrigin: "api",
   method: "POST",
   path: `${path}/reply`,
   input: z.object({ review_id: reviewId, comment: words(MAX_REPLY_LETTERS), is_model_review: flag }),

@@ -22,7 +22,7 @@ import {
 import type { Endpoint } from "./endpoint.ts";
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe } from "./enquiries.ts";
 import { garageAdd, garageList, garageRemove, garageUpdate } from "./garage.ts";
-import { goodsAvailability, goodsDelivery, goodsView, kitAvailability, searchBySku } from "./goods.ts";
+import { axleSetAvailability, goodsAvailability, goodsDelivery, goodsView, searchBySku } from "./goods.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "./loyalty.ts";
 import {
   appointmentCancel,
@@ -63,7 +63,7 @@ function specified(title: string, call: Endpoint) {
     const [, method, start = "", path = "", query, body] = written;
     expect([call.method, call.alsoMethod]).toContain(method);
     expect([call.path, call.alsoPath]).toContain(start === "…" ? `/api/gateway${path}` : path);
-    if (start !== "") expect(call.host).toBe(start === "{site}" ? "site" : "api");
+    if (start !== "") expect(call.apiOrigin).toBe(start === "{site}" ? "site" : "api");
 
     const names = `${query ?? ""},${body ?? ""}`.match(/\w+/g) ?? [];
     const taken = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
@@ -147,7 +147,7 @@ describe("calls of the specification: catalogue and goods", () => {
   specified("API-061 POST …/goods/unsubscribe?good_id", goodsUnsubscribe);
   specified("API-062 GET …/product/benefits/by-sku?sku&quantity", productBenefits);
   specified("API-063 GET {site}/api/goods/availability/{id}.json?timestamp", goodsAvailability);
-  specified("API-064 POST {site}/api/goods/availability/kit.json", kitAvailability);
+  specified("API-064 POST {site}/api/goods/availability/kit.json", axleSetAvailability);
   specified("API-065 API-066 POST …/goods/cheap-price-query {good_id, price, link, name, phone}", cheapPriceQuery);
 });
 

@@ -67,8 +67,8 @@ describe("an e-mail", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abzABZ019-_+"), minLength: 1, maxLength: 20 });
     const tld = fc.string({ unit: fc.constantFrom(..."azрф"), minLength: 2, maxLength: 6 });
     fc.assert(
-      fc.property(part, part, tld, (name, host, top) => {
-        const email = `${name}@${host}.${top}`;
+      fc.property(part, part, tld, (name, apiOrigin, top) => {
+        const email = `${name}@${apiOrigin}.${top}`;
         expect(userEmail.parse(` ${email} `)).toBe(email.toLowerCase());
       }),
     );

@@ -33,7 +33,7 @@ export async function countUse(executor: Executor, key: string, limit: UseLimit,
 }
 
 /** Takes back a use that does not count after all; a pause that it began ends. */
-export async function takeBackUse(executor: Executor, key: string, now: Date): Promise<void> {
+export async function refundUse(executor: Executor, key: string, now: Date): Promise<void> {
   await executor
     .update(useCounts)
     .set({ uses: sql`greatest(${useCounts.uses} - 1, 0)`, pausedUntil: null })

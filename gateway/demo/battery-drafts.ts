@@ -74,7 +74,7 @@ function draftOf(series: DemoBatterySeries, variant: DemoBatteryVariant, tierSal
     ),
     priceRoubles: roundPrice(variant.priceRoubles),
     popularity: Math.round(900 * demand * (0.4 + random.unit() * 0.6) * tierSales),
-    kitKey: null,
+    axleSetKey: null,
   };
 }
 

@@ -133,10 +133,10 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
   const { region, shops, now } = home;
   const day = addDays(localTime(now, region.zone).day, -order.daysAgo);
   const createdAt = momentAt(day, NOON - position, region.zone);
-  const goodsKopecks = cards.reduce((sum, { card, quantity }) => sum + card.price * quantity, 0);
-  const deliveryKopecks = order.isBrought ? courierPrice(courierTariff(region), goodsKopecks) : 0;
+  const subtotalKopecks = cards.reduce((sum, { card, quantity }) => sum + card.price * quantity, 0);
+  const deliveryKopecks = order.isBrought ? courierPrice(courierTariff(region), subtotalKopecks) : 0;
   const method = required(
-    offeredMethod("card", ["offline"], { sumKopecks: goodsKopecks, now: createdAt }) ?? undefined,
+    offeredMethod("card", ["offline"], { sumKopecks: subtotalKopecks, now: createdAt }) ?? undefined,
     "a way to pay",
   );
   const shop = shopAt(shops, position);
@@ -145,10 +145,10 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
   const [row] = await db
     .insert(orders)
     .values({
-      identity: `${day.slice(2).replaceAll("-", "")}-DEM${position + 22}`,
+      orderNumber: `${day.slice(2).replaceAll("-", "")}-DEM${position + 22}`,
       reserveId: String(FIRST_RESERVE_ID + position),
       // Nobody holds the secret: demo orders are opened by who is signed in.
-      accessHash: hashOfSecret(newSecret()),
+      accessTokenHash: hashOfSecret(newSecret()),
       userId: buyer.id,
       idempotencyKey: `demo-order-${position}`,
       requestHash: hashOfSecret(newSecret()),
@@ -177,10 +177,10 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
         price: card.price,
         sum: card.price * quantity,
       })),
-      goodsKopecks,
+      subtotalKopecks,
       tradeInKopecks: 0,
       deliveryKopecks,
-      sumKopecks: goodsKopecks + deliveryKopecks,
+      sumKopecks: subtotalKopecks + deliveryKopecks,
       reservedUntil: order.isBrought ? null : momentAt(addDays(arrives, RESERVE_DAYS), NOON, region.zone),
       createdAt,
       updatedAt: order.status === "new" ? createdAt : new Date(Math.min(readyAt.getTime(), now.getTime())),
@@ -199,8 +199,8 @@ async function reserve(
 ): Promise<void> {
   const needs = new Map(cards.map(({ id, quantity }) => [id, quantity]));
   const { taken } = gather(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
-  for (const [goodsId, places] of taken)
-    for (const place of places) {
+  for (const [goodsId, locations] of taken)
+    for (const place of locations) {
       await takeStock(db, goodsId, place);
       await db.insert(orderReservations).values({ orderId, goodsId, ...place });
     }

@@ -82,9 +82,9 @@ describe("the demo shop's customers", () => {
     expect(statuses.every(({ count }) => count > 0)).toBe(true);
     expect(dataOf(await belongings.call(garageList, {}, sender)).total).toBe(3);
     expect(dataOf(await belongings.call(appointmentsMine, {}, sender)).services[0]?.canBeCancelled).toBe(true);
-    const visits = dataOf(await belongings.call(appointmentsMineStatuses, {}, sender)).statuses;
-    expect(visits.every(({ count }) => count > 0)).toBe(true);
-    expect(dataOf(await belongings.call(masterAdvice, {}, sender)).visits).toHaveLength(2);
+    const appointments = dataOf(await belongings.call(appointmentsMineStatuses, {}, sender)).statuses;
+    expect(appointments.every(({ count }) => count > 0)).toBe(true);
+    expect(dataOf(await belongings.call(masterAdvice, {}, sender)).appointments).toHaveLength(2);
     const { contracts } = dataOf(await belongings.call(storageMine, {}, sender));
     expect(contracts.map(({ status }) => status)).toEqual(["stored", "returned"]);
   });

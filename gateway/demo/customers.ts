@@ -5,12 +5,12 @@ import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
+import { insertDemoAppointments, insertDemoContracts } from "./customers-appointments.ts";
 import { insertDemoCars } from "./customers-garage.ts";
 import { daysFrom } from "./customers-home.ts";
 import { insertDemoPoints, insertDemoPromos } from "./customers-loyalty.ts";
 import { insertDemoOrders } from "./customers-orders.ts";
 import { DEMO_INVITER, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_REGULAR, type DemoPerson } from "./customers-people.ts";
-import { insertDemoContracts, insertDemoVisits } from "./customers-visits.ts";
 import { required } from "./goods-draft.ts";
 
 const SIGNED_UP_DAYS_AGO = 450;
@@ -32,7 +32,7 @@ export async function insertCustomers(client: PoolClient, now: Date): Promise<vo
   const home = { regions, region, shops: regions.shopsOf(region), now, regular };
   await insertDemoOrders(db, home, DEMO_INVITER);
   await insertDemoCars(db, regular.id, now);
-  await insertDemoVisits(db, home);
+  await insertDemoAppointments(db, home);
   await insertDemoContracts(db, home);
   await insertDemoPoints(db, regular.id, now);
   await insertDemoPromos(db, regular.id, now);

@@ -123,11 +123,11 @@ describe("the demo shop of 20,000 goods", () => {
   });
 
   it("makes axle kits of one model in two sizes", () => {
-    const finder = shop.kitFinder();
+    const finder = shop.axleSetFinder();
     for (const item of goods) finder.see(item.id, item);
-    const kits = [...finder.kits()];
-    expect(kits.length).toBeGreaterThan(50);
-    for (const { frontGoodsId, backGoodsId } of kits) {
+    const axleSets = [...finder.axleSets()];
+    expect(axleSets.length).toBeGreaterThan(50);
+    for (const { frontGoodsId, backGoodsId } of axleSets) {
       const [front, back] = [goods[frontGoodsId - 1], goods[backGoodsId - 1]];
       expect(front?.modelSlug).toBe(back?.modelSlug);
       expect(front?.brandSlug).toBe(back?.brandSlug);

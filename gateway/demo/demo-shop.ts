@@ -1,9 +1,9 @@
-import { KitFinder } from "./axle-kits.ts";
+import { AxleSetFinder } from "./axle-sets.ts";
 import { type DemoCarRow, type DemoFitmentRow, demoCars } from "./car-rows.ts";
 import { slugOf } from "./data/table.ts";
 import { type GoodsDraft, roundPrice } from "./goods-draft.ts";
 import { draftsOfShop } from "./goods-quota.ts";
-import { type DemoPlaces, demoPlaces } from "./places.ts";
+import { type DemoLocations, demoLocations } from "./locations.ts";
 import { type DemoReviewRow, modelKey, reviewsOf, reviewsOfModel } from "./review-rows.ts";
 import { randomOf } from "./seeded-random.ts";
 import { type DemoStockRow, shelvesOf } from "./shelves.ts";
@@ -20,13 +20,13 @@ export interface DemoGoods extends GoodsDraft {
   reviews: readonly DemoReviewRow[];
 }
 
-export interface DemoShop extends DemoPlaces {
+export interface DemoShop extends DemoLocations {
   cars: readonly DemoCarRow[];
   fitments: readonly DemoFitmentRow[];
   /** Every call yields the same goods anew, one at a time. */
   goods(): Generator<DemoGoods, void>;
   /** What `goods` must be shown to before its kits are asked for. */
-  kitFinder(): KitFinder;
+  axleSetFinder(): AxleSetFinder;
 }
 
 const FIRST_SKU = 1_000_000;
@@ -37,14 +37,14 @@ const WITH_MARKET_PRICE = 0.35;
 
 /** A whole shop of exactly `goodsCount` goods: the same rows on every machine and at any time. */
 export function generateDemoShop({ goodsCount }: { goodsCount: number }): DemoShop {
-  const places = demoPlaces();
+  const locations = demoLocations();
   const { cars, fitments } = demoCars();
   return {
-    ...places,
+    ...locations,
     cars,
     fitments,
     *goods() {
-      const stockOf = shelvesOf(places.locations, goodsCount);
+      const stockOf = shelvesOf(locations.locations, goodsCount);
       const ofModels = new Map<string, readonly DemoReviewRow[]>();
       let id = 0;
       for (const draft of draftsOfShop(goodsCount)) {
@@ -52,7 +52,7 @@ export function generateDemoShop({ goodsCount }: { goodsCount: number }): DemoSh
         yield goodsOf(id, draft, stockOf, ofModels);
       }
     },
-    kitFinder: () => new KitFinder(fitments),
+    axleSetFinder: () => new AxleSetFinder(fitments),
   };
 }
 

@@ -16,7 +16,7 @@ export interface GoodsDraft {
   /** Higher is sold more, 0 … 1000. */
   popularity: number;
   /** Front and rear of one kit share it and differ in size only. */
-  kitKey: string | null;
+  axleSetKey: string | null;
 }
 
 /** A variant that is written out only when the shop takes it. */

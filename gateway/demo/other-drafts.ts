@@ -30,7 +30,7 @@ function* drafts(tier: 0 | 1): Iterable<LazyDraft> {
         description,
         priceRoubles: roundPrice(article.priceRoubles),
         popularity: Math.round(600 * sales * (0.5 + random.unit() * 0.5) * (tier === 0 ? 1 : RARE_SALES)),
-        kitKey: null,
+        axleSetKey: null,
       });
     }
   }

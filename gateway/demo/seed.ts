@@ -49,7 +49,7 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
     await client.query("lock table regions in share row exclusive mode");
     const { rows } = await client.query<{ empty: boolean }>(IS_EMPTY);
     if (rows[0]?.empty !== true) throw new StoreNotEmptyError();
-    await insertPlacesAndCars(client, shop);
+    await insertLocationsAndCars(client, shop);
     await insertGoods(client, shop, options.onProgress);
     await restartIds(client);
     await insertCustomers(client, new Date());
@@ -70,7 +70,7 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
   }
 }
 
-async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
+async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
   await insertRows(client, "regions", shop.regions);
   await insertRows(client, "locations", shop.locations);
   await insertRows(client, "supply_days", shop.supplyDays);
@@ -81,11 +81,11 @@ async function insertPlacesAndCars(client: ClientBase, shop: DemoShop): Promise<
 }
 
 async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedOptions["onProgress"]): Promise<void> {
-  const kits = shop.kitFinder();
+  const axleSets = shop.axleSetFinder();
   let batch: DemoGoods[] = [];
   let done = 0;
   for (const goods of shop.goods()) {
-    kits.see(goods.id, goods);
+    axleSets.see(goods.id, goods);
     batch.push(goods);
     done += 1;
     if (batch.length === GOODS_BATCH) {
@@ -95,7 +95,7 @@ async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedO
     if (done % PROGRESS_EVERY === 0) onProgress?.(done);
   }
   await insertBatch(client, batch);
-  await insertRows(client, "axle_kits", [...kits.kits()]);
+  await insertRows(client, "axle_kits", [...axleSets.axleSets()]);
   if (done % PROGRESS_EVERY !== 0) onProgress?.(done);
 }
 

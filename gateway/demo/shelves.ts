@@ -1,6 +1,6 @@
 import { DEMO_SHOPS } from "./data/shops.ts";
 import type { GoodsDraft } from "./goods-draft.ts";
-import type { DemoLocationRow } from "./places.ts";
+import type { DemoLocationRow } from "./locations.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 export interface DemoStockRow {

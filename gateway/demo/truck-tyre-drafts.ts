@@ -60,6 +60,6 @@ function draftOf(model: DemoTruckTyreModel, size: DemoTruckTyreSize, tierSales: 
     ),
     priceRoubles: roundPrice(size.basePriceRoubles * model.priceFactor * (0.98 + random.unit() * 0.04)),
     popularity: Math.round((120 + random.unit() * 280) * tierSales),
-    kitKey: null,
+    axleSetKey: null,
   };
 }

@@ -150,7 +150,7 @@ function draftOf(
     description: descriptionOf(model),
     priceRoubles: roundPrice(price),
     popularity: Math.round(sales),
-    kitKey: `${model.brandSlug}/${model.modelSlug}/${special.homologation ?? ""}/${special.runflat}`,
+    axleSetKey: `${model.brandSlug}/${model.modelSlug}/${special.homologation ?? ""}/${special.runflat}`,
   };
 }
 

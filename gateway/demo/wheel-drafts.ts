@@ -87,7 +87,7 @@ function draftOf(
     popularity: Math.round(
       size.popularity * 70 * (0.35 + modelRandom.unit() * 0.65) * (0.7 + random.unit() * 0.3) * tierSales,
     ),
-    kitKey: model.material === "steel" ? null : `${key}/${finish.code}/${size.pcd}/${cb}`,
+    axleSetKey: model.material === "steel" ? null : `${key}/${finish.code}/${size.pcd}/${cb}`,
   };
 }
 

@@ -159,7 +159,7 @@ describe("PRD-009 goods that are back", () => {
   it("are told of where they are back, under that region's address", async () => {
     await subscribe("anna@example.ru");
     await subscribe("anna@example.ru", "W-BLADE", { region: "perm" });
-    await arrive("permCentre");
+    await arrive("permShop");
     expect(await announce()).toBe(1);
     const [, , told] = await letters();
     expect(told?.body).toContain("в Перми");

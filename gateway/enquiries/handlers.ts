@@ -1,6 +1,6 @@
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
 import type { RegionRow } from "../region/directory.ts";
@@ -11,7 +11,7 @@ import { createEnquiryLimits } from "./limits.ts";
 import { offerErrors } from "./rules.ts";
 import { deleteByHash, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
 
-interface EnquiryDesk {
+interface EnquiryDependencies {
   services: Services;
   cards: CardReader;
   /** Scheme and host of the site without region, for links in letters. */
@@ -21,7 +21,7 @@ interface EnquiryDesk {
 const IN_STOCK = "Товар есть в наличии: его можно положить в корзину";
 
 /** Back-in-stock subscriptions and cheaper-price requests. API-060, API-061, API-065 */
-export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Route[] {
+export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependencies): Route[] {
   const { connection, regions } = services;
   const { db } = connection;
   const subscribing = createEnquiryLimits();
@@ -35,10 +35,10 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Rou
 
   return [
     route(goodsSubscribe, async ({ good_id, email }, caller) => {
-      await subscribing.spend(caller.clientAddress, email);
+      await subscribing.consume(caller.clientAddress, email);
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
-      if (card.stock.state !== "none") throw new Fault("in_stock", IN_STOCK);
+      if (card.stock.state !== "none") throw new ApiError("in_stock", IN_STOCK);
       const secret = newSecret();
       const subscription = { goodsId: card.id, regionSlug: region.slug, email, endHash: hashOfSecret(secret) };
       const letter = subscribedLetter(email, card, { region, siteOrigin, secret });
@@ -58,11 +58,11 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDesk): Rou
     }),
 
     route(cheapPriceQuery, async ({ good_id, price, link, name, phone, consent }, caller) => {
-      await pricing.spend(caller.clientAddress, phone);
+      await pricing.consume(caller.clientAddress, phone);
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
       const errors = offerErrors({ priceKopecks: price, link }, { priceKopecks: card.price, siteOrigin });
-      if (errors.length > 0) throw new Fault("invalid", errors);
+      if (errors.length > 0) throw new ApiError("invalid", errors);
       await insertCheaperPrice(db, {
         goodsId: card.id,
         regionSlug: region.slug,

@@ -9,7 +9,7 @@ const PER_PERSON_A_DAY = 10;
 
 interface EnquiryLimits {
   /** Counts one enquiry from a network address about a mailbox or a phone. Throws `too_many`. */
-  spend(address: string, person: string): Promise<void>;
+  consume(address: string, person: string): Promise<void>;
 }
 
 export function createEnquiryLimits(): EnquiryLimits {
@@ -24,9 +24,9 @@ export function createEnquiryLimits(): EnquiryLimits {
     message: "С этими данными сегодня уже много запросов. Попробуйте завтра",
   });
   return {
-    async spend(address, person) {
-      await networks.spend(networkOf(address));
-      await people.spend(person);
+    async consume(address, person) {
+      await networks.consume(networkOf(address));
+      await people.consume(person);
     },
   };
 }

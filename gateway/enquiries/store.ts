@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { holdKey } from "../db/hold-key.ts";
+import { lockKey } from "../db/lock-key.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 
@@ -102,7 +102,7 @@ export function insertCheaperPrice(
     gt(createdAt, sql`now() - interval '1 day'`),
   );
   return db.transaction(async (tx) => {
-    await holdKey(tx, `cheaper price ${row.goodsId} ${row.phone}`);
+    await lockKey(tx, `cheaper price ${row.goodsId} ${row.phone}`);
     if ((await tx.$count(cheaperPriceRequests, same)) === 0) await tx.insert(cheaperPriceRequests).values(row);
   });
 }

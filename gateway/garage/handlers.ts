@@ -3,7 +3,7 @@ import { type AccessTokens, notSignedIn } from "../auth/access-token.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import { garageAdd, garageList, garageRemove, garageUpdate, MAX_GARAGE_CARS } from "../contract/garage.ts";
 import { userCars } from "../db/schema/belongings.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import {
@@ -72,7 +72,7 @@ function addCar(services: Services, userId: number, asked: InputOf<typeof garage
       return (await changeCar(tx, userId, same.id, told)) ?? same;
     }
     if ((await tx.$count(userCars, eq(userCars.userId, userId))) >= MAX_GARAGE_CARS)
-      throw new Fault("garage_full", `В гараже может быть не больше ${MAX_GARAGE_CARS} автомобилей`);
+      throw new ApiError("garage_full", `В гараже может быть не больше ${MAX_GARAGE_CARS} автомобилей`);
     return insertCar(tx, { userId, ...classified, registrationNumber, kilometerage, createdAt: services.now() });
   });
 }

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
-import type { Availability, kitAvailability, StockSummary } from "../contract/goods.ts";
+import type { Availability, axleSetAvailability, StockSummary } from "../contract/goods.ts";
 import { goods } from "../db/schema/goods.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
@@ -47,11 +47,11 @@ export async function readAvailability(services: Services, sku: string, region: 
 const bySoonest = (one: { date: string }, other: { date: string }) => one.date.localeCompare(other.date);
 
 /** What a kit of two axles has together. API-064 */
-export async function readKitAvailability(
+export async function readAxleSetAvailability(
   services: Services,
   { frontSku, backSku }: { frontSku: string; backSku: string },
   region: RegionRow,
-): Promise<OutputOf<typeof kitAvailability>> {
+): Promise<OutputOf<typeof axleSetAvailability>> {
   const sources = await readCardSources(services.connection.db, inArray(goods.sku, [frontSku, backSku]));
   const stockOf = (sku: string) => {
     const source = sources.find(({ row }) => row.sku === sku);
@@ -61,12 +61,12 @@ export async function readKitAvailability(
   const now = services.now();
   const today = localTime(now, region.zone).day;
   return {
-    summary: summariseKit(stockOf(frontSku), stockOf(backSku), services, region, today),
+    summary: summariseAxleSet(stockOf(frontSku), stockOf(backSku), services, region, today),
     checkedAt: now.toISOString(),
   };
 }
 
-function summariseKit(
+function summariseAxleSet(
   front: readonly StockRow[],
   back: readonly StockRow[],
   { regions }: Services,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { OutputOf } from "../contract/endpoint.ts";
-import { goodsAvailability, goodsCards, kitAvailability, searchBySku } from "../contract/goods.ts";
+import { axleSetAvailability, goodsAvailability, goodsCards, searchBySku } from "../contract/goods.ts";
 import { goods } from "../db/schema/goods.ts";
 import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
-import { readAvailability, readKitAvailability } from "./availability.ts";
+import { readAvailability, readAxleSetAvailability } from "./availability.ts";
 import { type CardReader, cardOf, readCardSources } from "./cards.ts";
 
 const FOUND_BY_CODE = 10;
@@ -18,8 +18,8 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
     route(goodsAvailability, ({ id }, caller) =>
       readAvailability(services, id, services.regions.regionOf(caller.regionSlug)),
     ),
-    route(kitAvailability, (input, caller) =>
-      readKitAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
+    route(axleSetAvailability, (input, caller) =>
+      readAxleSetAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
     ),
     route(goodsCards, async ({ sku }, caller) => {
       const found = await cards.bySkus(sku, services.regions.regionOf(caller.regionSlug));

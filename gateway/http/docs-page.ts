@@ -32,12 +32,12 @@ function requestText(endpoint: Endpoint): string {
 }
 
 function callOf(endpoint: Endpoint): string {
-  const { name, method, alsoMethod, path, alsoPath, host, summary, codes, output } = endpoint;
+  const { name, method, alsoMethod, path, alsoPath, apiOrigin, summary, codes, output } = endpoint;
   const methods = [method, alsoMethod].filter(Boolean).join(", ");
   const failures = Object.entries(codes).map(([code, status]) => `${status} ${code}`);
   const shape = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
   return `<details id="${escapeHtml(name)}"><summary><b>${methods}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${host}}</h2>${shape(requestText(endpoint))}
+<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${apiOrigin}}</h2>${shape(requestText(endpoint))}
 <h2>Ответ, data</h2>${shape(shapeText(schemaOf(output, "output")))}
 <h2>Ошибки</h2>${shape(failures.join("\n"))}</div></details>`;
 }

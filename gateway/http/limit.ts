@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 
 interface LimitRules {
   uses: number;
@@ -10,7 +10,7 @@ interface LimitRules {
 
 export interface Limit {
   /** Counts one use under a key; a Fault `too_many` beyond the limit. */
-  spend(key: string | number): Promise<void>;
+  consume(key: string | number): Promise<void>;
   forget(key: string | number): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export const HOUR_SECONDS = 3_600;
 export function limitOf({ uses, seconds, message }: LimitRules): Limit {
   const limiter = new RateLimiterMemory({ points: uses, duration: seconds });
   return {
-    async spend(key) {
+    async consume(key) {
       try {
         await limiter.consume(key);
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
-        throw new Fault("too_many", message);
+        throw new ApiError("too_many", message);
       }
     },
     async forget(key) {

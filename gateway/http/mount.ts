@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { z } from "zod";
 import type { Endpoint, Envelope, ReplyError } from "../contract/endpoint.ts";
-import { Fault } from "./fault.ts";
+import { ApiError } from "./api-error.ts";
 import type { Caller, Route } from "./route.ts";
 
 /** Told of what went wrong inside; a customer never sees it. */
@@ -23,7 +23,7 @@ export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): voi
           if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
           return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
         } catch (error) {
-          if (error instanceof Fault)
+          if (error instanceof ApiError)
             return reply(context, endpoint.codes[error.code] ?? 500, error.data, error.errors);
           log.error({ call: endpoint.name, error });
           return isDatabaseDown(error)
@@ -60,7 +60,7 @@ function fieldErrors(error: z.ZodError): ReplyError[] {
 
 /** PostgreSQL keeps no text with it, and nobody types it. */
 const NUL = "\0";
-const nulRefused = () => new Fault("invalid", [{ message: "В тексте есть недопустимый знак", field: "message" }]);
+const nulRefused = () => new ApiError("invalid", [{ message: "В тексте есть недопустимый знак", field: "message" }]);
 
 async function rawInput(
   context: Context,
@@ -85,13 +85,13 @@ async function readJson(context: Context): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Fault("invalid", [{ message: "Тело запроса должно быть в формате JSON", field: "message" }]);
+    throw new ApiError("invalid", [{ message: "Тело запроса должно быть в формате JSON", field: "message" }]);
   }
 }
 
 async function readForm(context: Context): Promise<Record<string, unknown>> {
   const form = await context.req.formData().catch(() => {
-    throw new Fault("invalid", [{ message: "Форма получена не полностью", field: "message" }]);
+    throw new ApiError("invalid", [{ message: "Форма получена не полностью", field: "message" }]);
   });
   for (const value of form.values()) if (typeof value === "string" && value.includes(NUL)) throw nulRefused();
   const names = [...new Set(form.keys())];
@@ -141,7 +141,7 @@ function pathReader(template: string): (path: string) => Record<string, string> 
   return (path) => {
     // A caller may write the comma between two coordinates either way. API-080
     const match = pattern.exec(path.replaceAll(/%2C/gi, ","));
-    if (!match) throw new Fault("not_found", "Такого адреса нет");
+    if (!match) throw new ApiError("not_found", "Такого адреса нет");
     return Object.fromEntries(names.map((name, position) => [name, decodeURIComponent(match[position + 1] ?? "")]));
   };
 }

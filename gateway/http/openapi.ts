@@ -28,7 +28,7 @@ function operationOf(endpoint: Endpoint, path: string, method: string): object {
       method === endpoint.method ? "" : method,
     ].join(""),
     summary: endpoint.summary,
-    tags: [endpoint.host],
+    tags: [endpoint.apiOrigin],
     parameters: parametersOf(endpoint, method),
     ...(takesBody(endpoint, method) && { requestBody: { content: { [bodyType]: { schema: bodyOf(endpoint) } } } }),
     responses: {

@@ -74,7 +74,7 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
      select ${list("i")} from incoming_goods i
      where not exists (select from goods g where g.sku = i.sku) order by i.line`,
   );
-  if (added.rowCount) await rateNewGoods(client);
+  if (added.rowCount) await setPopularityOfNewGoods(client);
   const hidden = await client.query(
     `update goods g set is_hidden = true, updated_at = now()
      where not g.is_hidden and not exists (select from incoming_goods i where i.sku = g.sku)
@@ -93,7 +93,7 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
 }
 
 /** Goods without reviews of their own begin with what was written about their whole model. */
-async function rateNewGoods(client: ClientBase): Promise<void> {
+async function setPopularityOfNewGoods(client: ClientBase): Promise<void> {
   await client.query(
     `update goods g set rating_count = model.reviews, rating_average = model.average
      from (select m.category, m.brand_slug, m.model_slug, count(*) as reviews, round(avg(r.rating), 2) as average

@@ -7,13 +7,13 @@ import { type FileReport, newFileReport, refuseUseless, reject } from "./report.
 import { Staging } from "./staging.ts";
 import { type IncomingStock, isLocation, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
 
-type Place = Pick<IncomingStock, "line" | "sku" | "locationCode">;
+type StockLocation = Pick<IncomingStock, "line" | "sku" | "locationCode">;
 
-const PLACE_COLUMNS = [
+const LOCATION_COLUMNS = [
   ["sku", "text", "sku"],
   ["location_code", "text", "locationCode"],
 ] as const;
-const COLUMNS = [...PLACE_COLUMNS, ["quantity", "integer", "quantity"]] as const;
+const COLUMNS = [...LOCATION_COLUMNS, ["quantity", "integer", "quantity"]] as const;
 
 const UNKNOWN = `select i.line, i.sku, i.location_code, g.id is null as no_goods, l.id is null as no_location
   from incoming_stock i left join goods g on g.sku = i.sku left join locations l on l.code = i.location_code
@@ -29,7 +29,7 @@ export async function importStock(client: ClientBase, file: string, feedGoods: b
     reject(report, { line: row.line, reason: "товар на складе повторяется", detail: `${row.sku} ${row.locationCode}` }),
   );
   await staging.create("sku, location_code");
-  const unread = new Staging<Place>(client, "unread_stock", PLACE_COLUMNS, () => {});
+  const unread = new Staging<StockLocation>(client, "unread_stock", LOCATION_COLUMNS, () => {});
   await unread.create("sku, location_code");
   for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS)) {
     report.rows += 1;

@@ -18,7 +18,7 @@ afterAll(async () => {
   files.remove();
 });
 
-async function addPlaces(): Promise<void> {
+async function addLocations(): Promise<void> {
   await connection.pool.query(
     `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
      values ('moskva', 'Москва', 'в Москве', 'Москва', 'main', '+74950000001', 'Europe/Moscow', 55.75, 37.62)`,
@@ -62,7 +62,7 @@ describe("an import", () => {
     await expect(run).rejects.toThrow(NoRegionsError);
     expect(await isStoreEmpty(connection)).toBe(true);
     expect((await contents()).flat()).toEqual([]);
-    await addPlaces();
+    await addLocations();
   });
 
   it("changes nothing in a dry run, but tells what it would do", async () => {

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { joinLoyalty } from "./join.ts";
 import { settlePoints } from "./settle.ts";
 
-interface LoyaltyDesk {
+interface LoyaltyDependencies {
   services: Services;
   accessTokens: AccessTokens;
   /** Scheme and host of the site without region, for links in letters. */
@@ -17,7 +17,7 @@ interface LoyaltyDesk {
 }
 
 /** The member's points. API-026, API-114, API-115 */
-export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDesk): Route[] {
+export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDependencies): Route[] {
   const { db } = services.connection;
   return [
     route(loyaltyAccept, async (input, caller) => {
@@ -59,7 +59,7 @@ async function readStanding(executor: Executor, userId: number, now: Date) {
 
 async function readOperations(executor: Executor, userId: number, page: { offset: number; limit: number }) {
   const rows = await executor
-    .select({ row: loyaltyOperations, order: orders.identity })
+    .select({ row: loyaltyOperations, order: orders.orderNumber })
     .from(loyaltyOperations)
     .leftJoin(orders, eq(orders.id, loyaltyOperations.orderId))
     .where(eq(loyaltyOperations.userId, userId))

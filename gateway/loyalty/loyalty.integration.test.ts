@@ -9,7 +9,7 @@ import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../te
 import { dataOf } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
 import { signInUser } from "../testing/users.ts";
-import { createPointsRound } from "./settle-due.ts";
+import { createPointsSettlement } from "./settle-due.ts";
 
 let shop: AccountShop;
 
@@ -178,16 +178,16 @@ describe("points", () => {
     await givenOperations(waiting, [{ points: 300, activeFrom: day(1), expiresAt: day(301) }]);
     await givenOperations(ending, [{ points: 80, activeFrom: day(-3), expiresAt: day(1) }]);
     const { signal } = new AbortController();
-    const round = createPointsRound(shop.services);
+    const settlePoints = createPointsSettlement(shop.services);
     await refresh(ending);
-    await round(signal);
+    await settlePoints(signal);
     expect(await balanceOf(waiting)).toBe(0);
     expect(await balanceOf(ending)).toBe(80);
     shop.clock.now = day(2);
-    expect(await round(signal)).toBe(2);
+    expect(await settlePoints(signal)).toBe(2);
     expect(await balanceOf(waiting)).toBe(300);
     expect(await balanceOf(ending)).toBe(0);
-    expect(await round(signal)).toBe(0);
+    expect(await settlePoints(signal)).toBe(0);
     shop.clock.now = FIXTURE_NOW;
   });
 

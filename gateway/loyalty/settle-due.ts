@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 2 * 86_400_000;
  * A round that counts the points of members for whom some became active or ended since the last one, so that the balance shown
  * everywhere is true without their asking. Answers how many members it counted.
  */
-export function createPointsRound({ connection, now }: Services): (signal: AbortSignal) => Promise<number> {
+export function createPointsSettlement({ connection, now }: Services): (signal: AbortSignal) => Promise<number> {
   const { db } = connection;
   let since = new Date(now().getTime() - FIRST_LOOK_MS);
   return async (signal) => {

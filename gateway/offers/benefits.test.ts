@@ -5,7 +5,7 @@ import { courierPrice } from "../checkout/courier.ts";
 import { benefitsOf } from "./benefits.ts";
 
 const terms = {
-  hasCentres: true,
+  hasShops: true,
   reserveDays: 3,
   tariff: { priceKopecks: 49_000, freeFromKopecks: 1_500_000 },
   takesOldBatteries: true,
@@ -15,7 +15,7 @@ const tyre = { quantity: 1, priceKopecks: 400_000, inStock: 20, capacity: null }
 describe("API-062 PRD-008 what buying so many gives", () => {
   it("is free pickup with a reserve where there are centres", () => {
     expect(benefitsOf(tyre, terms)[0]).toEqual({ code: "pickup", reserveDays: 3 });
-    expect(benefitsOf(tyre, { ...terms, hasCentres: false })).toEqual([{ code: "courier_free_from", pieces: 4 }]);
+    expect(benefitsOf(tyre, { ...terms, hasShops: false })).toEqual([{ code: "courier_free_from", pieces: 4 }]);
   });
 
   it("is a free courier exactly when the checkout asks nothing for this sum", () => {

@@ -12,7 +12,7 @@ interface Purchase {
 }
 
 interface Terms {
-  hasCentres: boolean;
+  hasShops: boolean;
   /** Days that an order paid on receipt is kept; null when it has to be paid for at once. */
   reserveDays: number | null;
   tariff: CourierTariff;
@@ -25,7 +25,7 @@ export function benefitsOf(purchase: Purchase, terms: Terms): Benefit[] {
   const { quantity, priceKopecks, inStock, capacity } = purchase;
   if (inStock === 0) return [];
   const benefits: Benefit[] = [];
-  if (terms.hasCentres) benefits.push({ code: "pickup", reserveDays: terms.reserveDays });
+  if (terms.hasShops) benefits.push({ code: "pickup", reserveDays: terms.reserveDays });
   const courier = courierBenefit(purchase, terms.tariff);
   if (courier) benefits.push(courier);
   if (capacity !== null && terms.takesOldBatteries)

@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
 import { goods, pastPrices } from "../db/schema/goods.ts";
 import { type CardReader, readCardSources } from "../goods/cards.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
@@ -62,7 +62,7 @@ async function readBenefits(
       capacity: row.category === "battery" && typeof capacity === "number" ? capacity : null,
     },
     {
-      hasCentres: supply.shopIds.length > 0,
+      hasShops: supply.shopIds.length > 0,
       reserveDays: isPaidOnReceipt ? RESERVE_DAYS : null,
       tariff: courierTariff(region),
       takesOldBatteries: isPaidOnReceipt,

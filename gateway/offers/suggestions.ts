@@ -10,7 +10,7 @@ import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { goodsRecommendation } from "../contract/offers.ts";
 import { goods } from "../db/schema/goods.ts";
 import { type CardReader, cardOf, readCardSources } from "../goods/cards.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { orders } from "../db/schema/orders.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import { type OrderRow, returnReservations } from "./store.ts";
 
@@ -17,7 +17,7 @@ export async function cancelOrder(services: Services, which: SQL): Promise<Order
   return services.connection.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(which).for("update");
     if (!order) return null;
-    if (!isCancellable(order.status)) throw new Fault("too_late", tooLate(order.status));
+    if (!isCancellable(order.status)) throw new ApiError("too_late", tooLate(order.status));
     await returnReservations(tx, order.id);
     const [cancelled] = await tx
       .update(orders)

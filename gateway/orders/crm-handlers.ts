@@ -3,7 +3,7 @@ import { PHONE_DIGITS, phoneDigitsOf } from "../auth/own-rows.ts";
 import { crmOrderCancel } from "../contract/my-orders.ts";
 import { crmOrderStatus, orderStatuses } from "../contract/orders.ts";
 import { orders } from "../db/schema/orders.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -30,14 +30,14 @@ export function crmOrderRoutes(services: Services): Route[] {
   const misses = sharedLimit(db, MISSES_AN_HOUR, services.now);
 
   async function find({ phone, reserve_id }: Asked, caller: Caller): Promise<OrderRow> {
-    await lookUps.spend(networkOf(caller.clientAddress));
+    await lookUps.consume(networkOf(caller.clientAddress));
     const digits = phoneDigitsOf(phone);
     if (digits.length < PHONE_DIGITS)
-      throw new Fault("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
-    await misses.spend(digits);
+      throw new ApiError("invalid", [{ field: "phone", message: "Введите номер телефона полностью" }]);
+    await misses.consume(digits);
     const row = await findByNumber(db, reserve_id);
     if (row?.phoneDigits !== digits) throw notFound("Заказ с таким номером и телефоном не найден");
-    await misses.giveBack(digits);
+    await misses.refund(digits);
     return row;
   }
 

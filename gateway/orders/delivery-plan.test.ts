@@ -15,7 +15,7 @@ const shop = {
   phone: "+73430001002",
   hours: Array(7).fill([540, 1260]),
 } as unknown as LocationRow;
-const terms = { region, shops: [shop], days: 0, goodsKopecks: 400_000, now: new Date("2026-11-20T07:00:00Z") };
+const terms = { region, shops: [shop], days: 0, subtotalKopecks: 400_000, now: new Date("2026-11-20T07:00:00Z") };
 const courier = { type: "city_region" as const, street: "улица Ленина", house: "5", flat: "", date: "2026-11-21" };
 
 describe("the plan of a pickup", () => {

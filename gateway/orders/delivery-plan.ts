@@ -9,7 +9,7 @@ import { broughtTo, type OrderDelivery, pickupAt } from "../checkout/order-deliv
 import { readyTime } from "../checkout/ready-time.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 
 type Asked = InputOf<typeof orderCreate>["delivery"];
@@ -26,11 +26,11 @@ export interface DeliveryTerms {
   region: RegionRow;
   shops: readonly LocationRow[];
   days: number;
-  goodsKopecks: number;
+  subtotalKopecks: number;
   now: Date;
 }
 
-const refuse = (field: string, message: string) => new Fault("invalid", [{ field, message }]);
+const refuse = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
 /** The centre that a pickup is asked from; null for a courier. */
 export function askedShop(asked: Asked, shops: readonly LocationRow[]): LocationRow | null {
@@ -59,14 +59,14 @@ function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): De
 }
 
 function planCourier(asked: Extract<Asked, { type: "city_region" }>, terms: DeliveryTerms): DeliveryPlan {
-  const { region, days, goodsKopecks, now } = terms;
+  const { region, days, subtotalKopecks, now } = terms;
   const first = firstCourierDay(now, days, region.zone);
   if (asked.date < first) throw refuse("delivery_date", `Раньше ${dayText(first)} привезти не успеем`);
   if (asked.date > lastCourierDay(first))
     throw refuse("delivery_date", `Выберите день не позже ${dayText(lastCourierDay(first))}`);
   if (!COURIER_INTERVALS.includes(asked.interval)) throw refuse("delivery_interval", "Выберите время из списка");
   return {
-    priceKopecks: courierPrice(courierTariff(region), goodsKopecks),
+    priceKopecks: courierPrice(courierTariff(region), subtotalKopecks),
     readyAt: null,
     delivery: broughtTo(asked, region),
   };

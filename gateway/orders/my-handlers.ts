@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { ownershipOf } from "../auth/own-rows.ts";
-import { changeCart } from "../cart/hold-cart.ts";
+import { changeCart } from "../cart/lock-cart.ts";
 import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/my-orders.ts";
 import { orderStatus, orderStatuses } from "../contract/orders.ts";
 import { orders } from "../db/schema/orders.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { cancelOrder, isCancellable } from "./cancel-order.ts";
-import type { OrderDesk } from "./place-order.ts";
+import type { OrderDependencies } from "./place-order.ts";
 import { addAgain } from "./repeat-order.ts";
 import type { OrderRow } from "./store.ts";
 import { orderOf, shortOrderOf } from "./view.ts";
@@ -15,8 +15,8 @@ import { orderOf, shortOrderOf } from "./view.ts";
 const unknownOrder = () => notFound("Заказ не найден");
 
 /** The signed-in customer's orders. API-116 … API-118 */
-export function myOrderRoutes(desk: OrderDesk): Route[] {
-  const { services, tokens } = desk;
+export function myOrderRoutes(dependencies: OrderDependencies): Route[] {
+  const { services, tokens } = dependencies;
   const { db } = services.connection;
 
   async function ownOrders(caller: Caller) {
@@ -24,13 +24,14 @@ export function myOrderRoutes(desk: OrderDesk): Route[] {
     return isOwn(orders);
   }
 
-  const named = async (caller: Caller, identity: string) => and(await ownOrders(caller), eq(orders.identity, identity));
+  const named = async (caller: Caller, orderNumber: string) =>
+    and(await ownOrders(caller), eq(orders.orderNumber, orderNumber));
 
-  async function findOwn(caller: Caller, identity: string): Promise<OrderRow> {
+  async function findOwn(caller: Caller, orderNumber: string): Promise<OrderRow> {
     const [row] = await db
       .select()
       .from(orders)
-      .where(await named(caller, identity));
+      .where(await named(caller, orderNumber));
     if (!row) throw unknownOrder();
     return row;
   }
@@ -73,7 +74,7 @@ export function myOrderRoutes(desk: OrderDesk): Route[] {
     }),
     route(orderRepeat, async ({ order }, caller) => {
       const row = await findOwn(caller, order.identity);
-      return changeCart(desk, caller, "create", (change) => addAgain(change, row));
+      return changeCart(dependencies, caller, "create", (change) => addAgain(change, row));
     }),
   ];
 }

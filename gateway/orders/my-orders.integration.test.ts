@@ -66,7 +66,7 @@ const oil: Item[] = [{ sku: "O-5W30", quantity: 2 }];
 const contact = (phone: string) => ({ contact: { name: "Анна", phone, email: "", comment: "" } });
 
 const setStatus = (identity: string, status: OrderRow["status"]) =>
-  connection.db.update(orders).set({ status }).where(eq(orders.identity, identity));
+  connection.db.update(orders).set({ status }).where(eq(orders.orderNumber, identity));
 const mine = async (person: Person, input: Record<string, unknown> = {}) =>
   dataOf(await shop.call(ordersMine, input, person));
 const cancel = (identity: string, person: Person | null = anna) =>
@@ -120,8 +120,8 @@ describe("API-116 own orders", () => {
   });
 
   it("name both axles of a kit as one line", async () => {
-    const kit = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
-    const { cart } = dataOf(await shop.call(cartAdd, { kit }));
+    const axleSet = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
+    const { cart } = dataOf(await shop.call(cartAdd, { axleSet }));
     const sender = { cartToken: cart.token, accessToken: anna.accessToken };
     dataOf(await shop.call(orderCreate, orderInput(cart.fingerprint), sender));
     const [{ lines } = { lines: [] }] = (await mine(anna)).orders;
@@ -290,14 +290,14 @@ describe("repeating an order", () => {
     shop.call(orderRepeat, { order: { identity } }, sender);
 
   it("puts its goods and kits into a cart at today's prices", async () => {
-    const { cart } = dataOf(await shop.call(cartAdd, { kit: { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" } }));
+    const { cart } = dataOf(await shop.call(cartAdd, { axleSet: { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" } }));
     const buyer = { cartToken: cart.token, accessToken: anna.accessToken };
     const full = dataOf(await shop.call(cartAdd, { sku: "O-5W30", quantity: 2 }, buyer)).cart;
     const { identity } = dataOf(await shop.call(orderCreate, orderInput(full.fingerprint), buyer));
     dataOf(await cancel(identity));
     const again = dataOf(await repeat(identity)).cart;
     expect(again.lines.map(({ kind, quantity }) => `${quantity} ${kind}`).sort()).toEqual(["1 kit", "2 goods"]);
-    expect([again.fingerprint, again.notices]).toEqual([full.fingerprint, []]);
+    expect([again.fingerprint, again.cartWarnings]).toEqual([full.fingerprint, []]);
     expect(again.token).not.toBeNull();
   });
 
@@ -324,7 +324,7 @@ describe("repeating an order", () => {
       "D-CAST": 3,
     });
     expect(again.token).toBe(cart.token);
-    expect(again.notices).toEqual([
+    expect(again.cartWarnings).toEqual([
       expect.stringMatching(/: больше не продаётся$/),
       expect.stringMatching(/: осталось 3\sшт\., столько и добавили$/),
     ]);

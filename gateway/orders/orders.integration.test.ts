@@ -85,11 +85,11 @@ describe("API-092 placing an order", () => {
       price: 0,
     };
     const input = orderInput(cart.fingerprint, { delivery, sum: 1, price: 1, discount: 889_999 });
-    const { identity, access, sum } = dataOf(await shop.call(orderCreate, input, sender));
+    const { identity, orderAccessToken, sum } = dataOf(await shop.call(orderCreate, input, sender));
     expect(sum).toBe(890_000 - 60_000 + 49_000);
-    const { order } = dataOf(await shop.call(orderByIdentity, { identity, access }));
+    const { order } = dataOf(await shop.call(orderByIdentity, { identity, orderAccessToken }));
     expect(order).toMatchObject({
-      goods: 890_000,
+      subtotal: 890_000,
       tradeIn: 60_000,
       deliveryPrice: 49_000,
       sum,
@@ -98,12 +98,12 @@ describe("API-092 placing an order", () => {
       delivery: { place: "Екатеринбург, улица Ленина, д. 5, кв. 12", date: "2026-11-23", interval: "14:00–18:00" },
       lines: [{ quantity: 1, price: 890_000, sum: 890_000, product: { sku: "B-60" } }],
     });
-    expect(order.goods).toBe(order.lines.reduce((total, line) => total + line.sum, 0));
+    expect(order.subtotal).toBe(order.lines.reduce((total, line) => total + line.sum, 0));
   });
   it("CHK-058 is kept three days from when it can be fetched", async () => {
     const { cart, sender } = await buyer({ sku: "O-5W30", quantity: 1 });
-    const { identity, access } = dataOf(await shop.call(orderCreate, orderInput(cart.fingerprint), sender));
-    const { order } = dataOf(await shop.call(orderByIdentity, { identity, access }));
+    const { identity, orderAccessToken } = dataOf(await shop.call(orderCreate, orderInput(cart.fingerprint), sender));
+    const { order } = dataOf(await shop.call(orderByIdentity, { identity, orderAccessToken }));
     expect(order.delivery).toMatchObject({ readyAt: "2026-11-20T08:00:00.000Z", hoursText: "ежедневно 9:00–21:00" });
     expect(order.reservedUntil).toBe("2026-11-23T08:00:00.000Z");
   });
@@ -114,12 +114,12 @@ describe("API-092 placing an order", () => {
     expect(row?.consent).toEqual({ version: "2026-11-01", address: "203.0.113.7", at: "2026-11-20T07:00:00.000Z" });
   });
   it("orders a kit as one line and takes both axles", async () => {
-    const kit = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
-    const { cart } = dataOf(await shop.call(cartAdd, { kit }));
+    const axleSet = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
+    const { cart } = dataOf(await shop.call(cartAdd, { axleSet }));
     const sender = { cartToken: cart.token };
-    const { identity, access } = dataOf(await shop.call(orderCreate, orderInput(cart.fingerprint), sender));
+    const { identity, orderAccessToken } = dataOf(await shop.call(orderCreate, orderInput(cart.fingerprint), sender));
     expect([await stockOf("T-WINTER", "malysheva"), await stockOf("T-WINTER-REAR", "warehouse")]).toEqual([2, 1]);
-    const { order } = dataOf(await shop.call(orderByIdentity, { identity, access }));
+    const { order } = dataOf(await shop.call(orderByIdentity, { identity, orderAccessToken }));
     expect(order.lines).toMatchObject([
       { quantity: 1, product: { sku: "T-WINTER" }, backAxle: { sku: "T-WINTER-REAR" }, sum: 5_470_000 },
     ]);
@@ -200,8 +200,8 @@ describe("an order is refused", () => {
   });
   it("when a plain line and a kit together need more than there is, naming the goods", async () => {
     const { sender } = await buyer({ sku: "T-WINTER", quantity: 3 });
-    const kit = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
-    const { cart } = dataOf(await shop.call(cartAdd, { kit }, sender));
+    const axleSet = { frontSku: "T-WINTER", backSku: "T-WINTER-REAR" };
+    const { cart } = dataOf(await shop.call(cartAdd, { axleSet }, sender));
     const refused = await shop.call(orderCreate, orderInput(cart.fingerprint), sender);
     expect(refused).toMatchObject({
       status_code: 409,
@@ -235,11 +235,15 @@ describe("reading an order", () => {
   };
   it("needs its secret; another one or another order is not found, and the store does not hold it", async () => {
     const [mine, other] = [await place(), await place()];
-    const read = (identity: string, access: string) => shop.call(orderByIdentity, { identity, access });
-    expect((await read(mine.identity, mine.access)).status_code).toBe(200);
-    for (const answer of [await read(mine.identity, other.access), await read("261120-AAAAA", mine.access)])
+    const read = (identity: string, orderAccessToken: string) =>
+      shop.call(orderByIdentity, { identity, orderAccessToken });
+    expect((await read(mine.identity, mine.orderAccessToken)).status_code).toBe(200);
+    for (const answer of [
+      await read(mine.identity, other.orderAccessToken),
+      await read("261120-AAAAA", mine.orderAccessToken),
+    ])
       expect(answer).toMatchObject({ status_code: 404, data: null });
-    expect(JSON.stringify(await connection.db.select().from(orders))).not.toContain(mine.access);
+    expect(JSON.stringify(await connection.db.select().from(orders))).not.toContain(mine.orderAccessToken);
   });
   it("ORD-003 ORD-009 by phone and reserve number tells the status and nothing of the customer", async () => {
     const { reserveId, identity } = await place();

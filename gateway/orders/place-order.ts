@@ -8,9 +8,9 @@ import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
-import { holdKey } from "../db/hold-key.ts";
+import { lockKey } from "../db/lock-key.ts";
 import type { CardReader } from "../goods/cards.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -19,13 +19,13 @@ import type { Services } from "../services.ts";
 import { type Gathering, gather } from "../stock/gather.ts";
 import { readStock, takeStock } from "../stock/store.ts";
 import { askedShop, planDelivery } from "./delivery-plan.ts";
-import { accessSecret, hashOfRequest } from "./identity.ts";
+import { hashOfRequest, orderAccessToken } from "./order-number.ts";
 import { findByKey, insertOrder, type OrderRow, saveReservations } from "./store.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;
 type OrderReply = OutputOf<typeof orderCreate>;
 
-export interface OrderDesk {
+export interface OrderDependencies {
   services: Services;
   cards: CardReader;
   settings: CheckoutSettings;
@@ -40,28 +40,32 @@ const KEY_REUSED = "Этот заказ уже оформлен. Чтобы за
  * Takes an order whole or not at all. Everybody locks in one sequence (key, cart, stock by goods and place), so submits
  * queue and never deadlock; what the browser said about money is not read. API-092
  */
-export async function placeOrder(desk: OrderDesk, input: OrderInput, caller: Caller): Promise<OrderReply> {
+export async function placeOrder(
+  dependencies: OrderDependencies,
+  input: OrderInput,
+  caller: Caller,
+): Promise<OrderReply> {
   const token = caller.cartToken;
-  const region = desk.services.regions.regionOf(caller.regionSlug);
-  if (token === null) throw new Fault("cart_empty", CART_EMPTY);
-  const userId = await desk.tokens.userIdOf(caller);
+  const region = dependencies.services.regions.regionOf(caller.regionSlug);
+  if (token === null) throw new ApiError("cart_empty", CART_EMPTY);
+  const userId = await dependencies.tokens.userIdOf(caller);
   const { fingerprint, contact, delivery, payment } = input;
   const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
-  return desk.services.connection.db.transaction(async (tx) => {
-    await holdKey(tx, input.idempotencyKey);
+  return dependencies.services.connection.db.transaction(async (tx) => {
+    await lockKey(tx, input.idempotencyKey);
     const earlier = await findByKey(tx, input.idempotencyKey);
-    if (earlier && earlier.requestHash !== requestHash) throw new Fault("key_reused", KEY_REUSED);
+    if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     return replyOf(
-      earlier ?? (await takeOrder(tx, desk, input, { token, region, requestHash, userId, caller })),
+      earlier ?? (await takeOrder(tx, dependencies, input, { token, region, requestHash, userId, caller })),
       token,
     );
   });
 }
 
-const replyOf = ({ identity, reserveId, sumKopecks }: OrderRow, token: string): OrderReply => ({
-  identity,
+const replyOf = ({ orderNumber, reserveId, sumKopecks }: OrderRow, token: string): OrderReply => ({
+  identity: orderNumber,
   reserveId,
-  access: accessSecret(token, identity),
+  orderAccessToken: orderAccessToken(token, orderNumber),
   sum: sumKopecks,
 });
 
@@ -74,25 +78,32 @@ interface Taking {
   caller: Caller;
 }
 
-async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, taking: Taking): Promise<OrderRow> {
-  const { services, cards, settings } = desk;
+async function takeOrder(
+  tx: Executor,
+  dependencies: OrderDependencies,
+  input: OrderInput,
+  taking: Taking,
+): Promise<OrderRow> {
+  const { services, cards, settings } = dependencies;
   const { token, region } = taking;
   const now = services.now();
 
   const cartId = await findCart(tx, token, "lock");
-  if (cartId === null) throw new Fault("cart_empty", CART_EMPTY);
+  if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
   const seeCart = () => viewCart(cards, tx, { id: cartId, token }, region);
   const view = await seeCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
   if (soldOut.length > 0 && fingerprintOfWanted(view.lines) === input.fingerprint)
     throw shortage(soldOut, new Map(soldOut.map(scarcestOf)), view);
-  if (active.length === 0) throw new Fault("cart_empty", CART_EMPTY, { cart: view.cart });
-  if (view.cart.fingerprint !== input.fingerprint) throw new Fault("cart_changed", CART_CHANGED, { cart: view.cart });
+  if (active.length === 0) throw new ApiError("cart_empty", CART_EMPTY, { cart: view.cart });
+  if (view.cart.fingerprint !== input.fingerprint)
+    throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
-  const { goods } = view.cart.summary.total;
-  const method = offeredMethod(input.payment.method, settings.enabledPaymentGroups, { sumKopecks: goods, now });
-  if (!method) throw new Fault("invalid", [{ field: "payment_method", message: "Выберите способ оплаты из списка" }]);
+  const { subtotal } = view.cart.summary.total;
+  const method = offeredMethod(input.payment.method, settings.enabledPaymentGroups, { sumKopecks: subtotal, now });
+  if (!method)
+    throw new ApiError("invalid", [{ field: "payment_method", message: "Выберите способ оплаты из списка" }]);
   const shops = services.regions.shopsOf(region);
   const shop = askedShop(input.delivery, shops);
 
@@ -101,11 +112,11 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
   const gathering = gather(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
   if (gathering.missing.size > 0) throw shortage(active, gathering.missing, await seeCart());
 
-  const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, goodsKopecks: goods, now });
+  const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, subtotalKopecks: subtotal, now });
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
-  const order = await insertOrder(tx, localTime(now, region.zone).day, (identity) => ({
+  const order = await insertOrder(tx, localTime(now, region.zone).day, (orderNumber) => ({
     userId: taking.userId,
-    accessHash: hashOfSecret(accessSecret(token, identity)),
+    accessTokenHash: hashOfSecret(orderAccessToken(token, orderNumber)),
     idempotencyKey: input.idempotencyKey,
     requestHash: taking.requestHash,
     regionSlug: region.slug,
@@ -126,10 +137,10 @@ async function takeOrder(tx: Executor, desk: OrderDesk, input: OrderInput, takin
       price: line.price,
       sum: line.sum,
     })),
-    goodsKopecks: goods,
+    subtotalKopecks: subtotal,
     tradeInKopecks,
     deliveryKopecks: plan.priceKopecks,
-    sumKopecks: goods - tradeInKopecks + plan.priceKopecks,
+    sumKopecks: subtotal - tradeInKopecks + plan.priceKopecks,
     reservedUntil: plan.readyAt && method.reserveDays !== null ? daysAfter(plan.readyAt, method.reserveDays) : null,
     createdAt: now,
     updatedAt: now,
@@ -145,15 +156,15 @@ const DAY_MS = 86_400_000;
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 async function reserve(tx: Executor, orderId: number, { taken }: Gathering): Promise<void> {
-  for (const [goodsId, places] of taken) {
-    for (const place of [...places].sort((a, b) => a.locationId - b.locationId))
+  for (const [goodsId, locations] of taken) {
+    for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
       if (!(await takeStock(tx, goodsId, place))) throw new Error("Stock that was locked is not there");
   }
   await saveReservations(tx, orderId, taken);
 }
 
 /** Says of which goods there are too few (`missing`: pieces left by goods id), and shows the cart with what is left. */
-function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): Fault {
+function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {
   const titles = new Map(
     lines.flatMap(({ stored, line }) => [
       [stored.goodsId, line.product.title] as const,
@@ -163,7 +174,7 @@ function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>
   const errors = [...missing].map(([goodsId, left]) => ({
     message: left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left} шт.`,
   }));
-  return new Fault("out_of_stock", errors, { cart: view.cart });
+  return new ApiError("out_of_stock", errors, { cart: view.cart });
 }
 
 /** As it was while everything wanted was to be had: who has seen this has not seen that something ran out. */

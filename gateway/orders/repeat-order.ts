@@ -1,5 +1,5 @@
 import { type Addition, addToCart, type Change } from "../cart/change.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { OrderRow } from "./store.ts";
 import { linesOf, lineTitle, type OrderLine } from "./view.ts";
 
@@ -10,11 +10,11 @@ export async function addAgain(change: Change, order: OrderRow): Promise<string[
   const isSold = (line: OrderLine) => skusOf(line).every((sku) => onSale.has(sku));
   const gone = lines.filter((line) => !isSold(line)).map((line) => `${lineTitle(line)}: больше не продаётся`);
   const additions = lines.filter(isSold).map(additionOf);
-  if (additions.length === 0) throw new Fault("out_of_stock", gone.join("\n"));
+  if (additions.length === 0) throw new ApiError("out_of_stock", gone.join("\n"));
   return [...gone, ...(await addToCart(change, additions))];
 }
 
 const skusOf = ({ product, backAxle }: OrderLine): string[] => (backAxle ? [product.sku, backAxle.sku] : [product.sku]);
 
 const additionOf = ({ product, backAxle, quantity }: OrderLine): Addition =>
-  backAxle ? { kit: { frontSku: product.sku, backSku: backAxle.sku }, quantity } : { sku: product.sku, quantity };
+  backAxle ? { axleSet: { frontSku: product.sku, backSku: backAxle.sku }, quantity } : { sku: product.sku, quantity };

@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";
 import type { StockRow } from "../stock/rules.ts";
-import { newIdentity, newReserveId } from "./identity.ts";
+import { newOrderNumber, newReserveId } from "./order-number.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
@@ -13,8 +13,8 @@ export async function findByKey(executor: Executor, idempotencyKey: string): Pro
   return row ?? null;
 }
 
-export async function findByIdentity(executor: Executor, identity: string): Promise<OrderRow | null> {
-  const [row] = await executor.select().from(orders).where(eq(orders.identity, identity));
+export async function findByOrderNumber(executor: Executor, orderNumber: string): Promise<OrderRow | null> {
+  const [row] = await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   return row ?? null;
 }
 
@@ -23,7 +23,7 @@ export async function findByNumber(executor: Executor, number: string): Promise<
   const [row] = await executor
     .select()
     .from(orders)
-    .where(or(eq(orders.reserveId, number), eq(orders.identity, number.toUpperCase())));
+    .where(or(eq(orders.reserveId, number), eq(orders.orderNumber, number.toUpperCase())));
   return row ?? null;
 }
 
@@ -33,13 +33,13 @@ const NAME_TRIES = 8;
 export async function insertOrder(
   executor: Executor,
   day: string,
-  fieldsFor: (identity: string) => Omit<NewOrder, "identity" | "reserveId">,
+  fieldsFor: (orderNumber: string) => Omit<NewOrder, "orderNumber" | "reserveId">,
 ): Promise<OrderRow> {
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
-    const identity = newIdentity(day);
+    const orderNumber = newOrderNumber(day);
     const [row] = await executor
       .insert(orders)
-      .values({ ...fieldsFor(identity), identity, reserveId: newReserveId() })
+      .values({ ...fieldsFor(orderNumber), orderNumber, reserveId: newReserveId() })
       .onConflictDoNothing()
       .returning();
     if (row) return row;
@@ -52,7 +52,7 @@ export async function saveReservations(
   orderId: number,
   taken: ReadonlyMap<number, readonly StockRow[]>,
 ): Promise<void> {
-  const rows = [...taken].flatMap(([goodsId, places]) => places.map((place) => ({ orderId, goodsId, ...place })));
+  const rows = [...taken].flatMap(([goodsId, locations]) => locations.map((place) => ({ orderId, goodsId, ...place })));
   await executor.insert(orderReservations).values(rows);
 }
 

@@ -19,7 +19,7 @@ export const lineTitle = ({ product, backAxle }: OrderLine): string =>
 /** A whole order, for who may see it. */
 export function orderOf(row: OrderRow): OutputOf<typeof orderByIdentity>["order"] {
   return {
-    identity: row.identity,
+    identity: row.orderNumber,
     reserveId: row.reserveId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -28,7 +28,7 @@ export function orderOf(row: OrderRow): OutputOf<typeof orderByIdentity>["order"
     delivery: orderShape.delivery.parse(row.delivery),
     payment: row.payment,
     lines: linesOf(row),
-    goods: row.goodsKopecks,
+    subtotal: row.subtotalKopecks,
     tradeIn: row.tradeInKopecks,
     deliveryPrice: row.deliveryKopecks,
     sum: row.sumKopecks,
@@ -39,7 +39,7 @@ export function orderOf(row: OrderRow): OutputOf<typeof orderByIdentity>["order"
 export function shortOrderOf(row: OrderRow): ShortOrder {
   const delivery = orderShape.delivery.parse(row.delivery);
   return {
-    identity: row.identity,
+    identity: row.orderNumber,
     reserveId: row.reserveId,
     status: row.status,
     title: orderStatuses[row.status],

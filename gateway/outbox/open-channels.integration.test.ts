@@ -20,25 +20,25 @@ const open = (settings: Partial<Parameters<typeof openChannels>[0]>) =>
 
 describe("the ways out of the outbox", () => {
   it("are none in a demonstration store, where none is out of order", () => {
-    const { rounds, isFailing } = open({});
-    expect([rounds.length, isFailing("mail"), isFailing("sms")]).toEqual([0, false, false]);
+    const { jobs, isFailing } = open({});
+    expect([jobs.length, isFailing("mail"), isFailing("sms")]).toEqual([0, false, false]);
   });
 
   it("that have no provider are out of order where others have one", async () => {
     const withMail = open({ smtp });
-    expect([withMail.rounds.length, withMail.isFailing("mail"), withMail.isFailing("sms")]).toEqual([1, false, true]);
+    expect([withMail.jobs.length, withMail.isFailing("mail"), withMail.isFailing("sms")]).toEqual([1, false, true]);
     const withSms = open({ sms: { url: "http://127.0.0.1:1/", token: "t" } });
-    expect([withSms.rounds.length, withSms.isFailing("mail"), withSms.isFailing("sms")]).toEqual([1, true, false]);
+    expect([withSms.jobs.length, withSms.isFailing("mail"), withSms.isFailing("sms")]).toEqual([1, true, false]);
   });
 
   it("are out of order when the provider was away, each by itself, until it takes a message", async () => {
     const mail = await startMailServer();
     const provider = await startSmsServer();
-    const { rounds, isFailing } = open({
+    const { jobs, isFailing } = open({
       smtp: { ...smtp, url: mail.url },
       sms: { url: provider.url, token: "t" },
     });
-    const work = () => Promise.all(rounds.map((round) => round(never)));
+    const work = () => Promise.all(jobs.map((job) => job(never)));
     try {
       provider.answerWith(503);
       await writeCodeSms(connection.db, { recipient: "+79123456789", body: "Код 1234" });

@@ -13,7 +13,7 @@ interface ChannelSettings {
 
 interface Channels {
   /** Sends what is due, one function a channel that has a provider. */
-  rounds: ((signal: AbortSignal) => Promise<number>)[];
+  jobs: ((signal: AbortSignal) => Promise<number>)[];
   /**
    * Whether a channel is known to be out of order. Without any provider none is: the outbox of a demonstration store is read where
    * it lies. With one, a channel that has none would swallow codes.
@@ -26,7 +26,7 @@ export function openChannels({ smtp, sms }: ChannelSettings, db: Database, log: 
   const texts = sms && watchDelivery(createHttpSms(sms), Date.now);
   const isAnyConfigured = mail !== undefined || texts !== undefined;
   return {
-    rounds: [
+    jobs: [
       ...(mail ? [(signal: AbortSignal) => sendLetters(db, mail, log, signal)] : []),
       ...(texts ? [(signal: AbortSignal) => sendSms(db, texts, log, signal)] : []),
     ],

@@ -46,8 +46,8 @@ describe("B-12 the cart at sign-in", () => {
   it("becomes the user's, and the guest's token opens nothing more", async () => {
     const { accessToken } = await signInUser(shop);
     const guest = await guestCart({ sku: "T-SUMMER", quantity: 4 });
-    const { token, quantity, notices } = await adopt({ accessToken, cartToken: guest });
-    expect({ quantity, notices }).toEqual({ quantity: 4, notices: [] });
+    const { token, quantity, cartWarnings } = await adopt({ accessToken, cartToken: guest });
+    expect({ quantity, cartWarnings }).toEqual({ quantity: 4, cartWarnings: [] });
     expect(await linesOf({ accessToken, cartToken: token })).toEqual({ "T-SUMMER": 4 });
     expect(token).not.toBe(guest);
     expect(await linesOf({ cartToken: guest })).toEqual({});
@@ -58,7 +58,7 @@ describe("B-12 the cart at sign-in", () => {
     await adopt({ accessToken, cartToken: await guestCart({ sku: "T-SUMMER", quantity: 4 }) });
     const cartToken = await guestCart({ sku: "T-SUMMER", quantity: 2 }, { sku: "D-CAST", quantity: 1 });
     const merged = await adopt({ accessToken, cartToken });
-    expect(merged).toMatchObject({ quantity: 7, notices: [] });
+    expect(merged).toMatchObject({ quantity: 7, cartWarnings: [] });
     expect(await adopt({ accessToken, cartToken })).toEqual(merged);
     expect(await linesOf({ accessToken, cartToken: merged.token })).toEqual({ "T-SUMMER": 6, "D-CAST": 1 });
     expect(await connection.db.$count(carts)).toBe(1);
@@ -66,11 +66,11 @@ describe("B-12 the cart at sign-in", () => {
   it("takes no more than there is and tells what came out otherwise", async () => {
     const { accessToken } = await signInUser(shop);
     await adopt({ accessToken, cartToken: await guestCart({ sku: "T-WINTER", quantity: 3 }) });
-    const { token, notices } = await adopt({
+    const { token, cartWarnings } = await adopt({
       accessToken,
       cartToken: await guestCart({ sku: "T-WINTER", quantity: 3 }),
     });
-    expect(notices).toEqual([expect.stringMatching(/: в двух корзинах вместе было 6\sшт\., осталось 4\sшт\.$/)]);
+    expect(cartWarnings).toEqual([expect.stringMatching(/: в двух корзинах вместе было 6\sшт\., осталось 4\sшт\.$/)]);
     expect(await linesOf({ accessToken, cartToken: token })).toEqual({ "T-WINTER": 4 });
   });
   it("wants a line now if either cart did", async () => {
@@ -124,9 +124,9 @@ describe("B-12 the cart at sign-in", () => {
       .set({ isHidden: true })
       .where(eq(goods.id, fixtureId("D-CAST")));
     try {
-      const { token, quantity, notices } = await adopt({ accessToken, cartToken });
+      const { token, quantity, cartWarnings } = await adopt({ accessToken, cartToken });
       expect(quantity).toBe(1);
-      expect(notices).toEqual(["Товар из корзины больше не продаётся, мы его убрали"]);
+      expect(cartWarnings).toEqual(["Товар из корзины больше не продаётся, мы его убрали"]);
       expect(await linesOf({ accessToken, cartToken: token })).toEqual({ "T-SUMMER": 1 });
     } finally {
       await connection.db
@@ -143,8 +143,8 @@ describe("B-12 the cart at sign-in", () => {
     const lines = Array.from({ length: MAX_CART_LINES - 1 }, (_, n) => ({ ...line, sku: `kept-${n}` }));
     await connection.db.insert(cartLines).values(lines);
     const cartToken = await guestCart({ sku: "D-CAST", quantity: 1 }, { sku: "T-WINTER", quantity: 1 });
-    const { notices } = await adopt({ accessToken, cartToken });
-    expect(notices).toEqual([expect.stringContaining(`не больше ${MAX_CART_LINES} разных товаров`)]);
+    const { cartWarnings } = await adopt({ accessToken, cartToken });
+    expect(cartWarnings).toEqual([expect.stringContaining(`не больше ${MAX_CART_LINES} разных товаров`)]);
     expect(Object.keys(await linesOf({ accessToken, cartToken: token }))).toHaveLength(MAX_CART_LINES);
   });
   it("is not a guest's to adopt", async () => {

@@ -15,7 +15,7 @@ import type { Services } from "../services.ts";
 import { mergeLines } from "./merge-lines.ts";
 import { ownCartToken } from "./own-cart-token.ts";
 
-export interface AdoptionDesk {
+export interface AdoptionDependencies {
   services: Services;
   cards: CardReader;
   secret: string;
@@ -34,7 +34,7 @@ interface Merge {
  * others may know, opens nothing. Everybody locks user, own cart, guest's cart in this sequence: tabs and devices take turns. B-12
  */
 export function adoptCart(
-  { services, cards, secret }: AdoptionDesk,
+  { services, cards, secret }: AdoptionDependencies,
   userId: number,
   caller: Caller,
 ): Promise<OutputOf<typeof authAdoptCart>> {
@@ -43,16 +43,16 @@ export function adoptCart(
   return services.connection.db.transaction(async (tx) => {
     // An order that holds the cart refers to its user: a stronger lock would make the two wait for each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    const ownId = await holdOwnCart(tx, userId, token);
-    const guestId = await holdGuestCart(tx, caller.cartToken);
-    const notices = guestId === null ? [] : await merge({ tx, cards, region }, ownId, guestId);
-    const view = await viewCart(cards, tx, { id: ownId, token }, region, notices);
+    const ownId = await lockOwnCart(tx, userId, token);
+    const guestId = await lockGuestCart(tx, caller.cartToken);
+    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region }, ownId, guestId);
+    const view = await viewCart(cards, tx, { id: ownId, token }, region, cartWarnings);
     if (view.gone.length > 0) await deleteLines(tx, ownId, view.gone);
-    return { token, quantity: view.cart.summary.total.quantity, notices: view.cart.notices };
+    return { token, quantity: view.cart.summary.total.quantity, cartWarnings: view.cart.cartWarnings };
   });
 }
 
-async function holdOwnCart(tx: Executor, userId: number, token: string): Promise<string> {
+async function lockOwnCart(tx: Executor, userId: number, token: string): Promise<string> {
   const tokenHash = hashOfSecret(token);
   const [cart] = await tx
     .insert(carts)
@@ -64,7 +64,7 @@ async function holdOwnCart(tx: Executor, userId: number, token: string): Promise
 }
 
 /** A cart that belongs to a user already, is no guest's, whoever holds its token. */
-async function holdGuestCart(tx: Executor, token: string | null): Promise<string | null> {
+async function lockGuestCart(tx: Executor, token: string | null): Promise<string | null> {
   if (token === null) return null;
   const [cart] = await tx
     .select({ id: carts.id })
@@ -77,7 +77,7 @@ async function holdGuestCart(tx: Executor, token: string | null): Promise<string
 async function merge({ tx, cards, region }: Merge, ownId: string, guestId: string): Promise<string[]> {
   const own = new Map((await readLines(tx, ownId)).map((line) => [line.sku, line]));
   const guest = await viewCart(cards, tx, { id: guestId, token: null }, region);
-  const notices: string[] = [];
+  const cartWarnings: string[] = [];
   const moved: StoredLine[] = [];
   let isFull = false;
   for (const { stored, line } of guest.lines) {
@@ -86,7 +86,7 @@ async function merge({ tx, cards, region }: Merge, ownId: string, guestId: strin
       const merged = mergeLines(known, stored, line);
       // The guest has seen the later price.
       await saveLine(tx, { ...known, ...merged.line, seenPriceKopecks: stored.seenPriceKopecks });
-      if (merged.notice) notices.push(merged.notice);
+      if (merged.cartWarning) cartWarnings.push(merged.cartWarning);
     } else if (own.size + moved.length < MAX_CART_LINES) {
       moved.push({ ...stored, cartId: ownId });
     } else {
@@ -94,8 +94,8 @@ async function merge({ tx, cards, region }: Merge, ownId: string, guestId: strin
     }
   }
   if (moved.length > 0) await tx.insert(cartLines).values(moved);
-  if (guest.gone.length > 0) notices.push(...guest.cart.notices);
-  if (isFull) notices.push(FULL);
+  if (guest.gone.length > 0) cartWarnings.push(...guest.cart.cartWarnings);
+  if (isFull) cartWarnings.push(FULL);
   await tx.delete(carts).where(eq(carts.id, guestId));
-  return notices;
+  return cartWarnings;
 }

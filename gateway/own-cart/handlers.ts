@@ -1,9 +1,11 @@
 import type { AccessTokens } from "../auth/access-token.ts";
 import { authAdoptCart } from "../contract/auth.ts";
 import { type Route, route } from "../http/route.ts";
-import { type AdoptionDesk, adoptCart } from "./adopt-cart.ts";
+import { type AdoptionDependencies, adoptCart } from "./adopt-cart.ts";
 
 /** B-12 */
-export const ownCartRoutes = (desk: AdoptionDesk & { tokens: AccessTokens }): Route[] => [
-  route(authAdoptCart, async (_input, caller) => adoptCart(desk, await desk.tokens.userOf(caller), caller)),
+export const ownCartRoutes = (dependencies: AdoptionDependencies & { tokens: AccessTokens }): Route[] => [
+  route(authAdoptCart, async (_input, caller) =>
+    adoptCart(dependencies, await dependencies.tokens.userOf(caller), caller),
+  ),
 ];

@@ -19,18 +19,18 @@ export function mergeLines(
   own: MergedPart,
   guest: MergedPart,
   { product, kind, maxQuantity: max }: SeenLine,
-): { line: MergedPart; notice: string | null } {
+): { line: MergedPart; cartWarning: string | null } {
   const asked = own.quantity + guest.quantity;
   const most = max > 0 ? max : Math.max(own.quantity, guest.quantity);
   const quantity = Math.min(asked, most, MAX_LINE_QUANTITY);
   const line = { quantity, active: own.active || guest.active, tradeIn: own.tradeIn || guest.tradeIn };
-  if (quantity === asked) return { line, notice: null };
+  if (quantity === asked) return { line, cartWarning: null };
   const together = `${product.title}: в двух корзинах вместе было ${countText(kind, asked)}`;
-  const notice =
+  const cartWarning =
     quantity === MAX_LINE_QUANTITY
       ? `${together}, больше ${countText(kind, MAX_LINE_QUANTITY)} заказывают по телефону`
       : max === 0
         ? `${together}, сейчас нет в наличии`
         : `${together}, осталось ${countText(kind, quantity)}`;
-  return { line, notice };
+  return { line, cartWarning };
 }

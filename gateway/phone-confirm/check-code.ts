@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import type { Confirming } from "./confirming.ts";
 import { grantToken } from "./grant-token.ts";
-import { holdLiveCodes, MAX_WRONG_TRIES } from "./store.ts";
+import { lockLiveCodes, MAX_WRONG_TRIES } from "./store.ts";
 import { CODE_GONE, CODE_WRONG } from "./words.ts";
 
 interface Guess {
@@ -23,7 +23,7 @@ export async function checkCode({ services, keys }: Confirming, guess: Guess): P
   const { id, wrongTries } = phoneConfirmations;
   // A wrong guess leaves by value: thrown in here it would not be counted.
   const outcome = await services.connection.db.transaction(async (tx) => {
-    const codes = await holdLiveCodes(tx, { ...guess, now });
+    const codes = await lockLiveCodes(tx, { ...guess, now });
     const isAsked = guess.requestId === undefined || codes.some((request) => request.id === guess.requestId);
     if (codes.length === 0 || !isAsked) return { problem: CODE_GONE };
     const ids = codes.map((request) => request.id);
@@ -43,5 +43,5 @@ export async function checkCode({ services, keys }: Confirming, guess: Guess): P
     return { token: await grantToken(tx, keys, right, { confirmedAt: at, now }) };
   });
   if (outcome.token) return outcome.token;
-  throw new Fault("invalid", [{ field: "code", message: outcome.problem ?? CODE_GONE }]);
+  throw new ApiError("invalid", [{ field: "code", message: outcome.problem ?? CODE_GONE }]);
 }

@@ -326,7 +326,7 @@ describe("a code by letter", () => {
     const shopWithMail = openTestConfirming(shop.services, { isFailing: channels.isFailing });
     const asked = dataOf(await send({ phone: KNOWN, target: "email" }, browser, shopWithMail));
     expect(asked.target).toBe("email");
-    for (const round of channels.rounds) expect(await round(never)).toBe(1);
+    for (const round of channels.jobs) expect(await round(never)).toBe(1);
     expect(server.received.map(({ to }) => to)).toEqual([EMAIL]);
     const source = server.received[0]?.source ?? "";
     const encoded = source.slice(source.indexOf("\r\n\r\n") + 4).replace(/\s/g, "");
@@ -338,7 +338,7 @@ describe("a code by letter", () => {
     await server.close();
     later(60);
     expect((await send({ phone: KNOWN, target: "email", attempts: 2 }, browser, shopWithMail)).status_code).toBe(200);
-    for (const round of channels.rounds) expect(await round(never)).toBe(0);
+    for (const round of channels.jobs) expect(await round(never)).toBe(0);
     later(60);
     expect((await send({ phone: KNOWN, target: "email", attempts: 3 }, browser, shopWithMail)).code).toBe(
       "unavailable",

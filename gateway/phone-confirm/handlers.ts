@@ -1,6 +1,6 @@
 import { incomingCall, phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "../contract/phone-confirm.ts";
 import { mobilePhone } from "../contract/user-fields.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { limitOf } from "../http/limit.ts";
 import { networkOf } from "../http/network.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
@@ -30,7 +30,7 @@ export function phoneConfirmRoutes(confirming: Confirming): Route[] {
   return [
     route(phoneConfirmSend, async ({ phone, target, attempts, recaptcha }, caller) => {
       const address = networkOf(caller.clientAddress);
-      await requesting.spend(address);
+      await requesting.consume(address);
       const asked = { phone, address, browserHash: browserHashOf(caller) };
       if (target === "waitcall") return replyOf(await awaitCall(confirming, asked), null);
       const { request, email } = await sendCode(confirming, {
@@ -43,7 +43,7 @@ export function phoneConfirmRoutes(confirming: Confirming): Route[] {
     }),
 
     route(phoneConfirmValidate, async ({ phone, code, request_id }, caller) => {
-      await guessing.spend(networkOf(caller.clientAddress));
+      await guessing.consume(networkOf(caller.clientAddress));
       const guess = { phone, code, requestId: request_id, browserHash: browserHashOf(caller) };
       return { token: await checkCode(confirming, guess), phone: elevenDigits(phone) };
     }),
@@ -57,7 +57,7 @@ export function phoneConfirmRoutes(confirming: Confirming): Route[] {
     }),
 
     route(incomingCall, async ({ from, to }, caller) => {
-      if (!calls.isProvider(caller.accessToken)) throw new Fault("unauthorized", "Нужен секрет телефонии");
+      if (!calls.isProvider(caller.accessToken)) throw new ApiError("unauthorized", "Нужен секрет телефонии");
       const [caller164, called164] = [mobilePhone.safeParse(from), e164Of(to)];
       if (caller164.success && called164) await takeCall(confirming, { from: caller164.data, to: called164 });
       return {};

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../db/database.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { CODE_LIFE_MINUTES, writeCodeLetter, writeCodeSms } from "../outbox/code-message.ts";
 import { newCode } from "./code-keys.ts";
 import type { Confirming } from "./confirming.ts";
@@ -37,7 +37,7 @@ interface SentCode {
 export async function sendCode(confirming: Confirming, asked: CodeRequest): Promise<SentCode> {
   const { services, isFailing } = confirming;
   // Of the way asked for and not of the way found: else an outage would tell who has an account.
-  if (isFailing(asked.target === "email" ? "mail" : "sms")) throw new Fault("unavailable", WAY_OUT_OF_ORDER);
+  if (isFailing(asked.target === "email" ? "mail" : "sms")) throw new ApiError("unavailable", WAY_OUT_OF_ORDER);
   const { phone, address } = asked;
   const now = services.now();
   return services.connection.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function keep(
   account: { userId: number; email: string } | null,
   now: Date,
 ): Promise<Confirmation> {
-  if (!account && isFailing("sms")) throw new Fault("unavailable", WAY_OUT_OF_ORDER);
+  if (!account && isFailing("sms")) throw new ApiError("unavailable", WAY_OUT_OF_ORDER);
   const id = randomUUID();
   const code = newCode();
   const [request] = await tx
@@ -95,8 +95,8 @@ async function keep(
   return request;
 }
 
-function refusalOf(verdict: Verdict): Fault {
-  if (verdict.kind !== "refuse") return new Fault("captcha_required", CAPTCHA_NEEDED);
+function refusalOf(verdict: Verdict): ApiError {
+  if (verdict.kind !== "refuse") return new ApiError("captcha_required", CAPTCHA_NEEDED);
   const { message, resendAt } = verdict;
-  return new Fault("too_many", message, resendAt && { resendAt: resendAt.toISOString() });
+  return new ApiError("too_many", message, resendAt && { resendAt: resendAt.toISOString() });
 }

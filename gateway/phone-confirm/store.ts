@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { CodeTarget } from "../contract/phone-confirm.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { holdKey } from "../db/hold-key.ts";
+import { lockKey } from "../db/lock-key.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../db/schema/users.ts";
 
@@ -22,8 +22,8 @@ export const sameBrowser = (browserHash: string | null): SQL =>
 
 /** Requests about one phone wait for each other until the transaction ends, and then those from one address: always in this order. */
 export async function lockRequests(executor: Executor, phone: string, address: string): Promise<void> {
-  await holdKey(executor, `phone-confirm ${phone}`);
-  await holdKey(executor, `phone-confirm from ${address}`);
+  await lockKey(executor, `phone-confirm ${phone}`);
+  await lockKey(executor, `phone-confirm from ${address}`);
 }
 
 /** What the limits are about; counted from the requests themselves, so that a restart or a second machine forgets nothing. */
@@ -62,7 +62,7 @@ export async function latestRequest(
 }
 
 /** Codes of a phone that one browser may still enter, held until the transaction ends: guesses are counted one after another. */
-export function holdLiveCodes(
+export function lockLiveCodes(
   executor: Executor,
   { phone, browserHash, now }: { phone: string; browserHash: string | null; now: Date },
 ): Promise<Confirmation[]> {

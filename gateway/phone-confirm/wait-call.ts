@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { WAIT_CALL_SECONDS } from "../contract/phone-confirm.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
-import { Fault, notFound } from "../http/fault.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import type { Confirming } from "./confirming.ts";
 import { grantToken } from "./grant-token.ts";
 import { awaitedCalls, type Confirmation, countRequests, lockRequests, sameBrowser } from "./store.ts";
@@ -18,7 +18,7 @@ interface CallRequest {
  * confirms only what the owner asked for; the same browser asking again gets its request again.
  */
 export async function awaitCall({ services, calls, limits }: Confirming, asked: CallRequest): Promise<Confirmation> {
-  if (calls.numbers.length === 0) throw new Fault("unavailable", WAY_OUT_OF_ORDER);
+  if (calls.numbers.length === 0) throw new ApiError("unavailable", WAY_OUT_OF_ORDER);
   const { phone, browserHash, address } = asked;
   const now = services.now();
   return services.connection.db.transaction(async (tx) => {
@@ -27,10 +27,10 @@ export async function awaitCall({ services, calls, limits }: Confirming, asked: 
     const own = awaited.find((request) => browserHash !== null && request.browserHash === browserHash);
     if (own) return own;
     const { requestsOfAddressAnHour } = await countRequests(tx, phone, address, now);
-    if (requestsOfAddressAnHour >= limits.perAddressAnHour) throw new Fault("too_many", ADDRESS_TOO_OFTEN);
+    if (requestsOfAddressAnHour >= limits.perAddressAnHour) throw new ApiError("too_many", ADDRESS_TOO_OFTEN);
     const taken = new Set(awaited.map(({ callPhone }) => callPhone));
     const callPhone = calls.numbers.find((number) => !taken.has(number));
-    if (callPhone === undefined) throw new Fault("unavailable", NUMBERS_TAKEN);
+    if (callPhone === undefined) throw new ApiError("unavailable", NUMBERS_TAKEN);
     const [request] = await tx
       .insert(phoneConfirmations)
       .values({

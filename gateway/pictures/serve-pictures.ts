@@ -15,7 +15,7 @@ const FILE = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** A page waits no longer for a drawing; the outline stands in its place, and the next visitor finds the drawing. */
-const PATIENCE_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 
 /** Undefined when it takes longer; the work goes on. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
@@ -52,7 +52,7 @@ export function servePictures(app: Hono, services: Services, store: PictureStore
     if (!frame) return context.notFound();
     const key = JSON.stringify(view === null ? subject : { ...subject, view });
     const drawn = store.get(key, width, format, () => frame(drawProduct(subject)));
-    const bytes = await within(PATIENCE_MS, drawn.catch(nothingIfBusy));
+    const bytes = await within(MAX_WAIT_MS, drawn.catch(nothingIfBusy));
     if (!bytes)
       return context.body(placeholderFor(subject.kind), 200, {
         "Content-Type": "image/svg+xml",

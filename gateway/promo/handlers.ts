@@ -28,14 +28,14 @@ export function promoRoutes(services: Services, accessTokens: AccessTokens): Rou
       };
     }),
     route(promoActive, async ({ name, promocode: keyword }, caller) => {
-      await lookUps.spend(networkOf(caller.clientAddress));
+      await lookUps.consume(networkOf(caller.clientAddress));
       const campaign = await findCampaign(db, { name, keyword });
       const isOpen = campaign !== null && whyClosed(campaign, services.now()) === null;
       return { promo: isOpen ? { ...viewOf(campaign), keyword: keyword ? campaign.keyword : "" } : null };
     }),
     route(promoApply, async ({ name, keyword }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await words.spend(userId);
+      await words.consume(userId);
       const outcome = await applyPromo(db, { userId, name, keyword }, services.now());
       return "advert" in outcome
         ? { adverts: [outcome.advert], promo: null }

@@ -1,11 +1,11 @@
 import { banners, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { navigationOf } from "./navigation-data.ts";
 import { readBanners, readNotifications } from "./notices.ts";
 import { pickerOf } from "./picker.ts";
-import { officesFor, shopIdsFrom } from "./shops.ts";
+import { shopIdsFrom, shopsFor } from "./shops.ts";
 
 export function regionRoutes(services: Services): Route[] {
   const { regions, connection } = services;
@@ -36,7 +36,7 @@ export function regionRoutes(services: Services): Route[] {
     route(banners, async ({ filter }) => ({
       banners: await readBanners(connection.db, filter.placements, Math.random),
     })),
-    route(shopOffices, async (_input, caller) => ({ shops: officesFor(regions, regions.regionOf(caller.regionSlug)) })),
+    route(shopOffices, async (_input, caller) => ({ shops: shopsFor(regions, regions.regionOf(caller.regionSlug)) })),
     route(shopNearest, async ({ lat, lng }, caller) => {
       const region = regions.regionOf(caller.regionSlug);
       const from = lat === undefined || lng === undefined ? region : { lat, lng };

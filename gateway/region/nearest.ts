@@ -1,5 +1,5 @@
 import { nearestRegion } from "../contract/nearest-region.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { nearestFirst } from "./distance.ts";

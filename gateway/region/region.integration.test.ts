@@ -145,11 +145,11 @@ describe("centres", () => {
     expect(shops.map(({ regionSlug }) => regionSlug)).toEqual(["ekaterinburg", "ekaterinburg"]);
   });
   it("API-088 come from the nearest on, to a point or to the region", async () => {
-    const { malysheva, shcherbakova, permCentre } = fixtureLocations;
+    const { malysheva, shcherbakova, permShop } = fixtureLocations;
     const near = dataOf(await shop.call(shopNearest, { lat: 57.97, lng: 56.25 }, { region: "ekaterinburg" }));
-    expect(near.shop_ids[0]).toBe(permCentre);
+    expect(near.shop_ids[0]).toBe(permShop);
     const own = dataOf(await shop.call(shopNearest, {}, { region: "ekaterinburg" }));
-    expect(own.shop_ids).toEqual([malysheva, shcherbakova, permCentre]);
+    expect(own.shop_ids).toEqual([malysheva, shcherbakova, permShop]);
     expect((await shop.call(shopNearest, { lat: 91, lng: 0 })).status_code).toBe(422);
   });
 });

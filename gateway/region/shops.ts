@@ -28,7 +28,7 @@ export function shopOf(location: LocationRow, region: RegionRow): Shop {
 }
 
 /** Centres of the region, nearest to its middle first; those of the nearest region with any when it has none. API-090 */
-export function officesFor(directory: RegionDirectory, region: RegionRow): Shop[] {
+export function shopsFor(directory: RegionDirectory, region: RegionRow): Shop[] {
   const serving = nearestFirst(region, directory.regions).find((it) => directory.shopsOf(it).length > 0);
   const host = directory.shopsOf(region).length > 0 ? region : serving;
   return host ? nearestFirst(host, directory.shopsOf(host)).map((location) => shopOf(location, host)) : [];

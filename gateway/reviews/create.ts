@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { reviewPhotos, reviews } from "../db/schema/reviews.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { ofModel, type ReviewedGoods } from "./goods-of-review.ts";
 import type { Photo } from "./photo.ts";
 
@@ -17,7 +17,7 @@ interface NewReview {
 }
 
 const alreadyReviewed = () =>
-  new Fault("already_reviewed", "Вы уже оставили отзыв об этом товаре: второй не понадобится");
+  new ApiError("already_reviewed", "Вы уже оставили отзыв об этом товаре: второй не понадобится");
 
 /** A button pressed twice sends the same twice. */
 export const PRESSED_AGAIN_MS = 60_000;

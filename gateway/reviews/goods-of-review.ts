@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { reviews } from "../db/schema/reviews.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 
 /** What decides which reviews are shown with goods. */
 export type ReviewedGoods = Pick<typeof goods.$inferSelect, "id" | "category" | "brandSlug" | "modelSlug">;

@@ -13,7 +13,7 @@ import {
 import type { Executor } from "../db/database.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { users } from "../db/schema/users.ts";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -39,7 +39,7 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
 
   const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: Caller) => {
     const user = await writerOf(db, accessTokens, caller);
-    await pace.react.spend(user.id);
+    await pace.react.consume(user.id);
     return { reactions: await react(db, input.review_id, user.id, reaction) };
   };
 
@@ -59,7 +59,7 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
     route(reviewUnlike, reactWith("unlike")),
     route(reviewCreate, async (input, caller) => {
       const user = await writerOf(db, accessTokens, caller);
-      await pace.create.spend(user.id);
+      await pace.create.consume(user.id);
       const goods = await findGoods(db, input.goods_id);
       const review = {
         userId: user.id,
@@ -76,7 +76,7 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
     }),
     route(reviewReply, async (input, caller) => {
       const user = await writerOf(db, accessTokens, caller);
-      await pace.reply.spend(user.id);
+      await pace.reply.consume(user.id);
       const comment = wordsOf(input.comment);
       const row = await createReply(db, {
         reviewId: input.review_id,
@@ -101,7 +101,7 @@ async function writerOf(executor: Executor, accessTokens: AccessTokens, caller: 
 /** Text that was nothing but markup says nothing. */
 function wordsOf(written: string): string {
   const text = plainText(written);
-  if (text === "") throw new Fault("invalid", [{ message: "Напишите несколько слов", field: "comment" }]);
+  if (text === "") throw new ApiError("invalid", [{ message: "Напишите несколько слов", field: "comment" }]);
   return text;
 }
 

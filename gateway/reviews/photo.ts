@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { Fault } from "../http/fault.ts";
+import { ApiError } from "../http/api-error.ts";
 
 export interface Photo {
   width: number;
@@ -16,7 +16,7 @@ const NOT_A_PHOTO = "Фотография должна быть в формат�
 const UNREADABLE = "Фотографию не удалось прочитать: выберите другую";
 const TOO_LARGE = "На фотографии больше 60 миллионов точек: уменьшите её";
 
-const refuse = (message: string) => new Fault("invalid", [{ message, field: "images" }]);
+const refuse = (message: string) => new ApiError("invalid", [{ message, field: "images" }]);
 
 /**
  * A photo as it is kept: WebP of at most 1280 pixels, upright, without metadata (place and camera are nobody's business).

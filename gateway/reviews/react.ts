@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Reactions } from "../contract/reviews.ts";
 import type { Database } from "../db/database.ts";
 import { reviewReactions, reviews } from "../db/schema/reviews.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { readReactions } from "./store.ts";
 
 /** `like` and `dislike` take the place of each other; `unlike` clears either. PRD-044 … PRD-048 */

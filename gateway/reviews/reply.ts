@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { reviewReplies, reviews } from "../db/schema/reviews.ts";
-import { notFound } from "../http/fault.ts";
+import { notFound } from "../http/api-error.ts";
 import { PRESSED_AGAIN_MS } from "./create.ts";
 
 /** Keeps an answer to a review; the same sent again within a minute is the one that is there. */

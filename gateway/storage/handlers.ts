@@ -4,7 +4,7 @@ import { ownershipOf } from "../auth/own-rows.ts";
 import { storageMine } from "../contract/my-orders.ts";
 import { storageContracts } from "../db/schema/belongings.ts";
 import { type Route, route } from "../http/route.ts";
-import { placeOf } from "../region/place-of.ts";
+import { shopSummaryOf } from "../region/shop-summary.ts";
 import type { Services } from "../services.ts";
 
 type ContractRow = typeof storageContracts.$inferSelect;
@@ -32,7 +32,7 @@ export function storageRoutes(services: Services, tokens: AccessTokens): Route[]
         );
       return {
         contracts: rows.map((row) => {
-          const { title, address, phone } = placeOf(services.regions, row.locationId);
+          const { title, address, phone } = shopSummaryOf(services.regions, row.locationId);
           return {
             number: row.number,
             planningDate: row.planningDate,

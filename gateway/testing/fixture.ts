@@ -14,7 +14,7 @@ export const FIXTURE_NOW = new Date("2026-11-20T07:00:00Z");
 export const fixtureRegions = { ekaterinburg: 1, perm: 2, surgut: 3 } as const;
 
 /** The warehouse brings to all regions in 2 to 5 days, the supplier in 12. */
-export const fixtureLocations = { malysheva: 1, shcherbakova: 2, permCentre: 3, warehouse: 4, supplier: 5 } as const;
+export const fixtureLocations = { malysheva: 1, shcherbakova: 2, permShop: 3, warehouse: 4, supplier: 5 } as const;
 
 const DAILY: Hours = Array(7).fill([540, 1260]);
 const ROUND_THE_CLOCK: Hours = Array(7).fill([0, 1440]);
@@ -42,10 +42,10 @@ const shelves: Record<FixtureSku, Partial<Record<keyof typeof fixtureLocations, 
   "D-CAST": { malysheva: 8 },
   "B-60": { shcherbakova: 5, warehouse: 10 },
   "B-100": { warehouse: 1 },
-  "BA-CHARGER": { permCentre: 3 },
+  "BA-CHARGER": { permShop: 3 },
   "TP-SENSOR": { warehouse: 300 },
   "W-BLADE": {},
-  "O-5W30": { malysheva: 12, permCentre: 12 },
+  "O-5W30": { malysheva: 12, permShop: 12 },
   "A-FLUID": { malysheva: 1 },
   "H-HIDDEN": { malysheva: 9 },
 };
@@ -106,7 +106,7 @@ export async function seedFixture(db: Database): Promise<void> {
       hours: WEEKDAYS,
       bays: 4,
     }),
-    place(at.permCentre, "perm-geroev", {
+    place(at.permShop, "perm-geroev", {
       kind: "shop",
       regionId: perm,
       title: "Протектор на Героев Хасана",

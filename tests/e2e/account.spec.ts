@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { lendBelongings } from "../support/belongings.ts";
+import { borrowBelongings } from "../support/belongings.ts";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
@@ -13,7 +13,7 @@ const statusLink = (page: Page, name: RegExp): Locator => main(page).getByRole("
 /** A customer with eleven orders, six visits, two contracts and points. */
 async function signInRegular(page: Page): Promise<{ userId: number }> {
   const customer = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
-  await lendBelongings(customer.userId);
+  await borrowBelongings(customer.userId);
   return customer;
 }
 
@@ -259,10 +259,10 @@ test("an order and a visit of another customer are pages that there are not", as
   const order = await openOrder(owner, "new");
   await owner.goto("/my/appointments/");
   const cancel = owner.getByRole("link", { name: /^Отменить/ }).first();
-  const visitCancelPath = (await cancel.getAttribute("href")) ?? "";
+  const appointmentCancelPath = (await cancel.getAttribute("href")) ?? "";
   await owner.close();
   await signInNewCustomer(page, { firstname: "Пётр", surname: "Чужой" });
   expect((await page.goto("/my/orders/"))?.status()).toBe(200);
-  for (const path of [`/my/orders/${order}/`, `/my/orders/${order}/cancel/`, visitCancelPath])
+  for (const path of [`/my/orders/${order}/`, `/my/orders/${order}/cancel/`, appointmentCancelPath])
     expect((await page.goto(path))?.status()).toBe(404);
 });

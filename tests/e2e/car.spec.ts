@@ -167,9 +167,9 @@ test.describe("the chosen car", () => {
     await expect(page.getByText(/^Только на переднюю ось/)).toBeVisible();
     await expect(page.getByLabel(`Количество, ${front}`)).toHaveValue("2");
     await page.getByRole("link", { name: "Комплект на обе оси" }).click();
-    const kit = page.getByRole("region", { name: "Комплект для разных осей" });
+    const axleSet = page.getByRole("region", { name: "Комплект для разных осей" });
     await whenTakenOver(page);
-    await kit
+    await axleSet
       .getByRole("button", { name: /^В корзину/ })
       .first()
       .click();

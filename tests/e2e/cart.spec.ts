@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hold } from "../support/hold.ts";
+import { holdRow } from "../support/hold.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
@@ -56,7 +56,7 @@ test.describe("the cart", () => {
   test("API-076 has both goods that a new visitor of a list adds before the first answer comes", {
     tag: "@scripts",
   }, async ({ page, context }) => {
-    const { held, release } = hold();
+    const { held, release } = holdRow();
     let isAnswered = false;
     await page.route(
       /\/basket\.data(\?|$)/,

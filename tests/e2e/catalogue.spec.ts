@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
-import { hold } from "../support/hold.ts";
+import { holdRow } from "../support/hold.ts";
 import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
 import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
 
@@ -122,7 +122,7 @@ test.describe("the catalogue", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/catalog/wheels/");
     await whenTakenOver(page);
-    const { held, release } = hold();
+    const { held, release } = holdRow();
     await page.route(/\/catalog\/wheels\/.*\.data/, async (route) => {
       await held;
       await route.continue().catch(() => {});
@@ -175,10 +175,10 @@ test.describe("the catalogue", () => {
       .locator("button[name=item]")
       .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).value));
     const item = items.find((value) => found.includes(`"${value}"`));
-    const card = cards(page).filter({ has: page.locator(`[data-static="goods-${item?.split(".")[0]}"]`) });
+    const card = cards(page).filter({ has: page.locator(`[data-server-only="goods-${item?.split(".")[0]}"]`) });
     const name = (await card.getByRole("heading").textContent()) ?? "";
 
-    const { held, release } = hold();
+    const { held, release } = holdRow();
     const isList = /\/catalog\/wheels\/.*\.data/;
     // The first is given up for the one that the addition brings about.
     await page.route(isList, async (route) => held.then(() => route.continue().catch(() => {})), { times: 1 });

@@ -58,11 +58,11 @@ test.describe("the home page", () => {
 
   test("REG-004 shows the region's centres with address, hours of today and phone", async ({ page }) => {
     await page.goto("/");
-    const centres = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("listitem");
-    expect(await centres.count()).toBeGreaterThan(1);
-    for (const centre of await centres.all()) {
-      await expect(centre).toContainText(/Москва, .*сегодня (выходной|круглосуточно|\d{1,2}:\d{2}–\d{1,2}:\d{2})/);
-      await expect(centre.getByRole("link", { name: /^\+7/ })).toHaveAttribute("href", /^tel:\+7\d{10}$/);
+    const shops = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("listitem");
+    expect(await shops.count()).toBeGreaterThan(1);
+    for (const shop of await shops.all()) {
+      await expect(shop).toContainText(/Москва, .*сегодня (выходной|круглосуточно|\d{1,2}:\d{2}–\d{1,2}:\d{2})/);
+      await expect(shop.getByRole("link", { name: /^\+7/ })).toHaveAttribute("href", /^tel:\+7\d{10}$/);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
-import { hold } from "../support/hold.ts";
+import { holdRow } from "../support/hold.ts";
 import { test, whenTakenOver } from "../support/page-test.ts";
 
 test.use({ launchOptions });
@@ -12,7 +12,7 @@ const waiting = (page: Page) => page.locator("body > template");
 
 /** Opens a list whose pictures do not come before `showPictures`, on a clock that is moved by the test. */
 async function openWithoutPictures(page: Page) {
-  const { held, release: showPictures } = hold();
+  const { held, release: showPictures } = holdRow();
   await page.route("**/api/gateway/goods/picture/**", async (route) => {
     await held;
     await route.continue();

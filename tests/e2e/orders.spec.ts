@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hold } from "../support/hold.ts";
+import { holdRow } from "../support/hold.ts";
 import { hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
 import {
   chooseDelivery,
@@ -56,7 +56,7 @@ test.describe("an order", () => {
     const { contact } = await fillOrder(page, "oils", 50);
     await submitOrder(page).click();
     await readOrder(page, contact);
-    const { held, release } = hold();
+    const { held, release } = holdRow();
     await page.route("**/assets/entry.client-*.js", async (route) => {
       await held;
       await route.continue();

@@ -66,13 +66,13 @@ test.describe("the city picker", () => {
 
   test("REG-014 REG-015 REG-016 a main region opens to its cities, main cities stand beside", async ({ page }) => {
     await page.goto("/?showRegionModal=1");
-    const centres = picker(page).getByRole("region", { name: "Центры" });
-    await expect(centres.getByRole("link", { name: "Краснодар", exact: true })).toBeVisible();
-    const cityOfRegion = centres.getByRole("link", { name: "Сочи" });
+    const shops = picker(page).getByRole("region", { name: "Центры" });
+    await expect(shops.getByRole("link", { name: "Краснодар", exact: true })).toBeVisible();
+    const cityOfRegion = shops.getByRole("link", { name: "Сочи" });
     await expect(cityOfRegion).toBeHidden();
     // Taken over, the dialog is modal and stays as it is.
     if (hasScripts()) await page.locator("dialog:modal").waitFor();
-    await centres.getByText("Краснодарский край").click();
+    await shops.getByText("Краснодарский край").click();
     await expect(cityOfRegion).toBeVisible();
   });
 

@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres())("a database that dies in the middle of an order"
       const probe = await shop.call(cartRead, {}, buyers[0]?.sender);
       return { status_code: probe.status_code };
     }).then(() => shop.connection.db.select().from(orders));
-    const kept = new Set(rows.map(({ identity }) => identity));
+    const kept = new Set(rows.map(({ orderNumber }) => orderNumber));
     for (const answer of answers) if (answer.data) expect(kept).toContain(answer.data.identity);
     const { left, promised } = await shop.piecesOf("TP-SENSOR");
     expect(promised).toBe(rows.length * 2);

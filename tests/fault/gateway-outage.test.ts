@@ -6,7 +6,7 @@ import { type Site, sharedSite, startSite } from "../support/site.ts";
 import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/unruly-gateway.ts";
 
 /** Far above the three seconds that are promised and far below the gateway that never answers. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RECOVERY_MS = 15_000;
 /** A visitor whose pages are his own: the page cache is passed by, so that the gateway's replies are what is tested. */
 const ownPages = { Cookie: "access_token=of-nobody" };
@@ -19,7 +19,7 @@ let ask: AskSite;
 let product: string;
 
 const open = (path: string, headers: Record<string, string> = ownPages) =>
-  ask(path, { headers, timeoutMs: PATIENCE_MS });
+  ask(path, { headers, timeoutMs: MAX_WAIT_MS });
 const mainOf = ({ text }: Answer) => textOf(elementOf(text, "main"));
 const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
   ask("/basket/", {
@@ -215,11 +215,11 @@ describe("a site that has never reached its gateway", () => {
   ])("%s", async (_, env, text) => {
     const lonely = await startSite({ env: { GATEWAY_URL, ...env } });
     try {
-      const answer = await asker(lonely)("/", { timeoutMs: PATIENCE_MS });
+      const answer = await asker(lonely)("/", { timeoutMs: MAX_WAIT_MS });
       expect(answer.status).toBe(503);
       expect(textOf(elementOf(answer.text, "body"))).toMatch(text);
       const headers = { Origin: lonely.url, "Content-Type": "application/x-www-form-urlencoded" };
-      const toForm = await asker(lonely)("/offers/", { method: "POST", headers, body: "a=1", timeoutMs: PATIENCE_MS });
+      const toForm = await asker(lonely)("/offers/", { method: "POST", headers, body: "a=1", timeoutMs: MAX_WAIT_MS });
       expect(textOf(elementOf(toForm.text, "body"))).toMatch(text);
     } finally {
       await lonely.stop();

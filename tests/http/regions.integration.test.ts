@@ -22,7 +22,7 @@ async function layoutOf(region: string): Promise<LayoutData> {
 
 const headerOf = (html: string) => elementOf(html, "header");
 const phoneOf = (html: string) => /href="tel:(\+\d+)"/.exec(headerOf(html))?.[1];
-const centresOf = (html: string) => textOf(elementOf(html, "section", 'aria-labelledby="centres"'));
+const shopsOf = (html: string) => textOf(elementOf(html, "section", 'aria-labelledby="centres"'));
 
 describe("hosts of regions", () => {
   it("REG-001 REG-002 REG-003 REG-010 NAV-024 NAV-025 each show their own name and phone in the header", async () => {
@@ -42,9 +42,9 @@ describe("hosts of regions", () => {
 
   it("REG-004 each list their own service centres", async () => {
     const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/", { region })));
-    expect(centresOf(moskva?.text ?? "")).toMatch(/в Москве .*Варшавское шоссе/);
-    expect(centresOf(samara?.text ?? "")).toMatch(/в Самаре/);
-    expect(centresOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
+    expect(shopsOf(moskva?.text ?? "")).toMatch(/в Москве .*Варшавское шоссе/);
+    expect(shopsOf(samara?.text ?? "")).toMatch(/в Самаре/);
+    expect(shopsOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
   });
 
   it("REG-004 a region without centres of its own is told whose they are, on the service pages and at home", async () => {
@@ -56,7 +56,7 @@ describe("hosts of regions", () => {
       expect(text).toContain("<article");
       expect(textOf((await ask(path, { region: "samara" })).text)).not.toContain("Своих центров");
     }
-    expect(centresOf((await ask("/", { region: "barnaul" })).text)).toMatch(/^Ближайшие сервисные центры/);
+    expect(shopsOf((await ask("/", { region: "barnaul" })).text)).toMatch(/^Ближайшие сервисные центры/);
   });
 
   it("GEN-002 the service page lists centres of its own region", async () => {
@@ -154,9 +154,9 @@ describe("the list of regions", () => {
 
   it("REG-013 REG-014 REG-016 REG-017 has the centres' cities and the delivery regions", async () => {
     const { text } = await ask("/regions/");
-    const centres = textOf(elementOf(text, "section", 'aria-labelledby="centres"'));
+    const shops = textOf(elementOf(text, "section", 'aria-labelledby="centres"'));
     const delivery = textOf(elementOf(text, "section", 'aria-labelledby="delivery"'));
-    expect(centres).toMatch(/^Центры .*Екатеринбург.*Москва.*Краснодарский край.*Сочи/);
+    expect(shops).toMatch(/^Центры .*Екатеринбург.*Москва.*Краснодарский край.*Сочи/);
     expect(delivery).toMatch(/^Доставка в регионы ./);
   });
 });

@@ -222,7 +222,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const { fingerprint, sender } = await shop.buyer([{ sku: "O-5W30", quantity: 1 }]);
     const contact = { name: "Анна", phone, email: "", comment: "" };
     const { identity } = dataOf(await shop.call(orderCreate, orderInput(fingerprint, { contact }), sender));
-    await shop.connection.db.update(orders).set({ status: "delivered" }).where(eq(orders.identity, identity));
+    await shop.connection.db.update(orders).set({ status: "delivered" }).where(eq(orders.orderNumber, identity));
     const answers = await atOnce(5, (score) => gateway.call(npsAnswer, { score }, person));
     expect(statuses(answers)).toEqual(oneOf(5, 409));
     expect(await shop.connection.db.$count(npsAnswers, eq(npsAnswers.userId, person.userId))).toBe(1);

@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     const handed = await shop.connection.db
       .update(orders)
       .set({ status: "delivered" })
-      .where(and(eq(orders.identity, identity), inArray(orders.status, ["new", "processing", "ready"])))
+      .where(and(eq(orders.orderNumber, identity), inArray(orders.status, ["new", "processing", "ready"])))
       .returning();
     return handed.length === 1;
   }
@@ -141,7 +141,13 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
 
   it("API-123 a visit that is cancelled ten times at once is cancelled once", async () => {
     await shop.connection.db.insert(appointments).values({
-      ...{ identity: "Z-1", reserveId: "1", userId: anna.userId, phoneDigits: "9123456789", title: "Шиномонтаж" },
+      ...{
+        appointmentNumber: "Z-1",
+        reserveId: "1",
+        userId: anna.userId,
+        phoneDigits: "9123456789",
+        title: "Шиномонтаж",
+      },
       ...{ locationId: fixtureLocations.malysheva, startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
     });
     const input = { service: { reserve_id: "1" } };

@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
       ]);
       const rows = await shop.connection.db.select().from(orders);
       if (ordered.status_code === 200) {
-        expect(rows).toMatchObject([{ goodsKopecks: 2 * 249_000 }]);
+        expect(rows).toMatchObject([{ subtotalKopecks: 2 * 249_000 }]);
       } else {
         expect(ordered.code).toBe("cart_changed");
         expect(rows).toEqual([]);

@@ -4,7 +4,7 @@ import { inShopDatabase } from "./shop-query.ts";
 /** Phone of nobody: what is lent must not be found by the demo customer's own. */
 const NO_PHONE = "'0000000000'";
 
-const lent = {
+const borrowed = {
   orders: {
     unique: ["identity", "reserve_id", "idempotency_key"],
     same: [
@@ -24,10 +24,10 @@ const lent = {
 };
 
 /** Gives a customer copies of what the demo shop's regular one has: orders, visits, contracts, points. */
-export function lendBelongings(userId: number): Promise<void> {
+export function borrowBelongings(userId: number): Promise<void> {
   const lender = `(select user_id from user_phones where phone = '${DEMO_REGULAR.phone}')`;
   return inShopDatabase(async (client) => {
-    for (const [table, { unique, same }] of Object.entries(lent)) {
+    for (const [table, { unique, same }] of Object.entries(borrowed)) {
       const own = unique.map((column) => `${column} || '-${userId}'`);
       await client.query(
         `insert into ${table} (user_id, phone_digits, ${[...unique, ...same].join(", ")})

@@ -10,7 +10,7 @@ const SITE_KEY = "key-of-the-test-shop";
 const SECRET = "secret-of-the-test-shop";
 
 /** The script of the maker: it draws a button in each box of its class, and puts the value of who pressed it into the form. */
-const KIT = `(() => {
+const SCRIPT = `(() => {
   const render = (box, { sitekey, hl }) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -64,7 +64,7 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
       return;
     }
     asked.push(pathname);
-    if (pathname === "/captcha.js") answer("text/javascript; charset=utf-8", KIT);
+    if (pathname === "/captcha.js") answer("text/javascript; charset=utf-8", SCRIPT);
     else if (pathname === "/solve" && searchParams.get("key") === SITE_KEY) {
       const value = randomUUID();
       given.add(value);

@@ -1,5 +1,5 @@
 /** What waits for `held` goes on when the test releases it. */
-export function hold(): { held: Promise<void>; release(): void } {
+export function holdRow(): { held: Promise<void>; release(): void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

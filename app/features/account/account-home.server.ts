@@ -30,7 +30,7 @@ const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" &
 /** What is under way for the customer; each part is missing alone. ACC-003, ACC-011 */
 export async function loadAccountHome(visitor: Visitor, user: User, zone: string) {
   const { gateway, chosenCar } = visitor;
-  const [orders, visits, storage, nps] = await Promise.all([
+  const [orders, appointments, storage, nps] = await Promise.all([
     gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
     gateway.call(appointmentsMine, { offset: 0, limit: 1, status: "active" }),
     gateway.call(storageMine, {}),
@@ -40,12 +40,12 @@ export async function loadAccountHome(visitor: Visitor, user: User, zone: string
   return {
     name: user.firstname,
     order: orders.ok ? orderFact(orders.data.orders) : "unread",
-    visit: visits.ok ? visitFact(visits.data.services, now) : "unread",
+    appointment: appointments.ok ? appointmentFact(appointments.data.services, now) : "unread",
     contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unread",
     points: user.is_loyalty_registered ? user.loyalty.balance : null,
     car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
     npsOrder: nps.ok ? (nps.data.order?.identity ?? null) : null,
-  } satisfies Record<string, unknown> & Record<"order" | "visit" | "contract", HomeBlock>;
+  } satisfies Record<string, unknown> & Record<"order" | "appointment" | "contract", HomeBlock>;
 }
 export type AccountHomeView = Awaited<ReturnType<typeof loadAccountHome>>;
 
@@ -61,9 +61,9 @@ function orderFact(orders: readonly ShortOrder[]): HomeFact | null {
     : null;
 }
 
-function visitFact([visit]: readonly Appointment[], now: Date): HomeFact | null {
-  if (!visit) return null;
-  const { service, shop, title } = visit;
+function appointmentFact([appointment]: readonly Appointment[], now: Date): HomeFact | null {
+  if (!appointment) return null;
+  const { service, shop, title } = appointment;
   return {
     title: `${formatDay(service.datetime, shop.zone, now)}, ${formatTime(service.datetime, shop.zone)}`,
     text: `${title}. ${shop.title}, ${shop.address}`,

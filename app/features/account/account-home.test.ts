@@ -35,7 +35,7 @@ describe("the home page of the account", () => {
     expect(await load({ ...nothing, ordersMine: { orders, total: 3 } })).toMatchObject({
       name: "Анна",
       order: { title: "Заказ 2", status: "ready", text: "11\u00a0500\u00a0₽. Самовывоз, Центр", href: "/my/orders/2/" },
-      visit: null,
+      appointment: null,
       contract: null,
       points: 960,
       car: { chosen: null, inGarage: 2 },
@@ -53,6 +53,6 @@ describe("the home page of the account", () => {
   it("misses each part alone while the gateway does not answer", async () => {
     const { npsQuestion: _, storageMine: __, ...rest } = nothing;
     const view = await load(rest);
-    expect([view.order, view.visit, view.contract, view.npsOrder]).toEqual([null, null, "unread", null]);
+    expect([view.order, view.appointment, view.contract, view.npsOrder]).toEqual([null, null, "unread", null]);
   });
 });

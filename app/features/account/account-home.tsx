@@ -30,7 +30,7 @@ export function AccountHome({ view }: { view: AccountHomeView }) {
 const CARDED = ["/my/", "/my/orders/", "/my/appointments/", "/my/contract-storage/", "/my/bonuses/", "/my/garage/"];
 const hasNoCard = ({ path }: { path: string }): boolean => !CARDED.includes(path);
 
-function UnderWay({ view: { order, visit, contract, points, car } }: { view: AccountHomeView }) {
+function UnderWay({ view: { order, appointment, contract, points, car } }: { view: AccountHomeView }) {
   return (
     <Grid template="halves">
       <FactCard id="home-order" heading="Заказ" block={order} all={{ href: "/my/orders/", label: "Все заказы" }}>
@@ -40,7 +40,7 @@ function UnderWay({ view: { order, visit, contract, points, car } }: { view: Acc
       <FactCard
         id="home-visit"
         heading="Ближайшая запись"
-        block={visit}
+        block={appointment}
         all={{ href: "/my/appointments/", label: "Все записи" }}
       >
         <p>Предстоящих визитов нет.</p>

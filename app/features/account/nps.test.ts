@@ -8,14 +8,14 @@ async function answer(fields: Record<string, string>, reply = ok({})) {
   const result = await answerNps(visitor, formOf(fields));
   return "data" in result
     ? { asked, status: result.init?.status, ...result.data }
-    : { asked, status: result.status, said: takeFlash(cookies) };
+    : { asked, status: result.status, flash: takeFlash(cookies) };
 }
 
 it("ACC-010 API-019 API-028 a score and a comment are sent and thanked for", async () =>
   expect(await answer({ score: "0", comment: "Долго ждал" })).toEqual({
     asked: [{ name: "npsAnswer", input: { score: 0, comment: "Долго ждал" } }],
     status: 303,
-    said: ["Спасибо, ваш ответ записан."],
+    flash: ["Спасибо, ваш ответ записан."],
   }));
 
 it.each([[{}], [{ score: "11" }], [{ score: "5.5" }]])(

@@ -2,7 +2,7 @@ import { muted } from "../../styles/typography.css.ts";
 import { chip } from "../../ui/chip.css.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { Inline } from "../../ui/layout.tsx";
-import type { StatusLink } from "./list-place.ts";
+import type { StatusLink } from "./list-position.ts";
 import * as css from "./status-links.css.ts";
 
 /** A list by status; nothing to choose from when all of it is of one. */

@@ -5,15 +5,15 @@ import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AppointmentFacts } from "./appointment-facts.tsx";
 import { cancelPath } from "./appointment-paths.ts";
 import type { AppointmentView } from "./appointments.server.ts";
-import { VisitFacts } from "./visit-facts.tsx";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
 
 /** A visit to come with all one needs on the way; of a past one what and where. */
-export function AppointmentCard({ visit }: { visit: AppointmentView }) {
-  const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = visit;
+export function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
+  const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
   const headingId = `visit-${reserve}`;
   return (
     <Card as="article" labelledBy={headingId}>
@@ -26,7 +26,7 @@ export function AppointmentCard({ visit }: { visit: AppointmentView }) {
         </Inline>
         {canBeCancelled ? (
           <>
-            <VisitFacts visit={visit} />
+            <AppointmentFacts appointment={appointment} />
             <div>
               <ButtonLink href={cancelPath(reserve)}>
                 Отменить<VisuallyHidden> запись: {when}</VisuallyHidden>

@@ -39,8 +39,8 @@ export function AppointmentsList({ appointments, isFiltered, filter, pages }: Ap
           {!isFiltered && <p>Здесь появятся визиты в сервисные центры: время, адрес и возможность отменить запись.</p>}
         </EmptyState>
       )}
-      {appointments.map((visit) => (
-        <AppointmentCard key={visit.reserve} visit={visit} />
+      {appointments.map((appointment) => (
+        <AppointmentCard key={appointment.reserve} appointment={appointment} />
       ))}
       {pages}
     </Stack>

@@ -33,7 +33,7 @@ export async function loadAppointments({ gateway }: Visitor, asked: { status: St
   const { services, total } = list.data;
   if (page > 1 && services.length === 0) throw notFound();
   return {
-    appointments: services.map((visit) => appointmentView(visit, new Date())),
+    appointments: services.map((appointment) => appointmentView(appointment, new Date())),
     total,
     counts: statuses.ok
       ? statuses.data.statuses.map(({ key, count }) => ({ key, count, title: severalWords[key] }))
@@ -47,9 +47,9 @@ const LOOKED_THROUGH = 100;
 /** One of the customer's latest visits; 404 for another's. */
 export async function loadAppointment({ gateway }: Visitor, reserve: string) {
   const { services } = required(await gateway.call(appointmentsMine, { offset: 0, limit: LOOKED_THROUGH }));
-  const visit = services.find(({ service }) => service.reserve_id === reserve);
-  if (!visit) throw notFound();
-  return appointmentView(visit, new Date());
+  const appointment = services.find(({ service }) => service.reserve_id === reserve);
+  if (!appointment) throw notFound();
+  return appointmentView(appointment, new Date());
 }
 
 /** A visit in ready words, told in the centre's zone. */

@@ -40,7 +40,7 @@ export function AuthForm({
   isPoll,
   children,
 }: AuthFormProps) {
-  const { from, wishes } = view;
+  const { from, options } = view;
   return (
     <form
       method="post"
@@ -53,8 +53,8 @@ export function AuthForm({
     >
       <input type="hidden" name="intent" value={intent} />
       {from && <input type="hidden" name="from" value={from} />}
-      {wishes.next && <input type="hidden" name="next" value={wishes.next} />}
-      {wishes.isShort && <input type="hidden" name="signup" value="short" />}
+      {options.next && <input type="hidden" name="next" value={options.next} />}
+      {options.isShort && <input type="hidden" name="signup" value="short" />}
       {children}
     </form>
   );
@@ -81,5 +81,5 @@ export function GoForm({ view, step, look = "quiet", children }: GoFormProps) {
 
 /** The shop's captcha, once it was asked for. */
 export function AskedCaptcha({ view, otherwise }: { view: AuthView; otherwise: string }) {
-  return view.needsCaptcha ? <Captcha kit={view.captcha} otherwise={otherwise} /> : null;
+  return view.needsCaptcha ? <Captcha script={view.captcha} otherwise={otherwise} /> : null;
 }

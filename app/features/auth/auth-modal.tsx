@@ -12,7 +12,7 @@ export interface AuthModalSent {
   /** Path and query of the page under it. */
   from: string;
   /** On the server only. */
-  serverSide?: AuthView;
+  serverOnlyData?: AuthView;
 }
 
 interface Opened {
@@ -59,7 +59,7 @@ export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
   return (
     <Dialog title={opened.title} closeHref={opened.from} onClose={close} size="l">
       <Step address={opened.address} onTitle={rename}>
-        {import.meta.env.SSR && sent?.serverSide && <AuthStep view={sent.serverSide} />}
+        {import.meta.env.SSR && sent?.serverOnlyData && <AuthStep view={sent.serverOnlyData} />}
       </Step>
     </Dialog>
   );

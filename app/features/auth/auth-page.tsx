@@ -9,7 +9,7 @@ import { readFrom } from "./return-path.ts";
 
 /** The same steps inline. AUT-008, B-21 */
 export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply | undefined }) {
-  const { title, resetToken, said } = page;
+  const { title, resetToken, flash } = page;
   // A form of the modal that failed is answered here, and leads back there.
   const from = reply ? readFrom({ get: (name) => reply.values[name] }) : page.view.from;
   const view = { ...page.view, from };
@@ -23,7 +23,7 @@ export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply
           {resetToken ? (
             <NewPasswordForm view={view} resetToken={resetToken} reply={reply} />
           ) : (
-            <AuthStep view={view} reply={reply} said={said} />
+            <AuthStep view={view} reply={reply} flash={flash} />
           )}
         </Card>
       </Stack>

@@ -29,16 +29,16 @@ interface AuthStepProps {
   view: AuthView;
   reply?: FormReply;
   /** What was done before the redirect that led here. */
-  said?: readonly string[];
+  flash?: readonly string[];
 }
 
 /** One step of signing in, rendered by the server only; scripts put the next one in its place. */
-export function AuthStep({ view, reply, said = [] }: AuthStepProps) {
+export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
   const Step = steps[view.step];
   return (
     <div className={css.step} data-auth={view.title} data-hold={view.holdOffMs}>
       <Stack gap="m">
-        {said.map((words) => (
+        {flash.map((words) => (
           <Notice key={words} tone="success">
             {words}
           </Notice>

@@ -1,14 +1,14 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
-import { captchaKitFor } from "../../http/captcha.server.ts";
+import { captchaScriptFor } from "../../http/captcha.server.ts";
 import { inviterOf } from "../../http/invitation.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import type { CaptchaKit } from "../../shared/captcha.tsx";
-import { withServerSide } from "../../shared/server-side.ts";
+import type { CaptchaScript } from "../../shared/captcha.tsx";
+import { withServerOnlyData } from "../../shared/server-only-data.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
-import { readWishes, type SignInWishes, wantsModal, withoutModal } from "./return-path.ts";
+import { readSignInOptions, type SignInOptions, wantsModal, withoutModal } from "./return-path.ts";
 
 /** What a step shows; only the server reads it. */
 export interface AuthView {
@@ -16,7 +16,7 @@ export interface AuthView {
   title: string;
   /** The page under the modal; empty on the page of signing in. */
   from: string;
-  wishes: SignInWishes;
+  options: SignInOptions;
   /** +7 (912) 345-67-89, empty until it was entered. */
   phone: string;
   email: string;
@@ -29,7 +29,7 @@ export interface AuthView {
   holdOffMs: number;
   needsCaptcha: boolean;
   /** Null when this browser gets no scripts. */
-  captcha: CaptchaKit | null;
+  captcha: CaptchaScript | null;
   /** First name of who invites. */
   inviter: string | null;
   problem: string;
@@ -40,7 +40,7 @@ export interface AuthView {
 const limits = { codeLength: CODE_LENGTH, pollSeconds: WAIT_CALL_POLL_SECONDS, passwordMin: PASSWORD_MIN };
 
 /** The step that this browser is at, on the page of signing in or in the modal over `from`. */
-export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from: string): Promise<AuthView> {
+export async function loadAuthView(visitor: Visitor, options: SignInOptions, from: string): Promise<AuthView> {
   const flow = readFlow(visitor);
   if (flow.problem) writeFlow(visitor, withoutProblem(flow));
   const now = new Date();
@@ -49,7 +49,7 @@ export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from:
     step,
     title: stepTitles[step],
     from,
-    wishes: { next: wishes.next || flow.next, isShort: wishes.isShort || flow.isShort },
+    options: { next: options.next || flow.next, isShort: options.isShort || flow.isShort },
     phone: flow.phone && formatPhone(`+${flow.phone}`),
     email,
     sentTo: request?.sentTo ?? "",
@@ -58,7 +58,7 @@ export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from:
     waitSeconds: request ? secondsUntil(request.expiresAt, now) : 0,
     holdOffMs: holdOffMs(flow, now),
     needsCaptcha,
-    captcha: captchaKitFor(visitor),
+    captcha: captchaScriptFor(visitor),
     inviter: step === "SignUp" ? await inviterOf(visitor) : null,
     problem,
     limits,
@@ -68,6 +68,6 @@ export async function loadAuthView(visitor: Visitor, wishes: SignInWishes, from:
 /** The modal that the address asks for; none for who is signed in. AUT-009, AUT-010, AUT-011 */
 export async function loadAuthModal(visitor: Visitor, url: URL) {
   if (!wantsModal(url) || visitor.user || visitor.isUserUnknown) return null;
-  const view = await loadAuthView(visitor, readWishes(url.searchParams), withoutModal(url));
-  return withServerSide({ title: view.title, from: view.from }, view);
+  const view = await loadAuthView(visitor, readSignInOptions(url.searchParams), withoutModal(url));
+  return withServerOnlyData({ title: view.title, from: view.from }, view);
 }

@@ -8,7 +8,7 @@ import {
 import { type AuthFlow, advance, isFirstTry, pathAfter } from "./auth-flow.ts";
 import { newBrowserKey } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
-import { type Attempt, AWAY, isAway, type Outcome, refused, startOver } from "./outcome.server.ts";
+import { type Attempt, isAway, type Outcome, refused, startOver, UNAVAILABLE } from "./outcome.server.ts";
 
 /** ERR-006 */
 const NOT_SENT = "Ошибка отправки. Попробуйте повторить попытку позже.";
@@ -19,7 +19,7 @@ const TOO_LATE = "Время вышло. Запросите код ещё раз
 const CALL_FAILED = "Не получилось проверить звонок. Запросите код ещё раз";
 const NO_CALL_YET = "Звонок ещё не поступил. Проверьте, что звоните с указанного номера";
 
-interface CodeWish {
+interface CodeRequest {
   /** Any spelling. */
   phone: string;
   target: CodeTarget;
@@ -29,8 +29,8 @@ interface CodeWish {
 }
 
 /** Asks for a code or for a number to call; what the reply names decides the next step. AUT-062 … AUT-070, ERR-005, ERR-006 */
-export async function requestCode({ visitor, flow: before, now }: Attempt, wish: CodeWish): Promise<Outcome> {
-  const phone = wish.phone.replace(/\D/g, "");
+export async function requestCode({ visitor, flow: before, now }: Attempt, codeRequest: CodeRequest): Promise<Outcome> {
+  const phone = codeRequest.phone.replace(/\D/g, "");
   // Who planted the cookie of this sign-in knows its key, and would be confirmed together with the customer.
   const flow = before.attempts === 0 ? { ...before, browserKey: newBrowserKey() } : before;
   const gateway = visitor.withBrowserKey(flow.browserKey);
@@ -39,12 +39,12 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, wish:
       phone,
       target,
       attempts,
-      recaptcha: wish.recaptcha,
-      ...(wish.initial && { initial: wish.initial }),
+      recaptcha: codeRequest.recaptcha,
+      ...(codeRequest.initial && { initial: codeRequest.initial }),
     });
 
   let asked = advance(flow, { type: "codeAsked", phone });
-  let result = await ask(asked, wish.target);
+  let result = await ask(asked, codeRequest.target);
   if (!result.ok && result.code === "unavailable" && isFirstTry(asked)) {
     asked = advance(asked, { type: "codeAsked", phone });
     result = await ask(asked, "phone");
@@ -126,5 +126,5 @@ export async function signInByPhone(
     .call(authLoginByPhone, { phone: flow.phone, phone_token: token });
   if (result.ok) return { kind: "signedIn", tokens: result.data, to };
   if (result.code === "unregistered") return { kind: "step", flow: advance(flow, { type: "unregistered", token }) };
-  return startOver(flow, isAway(result.code) ? AWAY : result.errors[0]?.message || NOT_VALID);
+  return startOver(flow, isAway(result.code) ? UNAVAILABLE : result.errors[0]?.message || NOT_VALID);
 }

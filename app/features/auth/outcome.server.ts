@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: FormReply["errors"] }
   | { kind: "signedIn"; tokens: Tokens; to: string };
 
-export const AWAY = "Нет связи с магазином. Повторите через минуту";
+export const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
 
 /** The gateway did not answer, or not as agreed. */
 export const isAway = (code: string): boolean => code === "unavailable" || code === "malformed";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFrom, readWishes, wantsModal, withModal, withoutModal } from "./return-path.ts";
+import { readFrom, readSignInOptions, wantsModal, withModal, withoutModal } from "./return-path.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -25,8 +25,8 @@ describe("the modal's address", () => {
 
 describe("the return path", () => {
   it("A-19 is a local path or the word for the profile", () => {
-    expect(readWishes(query("next=/basket/?a=1"))).toEqual({ next: "/basket/?a=1", isShort: false });
-    expect(readWishes(query("next=profile&signup=short"))).toEqual({ next: "profile", isShort: true });
+    expect(readSignInOptions(query("next=/basket/?a=1"))).toEqual({ next: "/basket/?a=1", isShort: false });
+    expect(readSignInOptions(query("next=profile&signup=short"))).toEqual({ next: "profile", isShort: true });
     expect(readFrom(query("from=/catalog/tyres/?page=2"))).toBe("/catalog/tyres/?page=2");
   });
   it.each([
@@ -38,7 +38,7 @@ describe("the return path", () => {
     "/login",
     "",
   ])("D-05 is left out when it is %j", (next) => {
-    expect(readWishes(query(`next=${encodeURIComponent(next)}`)).next).toBe("");
+    expect(readSignInOptions(query(`next=${encodeURIComponent(next)}`)).next).toBe("");
     expect(readFrom(query(`from=${encodeURIComponent(next)}`))).toBe("");
   });
 });

@@ -26,13 +26,13 @@ export const isSignIn = (path: string): boolean => /^\/login(?:[/?#]|$)/.test(pa
 export const wantsModal = ({ pathname, searchParams }: URL): boolean =>
   searchParams.get(MODAL_PARAMETER) === "true" && !pathname.startsWith("/login");
 
-export interface SignInWishes {
+export interface SignInOptions {
   next: string;
   isShort: boolean;
 }
 
 /** What the opener asks for, from a query or a form; anything that leads away or back to signing in is left out. D-05 */
-export function readWishes(given: { get(name: string): unknown }): SignInWishes {
+export function readSignInOptions(given: { get(name: string): unknown }): SignInOptions {
   const next = String(given.get(NEXT_PARAMETER) ?? "");
   const path = next === "profile" ? next : localPath(next, "");
   return { next: isSignIn(path) ? "" : path, isShort: given.get(SIGN_UP_PARAMETER) === "short" };

@@ -14,7 +14,7 @@ const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
 /** AUT-123 … AUT-130, AUT-139 */
 export function SignUpStep({ view, reply }: StepProps) {
   const field = fieldsOf("signup", reply);
-  const { isShort } = view.wishes;
+  const { isShort } = view.options;
   const tick = (name: string) => {
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultChecked: defaultValue === "on", required: true };

@@ -6,7 +6,7 @@ import type { FormReply } from "../../shared/form-reply.ts";
 import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { signInByPhone } from "./code-steps.server.ts";
-import { type Attempt, AWAY, isAway, type Outcome, startOver } from "./outcome.server.ts";
+import { type Attempt, isAway, type Outcome, startOver, UNAVAILABLE } from "./outcome.server.ts";
 
 const TOO_LATE = "Подтвердите номер ещё раз: прошло слишком много времени";
 const fields = ["firstname", "surname", "email", "personalData", "legalPolicy"];
@@ -32,10 +32,10 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
   if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);
   if (result.code === "bad_token") return startOver(flow, TOO_LATE);
-  if (isAway(result.code)) return { kind: "refused", flow, status: 503, message: AWAY };
+  if (isAway(result.code)) return { kind: "refused", flow, status: 503, message: UNAVAILABLE };
   const message = result.errors.map((error) => error.message).join("\n") || errorText(result);
   const errors: FormReply["errors"] = {};
-  for (const { field = "", message: said } of result.errors)
-    if (fields.includes(field)) errors[field] = [...(errors[field] ?? []), said];
+  for (const { field = "", message: flash } of result.errors)
+    if (fields.includes(field)) errors[field] = [...(errors[field] ?? []), flash];
   return { kind: "refused", flow, status: result.code === "too_many" ? 429 : 422, message, errors };
 }

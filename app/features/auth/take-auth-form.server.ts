@@ -10,7 +10,7 @@ import { type AuthForm, authForm } from "./auth-forms.server.ts";
 import { changeWay, checkCall, confirmCode, requestCode, resendCode } from "./code-steps.server.ts";
 import type { Attempt, Outcome } from "./outcome.server.ts";
 import { sendResetLetter, setNewPassword, signInByPassword } from "./password-steps.server.ts";
-import { readFrom, readWishes, withModal } from "./return-path.ts";
+import { readFrom, readSignInOptions, withModal } from "./return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 
 /**
@@ -19,7 +19,7 @@ import { signUp } from "./sign-up.server.ts";
  */
 export async function takeAuthForm(visitor: Visitor, form: FormData) {
   form.set("recaptcha", captchaAnswer(form));
-  const flow = withWishes(readFlow(visitor), form);
+  const flow = withOptions(readFlow(visitor), form);
   if (visitor.user && form.get("intent") !== "new-password") return redirect(pathAfter(flow.next, "phone"), 303);
   const read = readForm(form, authForm({ isShort: flow.isShort, hidesEmail: flow.email !== "" }));
   if (!read.ok) {
@@ -27,7 +27,7 @@ export async function takeAuthForm(visitor: Visitor, form: FormData) {
     return read.refusal;
   }
   const outcome = await outcomeOf({ visitor, flow, now: new Date() }, read.value);
-  if (outcome.kind !== "refused") return leadOn(visitor, outcome, form);
+  if (outcome.kind !== "refused") return redirectToNextStep(visitor, outcome, form);
   writeFlow(visitor, outcome.flow);
   countGoal("auth_form_error");
   const reply: FormReply = {
@@ -42,8 +42,8 @@ export async function takeAuthForm(visitor: Visitor, form: FormData) {
 /** A wrong code is not kept. B-24 */
 const withoutCode = ({ code: _, ...rest }: FormReply["values"]): FormReply["values"] => rest;
 
-function withWishes(flow: AuthFlow, form: FormData): AuthFlow {
-  const { next, isShort } = readWishes(form);
+function withOptions(flow: AuthFlow, form: FormData): AuthFlow {
+  const { next, isShort } = readSignInOptions(form);
   return { ...flow, next: next || flow.next, isShort: isShort || flow.isShort };
 }
 
@@ -80,7 +80,7 @@ function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
 type Passed = Exclude<Outcome, { kind: "refused" }>;
 
 /** Writes what has been reached and redirects there. */
-export async function leadOn(visitor: Visitor, outcome: Passed, form: { get(name: string): unknown }) {
+export async function redirectToNextStep(visitor: Visitor, outcome: Passed, form: { get(name: string): unknown }) {
   const isLive = form.get("live") === "1";
   if (outcome.kind === "signedIn") {
     await visitor.signIn(outcome.tokens);

@@ -179,7 +179,7 @@ describe("asking for a code", () => {
     const browser = openBrowser({ phoneConfirmSend: [failed("captcha_required"), sent("waitcall")] });
     expect(await browser.send("code", PHONE)).toMatchObject({ status: 422, message: "Подтвердите, что вы не робот" });
     expect(await browser.html()).toContain("Подтвердить звонком");
-    browser.visitor.settings.kits = { captcha: { url: "https://captcha.test/kit.js", key: "site-key" } };
+    browser.visitor.settings.thirdPartyScripts = { captcha: { url: "https://captcha.test/kit.js", key: "site-key" } };
     const html = await browser.html();
     expect(html).toContain('data-sitekey="site-key" data-hl="ru"');
     expect(html).toMatch(/<noscript>.*Подтвердить звонком.*<\/noscript>/s);
@@ -474,7 +474,7 @@ describe("the password", () => {
     });
     expect(await browser.send("new-password", values)).toEqual({ to: "/login", status: 303 });
     expect(browser.inputsOf("passwordChangeByToken")).toMatchObject([{ token: "letter", password: "long enough" }]);
-    expect(await browser.page()).toMatchObject({ said: [expect.any(String)], view: { step: "EnterByPassword" } });
+    expect(await browser.page()).toMatchObject({ flash: [expect.any(String)], view: { step: "EnterByPassword" } });
   });
 });
 

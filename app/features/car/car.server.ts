@@ -1,4 +1,4 @@
-import { type CarPart, carKits, carParts } from "../../../gateway/contract/cars.ts";
+import { type CarPart, carAxleSets, carParts } from "../../../gateway/contract/cars.ts";
 import { localPath } from "../../http/local-path.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath, fittedCategories } from "../../shared/car-path.ts";
@@ -32,7 +32,7 @@ export async function loadCarSteps(visitor: Visitor, url: URL) {
       rows: fitmentRows(fitment),
       source: fitment.source,
       lists: fittedCategories.map((each) => ({ category: each, href: carListPath(each, asked) })),
-      kits: isWhole(asked) && category !== "battery" ? await kitsOf(visitor, asked, category) : [],
+      axleSets: isWhole(asked) && category !== "battery" ? await axleSetsOf(visitor, asked, category) : [],
     },
     canonical: `${visitor.origin}/cars/`,
   };
@@ -41,7 +41,7 @@ export type CarStepsView = Awaited<ReturnType<typeof loadCarSteps>>;
 
 const isWhole = (car: Partial<CarSlugs>): car is CarSlugs => carParts.every((part) => car[part] !== undefined);
 
-async function kitsOf(visitor: Visitor, car: CarSlugs, category: "tyre" | "disk") {
-  const found = await visitor.gateway.call(carKits, { ...car, category });
-  return found.ok ? found.data.kits : [];
+async function axleSetsOf(visitor: Visitor, car: CarSlugs, category: "tyre" | "disk") {
+  const found = await visitor.gateway.call(carAxleSets, { ...car, category });
+  return found.ok ? found.data.axleSets : [];
 }

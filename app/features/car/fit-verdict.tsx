@@ -9,11 +9,11 @@ import type { FitView } from "./fit.server.ts";
 interface FitVerdictProps {
   view: FitView;
   /** Where the page offers both axles' goods together. */
-  kitsHref?: string | undefined;
+  axleSetsHref?: string | undefined;
 }
 
 /** Whether the product fits the chosen car; without one, the way to find out. */
-export function FitVerdict({ view, kitsHref }: FitVerdictProps) {
+export function FitVerdict({ view, axleSetsHref }: FitVerdictProps) {
   if (view.kind === "ask")
     return (
       <ButtonLink href={view.href} icon="car" rel="nofollow">
@@ -31,9 +31,9 @@ export function FitVerdict({ view, kitsHref }: FitVerdictProps) {
               <a href={verdict.listHref}>{verdict.listLabel}</a>
             </p>
           )}
-          {verdict.isForOneAxle && kitsHref && (
+          {verdict.isForOneAxle && axleSetsHref && (
             <p>
-              <a href={kitsHref}>Комплект на обе оси</a>
+              <a href={axleSetsHref}>Комплект на обе оси</a>
             </p>
           )}
           <p>

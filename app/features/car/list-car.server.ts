@@ -1,17 +1,17 @@
-import { carKits } from "../../../gateway/contract/cars.ts";
+import { carAxleSets } from "../../../gateway/contract/cars.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath } from "../../shared/car-path.ts";
 import { type CarSlugs, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 
-const MAX_KITS = 3;
+const MAX_AXLE_SETS = 3;
 
 /** What a list shows of cars: the chosen one, the one of its address that may be remembered, kits. Null without all of them. */
 export async function loadListCar({ chosenCar, gateway }: Pick<Visitor, "chosenCar" | "gateway">, url: URL) {
   const named = carOfPath(url.pathname);
   const isChosen = chosenCar && named && isSameCar(slugsOfCar(chosenCar), named);
   const remember = isChosen ? null : named;
-  const kits = named && (await kitsOf(gateway, url, named));
-  return chosenCar || remember ? { car: chosenCar, remember, kits, here: url.pathname + url.search } : null;
+  const axleSets = named && (await axleSetsOf(gateway, url, named));
+  return chosenCar || remember ? { car: chosenCar, remember, axleSets, here: url.pathname + url.search } : null;
 }
 export type ListCarView = NonNullable<Awaited<ReturnType<typeof loadListCar>>>;
 
@@ -29,13 +29,13 @@ function carOfPath(pathname: string): CarSlugs | null {
  * A list has the pieces for either axle; for a car whose axles differ its first page, before anything else is chosen, offers them
  * together. Kits do not know of filters: among goods of one brand they would offer others. CRT-012
  */
-async function kitsOf(gateway: Visitor["gateway"], url: URL, car: CarSlugs) {
+async function axleSetsOf(gateway: Visitor["gateway"], url: URL, car: CarSlugs) {
   const category = (["tyre", "disk"] as const).find((each) => url.pathname === carListPath(each, car));
   if (!category || url.searchParams.has("page")) return null;
-  const found = await gateway.call(carKits, { ...car, category });
-  if (!found.ok || found.data.kits.length === 0) return null;
+  const found = await gateway.call(carAxleSets, { ...car, category });
+  if (!found.ok || found.data.axleSets.length === 0) return null;
   return {
-    items: found.data.kits.slice(0, MAX_KITS).map(({ front, back, price }) => ({
+    items: found.data.axleSets.slice(0, MAX_AXLE_SETS).map(({ front, back, price }) => ({
       front: { title: front.title, url: front.url },
       back: { title: back.title, url: back.url },
       price,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carKits } from "../../../gateway/contract/cars.ts";
+import { carAxleSets } from "../../../gateway/contract/cars.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
 import { carListPath } from "../../shared/car-path.ts";
 import { loadListCar } from "./list-car.server.ts";
@@ -14,7 +14,7 @@ const half = (sku: string) => ({ sku, url: `/tyre/nokian/hakka/${sku}/`, title: 
 /** Answers that many kits to whoever asks for them. */
 function gatewayWith(kitCount: number) {
   const asked: unknown[] = [];
-  const kits = Array.from({ length: kitCount }, (_, at) => ({
+  const axleSets = Array.from({ length: kitCount }, (_, at) => ({
     front: half(`f${at}`),
     back: half(`b${at}`),
     price: 100,
@@ -22,7 +22,7 @@ function gatewayWith(kitCount: number) {
   const gateway = {
     async call({ name }: { name: string }, input: object) {
       asked.push([name, input]);
-      return { ok: true, data: { kits }, stale: false };
+      return { ok: true, data: { axleSets }, stale: false };
     },
   } as unknown as Gateway;
   return { asked, gateway };
@@ -36,7 +36,7 @@ describe("the car of a list", () => {
     expect(await shown(`${list}?sort=price`, null)).toEqual({
       car: null,
       remember: slugs,
-      kits: null,
+      axleSets: null,
       here: `${list}?sort=price`,
     });
     const other = { ...rio, modification: part("1-4-mt") };
@@ -54,22 +54,22 @@ describe("the car of a list", () => {
   it("CRT-012 whose axles differ is offered kits, three at most, and all of them by a link", async () => {
     const full = gatewayWith(5);
     const view = await shown(carListPath("disk", slugs), null, full);
-    expect(full.asked).toEqual([[carKits.name, { ...slugs, category: "disk" }]]);
-    expect(view?.kits?.items.map(({ front, back }) => `${front.title} ${back.title}`)).toEqual([
+    expect(full.asked).toEqual([[carAxleSets.name, { ...slugs, category: "disk" }]]);
+    expect(view?.axleSets?.items.map(({ front, back }) => `${front.title} ${back.title}`)).toEqual([
       "Шина f0 Шина b0",
       "Шина f1 Шина b1",
       "Шина f2 Шина b2",
     ]);
-    expect(view?.kits?.allHref).toBe("/cars/?category=disk&brand=kia&model=rio&generation=iv&modification=1-6-at");
-    expect((await shown(bare, rio, gatewayWith(1)))?.kits?.items).toHaveLength(1);
-    expect((await shown(bare, rio))?.kits).toBeNull();
+    expect(view?.axleSets?.allHref).toBe("/cars/?category=disk&brand=kia&model=rio&generation=iv&modification=1-6-at");
+    expect((await shown(bare, rio, gatewayWith(1)))?.axleSets?.items).toHaveLength(1);
+    expect((await shown(bare, rio))?.axleSets).toBeNull();
   });
 
   it.each([list, `${bare}?page=2`, carListPath("battery", slugs), "/catalog/tyres/"])(
     "is offered no kits at %s: they know neither filters nor pages",
     async (path) => {
       const full = gatewayWith(1);
-      expect((await shown(path, rio, full))?.kits).toBeNull();
+      expect((await shown(path, rio, full))?.axleSets).toBeNull();
       expect(full.asked).toEqual([]);
     },
   );

@@ -1,25 +1,25 @@
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { CarKits } from "./car-kits.tsx";
+import { CarAxleSets } from "./car-axle-sets.tsx";
 import { ChosenCarBar } from "./chosen-car-bar.tsx";
 import type { ListCarView } from "./list-car.server.ts";
 import { RememberCar } from "./remember-car.tsx";
 
 /** Above a list: the chosen car, the offer to remember the one that the list is for, and kits where its axles differ. */
-export function ListCar({ view: { car, remember, kits, here } }: { view: ListCarView }) {
+export function ListCar({ view: { car, remember, axleSets, here } }: { view: ListCarView }) {
   return (
     <Stack gap="s">
       {car && <ChosenCarBar car={car} here={here} />}
       {remember && <RememberCar car={remember} here={here} />}
-      {kits && (
+      {axleSets && (
         <Card as="section" labelledBy="kits" padding="s">
           <Stack gap="s">
             <Heading level={2} size="body" id="kits">
               Спереди и сзади разные размеры: комплекты на две оси
             </Heading>
-            <CarKits kits={kits.items} />
-            <a href={kits.allHref} rel="nofollow">
+            <CarAxleSets axleSets={axleSets.items} />
+            <a href={axleSets.allHref} rel="nofollow">
               Все размеры и комплекты для этого автомобиля
             </a>
           </Stack>

@@ -7,7 +7,7 @@ import { carListPath, fittedCategories, withCar } from "../../shared/car-path.ts
 import { isValidCar } from "../../shared/chosen-car.ts";
 
 const UNKNOWN_CAR = "Такого автомобиля нет в справочнике. Выберите его заново";
-const AWAY = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";
+const UNAVAILABLE = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";
 
 /**
  * Remembers the car of the form, or forgets the chosen one, and goes back to where the form was: a list is narrowed to the car or
@@ -30,7 +30,7 @@ export async function changeChosenCar({ gateway, cookies }: Visitor, form: FormD
   const found = await gateway.call(carClassified, asked);
   if (!found.ok) {
     const isUnknown = found.code === "not_found" || found.code === "invalid";
-    return data({ error: isUnknown ? UNKNOWN_CAR : AWAY }, isUnknown ? 422 : 503);
+    return data({ error: isUnknown ? UNKNOWN_CAR : UNAVAILABLE }, isUnknown ? 422 : 503);
   }
   const { brand, model, generation, modification } = found.data.chosen;
   if (!brand || !model || !generation || !modification || !isValidCar({ brand, model, generation, modification }))

@@ -7,7 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
-import { CarKits } from "./car-kits.tsx";
+import { CarAxleSets } from "./car-axle-sets.tsx";
 
 /** What fits the car, and the button that remembers it. */
 export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<CarStepsView["car"]> }) {
@@ -44,12 +44,12 @@ export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<C
         Источник: {car.source}. Перед покупкой сверьтесь с тем, что стоит на автомобиле: размер шины написан на её
         боковине.
       </p>
-      {car.kits.length > 0 && (
+      {car.axleSets.length > 0 && (
         <>
           <Heading level={2} size="large">
             Комплекты на две оси
           </Heading>
-          <CarKits kits={car.kits} />
+          <CarAxleSets axleSets={car.axleSets} />
         </>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../../../gateway/contract/car
 export const QUANTITY_RULE = `Укажите количество: целое число от 1 до ${MAX_LINE_QUANTITY}`;
 
 const sku = z.string("Не указан товар").max(140, "Такого товара нет в продаже");
-const kitSku = z.string().max(64, "Такого товара нет в продаже").optional();
+const axleSetSku = z.string().max(64, "Такого товара нет в продаже").optional();
 const skus = z.array(sku).max(MAX_CART_LINES);
 const chosenSkus = skus.min(1, "Отметьте хотя бы один товар");
 /** A pressed − or + is sent beside the quantity that it starts from. */
@@ -17,8 +17,8 @@ export const cartForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("add"),
       sku: sku.optional(),
-      frontSku: kitSku,
-      backSku: kitSku,
+      frontSku: axleSetSku,
+      backSku: axleSetSku,
       ...quantity,
     }),
     /** A button in a list of goods says what and how many in its one value. */

@@ -21,8 +21,8 @@ interface CartLineProps {
   reply: CartReply | undefined;
 }
 
-const leftOf = ({ isKit, maxQuantity }: CartLineView) =>
-  isKit ? counted(maxQuantity, ["комплект", "комплекта", "комплектов"]) : formatPieces(maxQuantity);
+const leftOf = ({ isAxleSet, maxQuantity }: CartLineView) =>
+  isAxleSet ? counted(maxQuantity, ["комплект", "комплекта", "комплектов"]) : formatPieces(maxQuantity);
 
 export function CartLine({ line, reply }: CartLineProps) {
   const sender = useCartForm();
@@ -37,10 +37,10 @@ export function CartLine({ line, reply }: CartLineProps) {
       </div>
       <div className={css.words}>
         {line.parts.map((part, index) => (
-          <Part key={part.url} part={part} axle={line.isKit ? AXLES[index] : undefined} />
+          <Part key={part.url} part={part} axle={line.isAxleSet ? AXLES[index] : undefined} />
         ))}
         <span className={css.small}>
-          {formatPrice(line.price)} за {line.isKit ? "комплект" : "шт."}
+          {formatPrice(line.price)} за {line.isAxleSet ? "комплект" : "шт."}
         </span>
         {line.priceBefore !== null && (
           <span className={css.alarm}>

@@ -14,9 +14,9 @@ interface CartReading {
 const emptyCart: Cart = {
   token: null,
   lines: [],
-  summary: { total: { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 } },
+  summary: { total: { quantity: 0, activeQuantity: 0, subtotal: 0, tradeIn: 0, sum: 0 } },
   fingerprint: "",
-  notices: [],
+  cartWarnings: [],
 };
 
 /** Keeps what the header shows in step with the cart. */
@@ -48,7 +48,7 @@ export interface CartLineView {
   /** Everything in one phrase, for what is read aloud. */
   title: string;
   picture: string;
-  isKit: boolean;
+  isAxleSet: boolean;
   /** The product, or front and rear of a kit. */
   parts: CartPartView[];
   quantity: number;
@@ -65,9 +65,9 @@ export interface CartView {
   lines: CartLineView[];
   /** Pieces of the lines to order. */
   activePieces: number;
-  goods: number;
+  subtotal: number;
   tradeIn: number;
-  notices: string[];
+  cartWarnings: string[];
   isStale: boolean;
   /** Lines that were just removed, to be put back: {@link readRemovedText}. */
   removed: string[];
@@ -75,14 +75,14 @@ export interface CartView {
 
 /** `flash` is said before the cart's own notices; `url` names what was just removed. */
 export function cartView({ cart, isStale }: CartReading, flash: readonly string[], url: URL): CartView {
-  const { activeQuantity, goods, tradeIn } = cart.summary.total;
+  const { activeQuantity, subtotal, tradeIn } = cart.summary.total;
   const present = new Set(cart.lines.map(({ sku }) => sku));
   return {
     lines: cart.lines.map(lineView),
     activePieces: activeQuantity,
-    goods,
+    subtotal,
     tradeIn,
-    notices: [...new Set([...flash, ...cart.notices])],
+    cartWarnings: [...new Set([...flash, ...cart.cartWarnings])],
     isStale,
     removed: url.searchParams.getAll("removed").filter((text) => {
       const line = readRemovedText(text);
@@ -97,7 +97,7 @@ function lineView(line: CartLine): CartLineView {
     sku: line.sku,
     title: parts.map((part) => `${nameOf(part)} ${part.sizeText}`).join(" и "),
     picture: line.product.picture,
-    isKit: line.kind === "kit",
+    isAxleSet: line.kind === "kit",
     parts: parts.map((part) => ({ url: part.url, name: nameOf(part), sizeText: part.sizeText })),
     quantity: line.quantity,
     maxQuantity: line.maxQuantity,

@@ -26,7 +26,7 @@ type Outcome = { ok: true; messages: string[]; to?: string } | { ok: false; stat
 
 const refused = (message: string): Outcome => ({ ok: false, status: 400, messages: [message] });
 
-const AWAY = "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту";
+const UNAVAILABLE = "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту";
 
 /**
  * Runs what a form of the cart asks. A document is redirected to the cart, or shown it with what went wrong;
@@ -66,9 +66,9 @@ function perform(visitor: Visitor, form: FormData): Outcome | Promise<Outcome> {
     case "remove":
       return remove(visitor, asked);
     case "activate":
-      return told(visitor, visitor.gateway.call(cartActivate, { sku: asked.sku }));
+      return appliedResult(visitor, visitor.gateway.call(cartActivate, { sku: asked.sku }));
     case "deactivate":
-      return told(visitor, visitor.gateway.call(cartDeactivate, { sku: asked.sku }));
+      return appliedResult(visitor, visitor.gateway.call(cartDeactivate, { sku: asked.sku }));
     case "choose":
       return choose(visitor, asked);
   }
@@ -78,9 +78,9 @@ function add(visitor: Visitor, asked: CartArm<"add">): Outcome | Promise<Outcome
   const quantity = quantityOf(asked);
   const { sku, frontSku, backSku } = asked;
   if (typeof quantity === "string") return refused(quantity);
-  if (sku) return told(visitor, visitor.gateway.call(cartAdd, { sku, quantity }));
+  if (sku) return appliedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity }));
   if (!frontSku || !backSku) return refused("Не указан товар");
-  return told(visitor, visitor.gateway.call(cartAdd, { kit: { frontSku, backSku }, quantity }));
+  return appliedResult(visitor, visitor.gateway.call(cartAdd, { axleSet: { frontSku, backSku }, quantity }));
 }
 
 function addListed(visitor: Visitor, { item }: CartArm<"addListed">): Outcome | Promise<Outcome> {
@@ -91,20 +91,20 @@ function addListed(visitor: Visitor, { item }: CartArm<"addListed">): Outcome | 
 function restore(visitor: Visitor, { removed }: CartArm<"restore">): Outcome | Promise<Outcome> {
   const items = removed.flatMap((text) => readRemovedText(text) ?? []);
   if (items.length === 0) return refused("Не указан товар");
-  return told(visitor, visitor.gateway.call(cartAdd, { items }));
+  return appliedResult(visitor, visitor.gateway.call(cartAdd, { items }));
 }
 
 function update(visitor: Visitor, asked: CartArm<"update">): Outcome | Promise<Outcome> {
   const quantity = quantityOf(asked);
   if (typeof quantity === "string") return refused(quantity);
   const tradeIn = asked.offersTradeIn && { tradeIn: asked.tradeIn === true };
-  return told(visitor, visitor.gateway.call(cartUpdate, { sku: asked.sku, quantity, ...tradeIn }));
+  return appliedResult(visitor, visitor.gateway.call(cartUpdate, { sku: asked.sku, quantity, ...tradeIn }));
 }
 
 /** The way back is in the address of the page that follows: what went, and how it stood. */
 async function remove(visitor: Visitor, { sku }: CartArm<"remove">): Promise<Outcome> {
   const before = await visitor.gateway.call(cartRead, {});
-  const outcome = await told(visitor, visitor.gateway.call(cartRemove, { sku }));
+  const outcome = await appliedResult(visitor, visitor.gateway.call(cartRemove, { sku }));
   if (!outcome.ok || !before.ok || before.stale) return outcome;
   const gone = before.data.cart.lines.filter((line) => sku.includes(line.sku));
   const query = new URLSearchParams(gone.map((line) => ["removed", removedText(line)]));
@@ -118,8 +118,8 @@ async function choose(visitor: Visitor, { sku }: CartArm<"choose">): Promise<Out
   const on = wrong.flatMap((line) => (line.active ? [] : [line.sku]));
   const off = wrong.flatMap((line) => (line.active ? [line.sku] : []));
   const outcomes: Outcome[] = [];
-  if (on.length > 0) outcomes.push(await told(visitor, visitor.gateway.call(cartActivate, { sku: on })));
-  if (off.length > 0) outcomes.push(await told(visitor, visitor.gateway.call(cartDeactivate, { sku: off })));
+  if (on.length > 0) outcomes.push(await appliedResult(visitor, visitor.gateway.call(cartActivate, { sku: on })));
+  if (off.length > 0) outcomes.push(await appliedResult(visitor, visitor.gateway.call(cartDeactivate, { sku: off })));
   return outcomes.find(({ ok }) => !ok) ?? { ok: true, messages: [] };
 }
 
@@ -130,20 +130,21 @@ function quantityOf({ quantity, step }: { quantity: number; step?: "-1" | "1" | 
   return asked >= 1 && asked <= MAX_LINE_QUANTITY ? asked : QUANTITY_RULE;
 }
 
-async function told(
+async function appliedResult(
   visitor: Visitor,
   call: Promise<{ ok: true; data: { cart: Cart } } | Failure<string>>,
 ): Promise<Outcome> {
   const result = await call;
   if (!result.ok) return failed(result);
   rememberCart(visitor, result.data.cart);
-  return { ok: true, messages: result.data.cart.notices };
+  return { ok: true, messages: result.data.cart.cartWarnings };
 }
 
 const statusOf: Partial<Record<string, number>> = { unavailable: 503, malformed: 503, too_many: 429, invalid: 422 };
 
 function failed({ code, errors }: Failure<string>): Outcome {
   const status = statusOf[code] ?? 409;
-  if (errors.length === 0) return { ok: false, status, messages: [status === 503 ? AWAY : errorText({ errors })] };
+  if (errors.length === 0)
+    return { ok: false, status, messages: [status === 503 ? UNAVAILABLE : errorText({ errors })] };
   return { ok: false, status, messages: errors.flatMap(({ message }) => message.split("\n")) };
 }

@@ -15,10 +15,10 @@ interface Line {
   tradeInDiscount: number | null;
 }
 
-const cartOf = (lines: Line[], notices: string[] = []): Answer => {
+const cartOf = (lines: Line[], cartWarnings: string[] = []): Answer => {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const summary = { total: { quantity, activeQuantity: quantity, goods: 0, tradeIn: 0, sum: 0 } };
-  return { ok: true, stale: false, data: { cart: { token: "token", lines, summary, fingerprint: "f", notices } } };
+  const summary = { total: { quantity, activeQuantity: quantity, subtotal: 0, tradeIn: 0, sum: 0 } };
+  return { ok: true, stale: false, data: { cart: { token: "token", lines, summary, fingerprint: "f", cartWarnings } } };
 };
 const line = (sku: string, quantity = 4, active = true): Line => ({
   sku,
@@ -73,7 +73,7 @@ describe("a form of the cart", () => {
       ["quantity", "1"],
       ["stay", "1"],
     ]);
-    expect(answer.calls).toEqual([["cartAdd", { kit: { frontSku: "A", backSku: "B" }, quantity: 1 }]]);
+    expect(answer.calls).toEqual([["cartAdd", { axleSet: { frontSku: "A", backSku: "B" }, quantity: 1 }]]);
     expect([answer.status, answer.reply]).toEqual([200, { added: true, messages: [] }]);
   });
 
@@ -208,7 +208,7 @@ describe("a form of the cart", () => {
   it.each([
     ["out_of_stock", 409, "Шина: нет в наличии", "Шина: нет в наличии"],
     ["unavailable", 503, null, "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту"],
-  ])("tells why nothing was added: %s", async (code, status, message, said) => {
+  ])("tells why nothing was added: %s", async (code, status, message, flash) => {
     const failure: Answer = { ok: false, code, errors: message ? [{ message }] : [], data: null };
     const answer = await send(
       [
@@ -219,7 +219,7 @@ describe("a form of the cart", () => {
       ],
       { cartAdd: failure },
     );
-    expect([answer.status, answer.reply]).toEqual([status, { added: false, messages: [said] }]);
+    expect([answer.status, answer.reply]).toEqual([status, { added: false, messages: [flash] }]);
     expect(answer.cookies.changes()).toEqual([]);
   });
 

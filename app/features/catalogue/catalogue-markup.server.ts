@@ -1,12 +1,12 @@
-import { keptMarkup } from "../../shared/kept-markup.server.tsx";
+import { fragmentCache } from "../../shared/fragment-cache.server.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { FacetValues } from "./facet-fields.tsx";
 import { DocumentCardContent, isSeenAtOnce } from "./goods-card.tsx";
 
 /** Some two kilobytes each. */
-const cardMarkup = keptMarkup(DocumentCardContent, 5_000);
+const cardMarkup = fragmentCache(DocumentCardContent, 5_000);
 /** Up to ten kilobytes each. */
-const valuesMarkup = keptMarkup(FacetValues, 1_000);
+const valuesMarkup = fragmentCache(FacetValues, 1_000);
 
 /** Most of a list's elements: the content of its cards, and the values of its facets by key. */
 export function catalogueMarkup({ goods, facets }: Pick<CatalogueView, "goods" | "facets">) {

@@ -83,8 +83,8 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   const filters = found && parseFilterPath(decodeURIComponent(found.rest));
   if (!found || !filters) throw notFound();
   const form = filtersOfForm(url.searchParams, isFormName);
-  const { lists: said, ranges } = form ? mergeForm(filters, form) : filters;
-  const chosen = { lists: meantLists(said), ranges };
+  const { lists: flash, ranges } = form ? mergeForm(filters, form) : filters;
+  const chosen = { lists: meantLists(flash), ranges };
   const [named = found.family.categories[0], ...others] = chosen.lists.category ?? [];
   const category = found.family.categories.find((candidate) => candidate === named);
   if (!category || others.length > 0) throw notFound();

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
-import { type MarkupBytes, ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { type HtmlBytes, PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { valuesOf } from "./facet-values.ts";
 import type { FacetShown, FacetView, ListFacetShown, ListFacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
@@ -10,7 +10,7 @@ import * as css from "./filter-form.css.ts";
 interface FacetFieldsProps {
   facet: FacetShown;
   /** Of a list; on the server only. */
-  valuesMarkup: MarkupBytes | undefined;
+  valuesMarkup: HtmlBytes | undefined;
 }
 
 /** The fields of one facet; a value that would find nothing is there only when it is chosen. The style writes the counts. */
@@ -22,11 +22,11 @@ export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: Fa
   );
 });
 
-function ListFields({ facet, markup }: { facet: ListFacetShown; markup: MarkupBytes | undefined }) {
+function ListFields({ facet, markup }: { facet: ListFacetShown; markup: HtmlBytes | undefined }) {
   return (
     <>
       {import.meta.env.SSR && markup !== undefined ? (
-        <ReadyMarkup as="fieldset" className={css.values} html={markup} />
+        <PrerenderedHtml as="fieldset" className={css.values} html={markup} />
       ) : (
         <fieldset className={css.values}>
           <FacetValues name={facet.key} title={facet.title} values={valuesOf(facet)} />

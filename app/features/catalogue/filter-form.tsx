@@ -4,7 +4,7 @@ import type { Category } from "../../../gateway/contract/categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
-import type { MarkupBytes } from "../../ui/ready-markup.tsx";
+import type { HtmlBytes } from "../../ui/prerendered-html.tsx";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { valuesOf } from "./facet-values.ts";
@@ -20,7 +20,7 @@ interface FilterFormProps {
   listPath: string;
   facets: readonly FacetShown[];
   /** By key of the facet; on the server only. */
-  valueMarkups: Readonly<Record<string, MarkupBytes>> | undefined;
+  valueMarkups: Readonly<Record<string, HtmlBytes>> | undefined;
   hiddenFields: readonly (readonly [name: string, value: string])[];
   total: number;
   path: string;

@@ -5,10 +5,10 @@ import type { GoodsView } from "../../shared/goods-view.ts";
 import { SeasonBadges } from "../../shared/season-badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
+import { type HtmlBytes, PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { Price } from "../../ui/price.tsx";
-import { type MarkupBytes, ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import { Static } from "../../ui/static.tsx";
 import * as css from "./goods-card.css.ts";
 
 interface GoodsWordsProps {
@@ -42,13 +42,13 @@ interface ListedCardProps {
   goods: GoodsView | GoodsToAdd;
   eager: boolean;
   /** The content as the server has it already: see `catalogueMarkup`. */
-  markup: MarkupBytes | undefined;
+  markup: HtmlBytes | undefined;
 }
 
 /** A card of a page of the catalogue. A document has its words as markup only, which stays as it is; lists that follow bring them. */
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
   if (import.meta.env.SSR && markup !== undefined)
-    return <ReadyMarkup as="article" className={css.card} html={markup} />;
+    return <PrerenderedHtml as="article" className={css.card} html={markup} />;
   return (
     <article className={css.card}>
       {"url" in goods ? (
@@ -78,7 +78,7 @@ export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager:
 }
 
 const KeptWords = ({ goods, children }: { goods: GoodsToAdd; children: ReactNode }) => (
-  <Static name={`goods-${goods.sku}`}>{children}</Static>
+  <ServerOnly name={`goods-${goods.sku}`}>{children}</ServerOnly>
 );
 
 function GoodsWords({ goods, eager, level: Title }: GoodsWordsProps) {

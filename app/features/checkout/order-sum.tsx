@@ -48,9 +48,9 @@ export function OrderSum({ pieces, ways, isRepeat }: OrderSumProps) {
   );
 }
 
-function sumRows({ title, goods, tradeIn, delivery }: WayTotal, pieces: number) {
+function sumRows({ title, subtotal, tradeIn, delivery }: WayTotal, pieces: number) {
   return [
-    { term: `Товары, ${formatPieces(pieces)}`, value: formatPrice(goods) },
+    { term: `Товары, ${formatPieces(pieces)}`, value: formatPrice(subtotal) },
     ...(tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-tradeIn) }] : []),
     { term: title, value: delivery === 0 ? "бесплатно" : formatPrice(delivery) },
   ];

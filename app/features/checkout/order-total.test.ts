@@ -4,12 +4,12 @@ import { courierPrice, courierTariff } from "../../../gateway/checkout/courier.t
 import { offeredMethod, paymentGroupIds, paymentGroupsFor } from "../../../gateway/checkout/payment-groups.ts";
 import { orderTotal, wayTotals } from "./order-total.ts";
 
-const cart = { goods: 1_200_000, tradeIn: 60_000 };
+const cart = { subtotal: 1_200_000, tradeIn: 60_000 };
 
 describe("the sum to pay", () => {
   it("holds goods, trade-in and delivery", () => {
     expect(orderTotal(cart, 49_000, "offline")).toEqual({
-      goods: 1_200_000,
+      subtotal: 1_200_000,
       tradeIn: 60_000,
       delivery: 49_000,
       sum: 1_189_000,
@@ -32,8 +32,8 @@ describe("the sum to pay and what the gateway reckons an order with", () => {
     payments.map(({ method }) => method),
   );
   const carts = fc
-    .record({ goods: fc.integer({ min: 1, max: 100_000_000 }), share: fc.double({ min: 0, max: 0.5, noNaN: true }) })
-    .map(({ goods, share }) => ({ goods, tradeIn: Math.floor(goods * share) }));
+    .record({ subtotal: fc.integer({ min: 1, max: 100_000_000 }), share: fc.double({ min: 0, max: 0.5, noNaN: true }) })
+    .map(({ subtotal, share }) => ({ subtotal, tradeIn: Math.floor(subtotal * share) }));
 
   it("are the same for every way of delivery and payment, in whole kopecks and never below the delivery", () => {
     fc.assert(
@@ -42,18 +42,18 @@ describe("the sum to pay and what the gateway reckons an order with", () => {
         fc.constantFrom(...methods),
         fc.constantFrom("main" as const, "delivery" as const),
         (cart, method, kind) => {
-          const courier = courierPrice(courierTariff({ kind }), cart.goods);
+          const courier = courierPrice(courierTariff({ kind }), cart.subtotal);
           const ways = [
             { type: "pickup" as const, title: "", hint: "", price: 0, available: true },
             { type: "city_region" as const, title: "", hint: "", price: courier, available: true },
           ];
-          const payments = paymentGroupsFor(paymentGroupIds, { sumKopecks: cart.goods, now });
-          const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: cart.goods, now });
+          const payments = paymentGroupsFor(paymentGroupIds, { sumKopecks: cart.subtotal, now });
+          const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: cart.subtotal, now });
           const totals = wayTotals(cart, { deliveries: ways, payments }, method);
           expect(totals.map(({ delivery }) => delivery)).toEqual([0, courier]);
-          for (const { goods, tradeIn, delivery, sum } of totals) {
+          for (const { subtotal, tradeIn, delivery, sum } of totals) {
             expect(tradeIn).toBe(terms?.keepsTradeIn ? cart.tradeIn : 0);
-            expect(sum).toBe(goods - tradeIn + delivery);
+            expect(sum).toBe(subtotal - tradeIn + delivery);
             expect(Number.isSafeInteger(sum)).toBe(true);
             expect(sum).toBeGreaterThanOrEqual(delivery);
           }

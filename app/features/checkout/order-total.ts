@@ -5,7 +5,7 @@ const WITHOUT_TRADE_IN = new Set(["sbp", "card_online", "online_alfabank", "yand
 
 /** Kopecks. */
 export interface OrderTotal {
-  goods: number;
+  subtotal: number;
   tradeIn: number;
   delivery: number;
   sum: number;
@@ -13,12 +13,12 @@ export interface OrderTotal {
 
 /** All that the customer pays, as the gateway will reckon it for the order. */
 export function orderTotal(
-  { goods, tradeIn }: { goods: number; tradeIn: number },
+  { subtotal, tradeIn }: { subtotal: number; tradeIn: number },
   delivery: number,
   paymentGroup: string | undefined,
 ): OrderTotal {
   const kept = paymentGroup !== undefined && WITHOUT_TRADE_IN.has(paymentGroup) ? 0 : tradeIn;
-  return { goods, tradeIn: kept, delivery, sum: goods - kept + delivery };
+  return { subtotal, tradeIn: kept, delivery, sum: subtotal - kept + delivery };
 }
 
 export interface WayTotal extends OrderTotal {
@@ -28,7 +28,7 @@ export interface WayTotal extends OrderTotal {
 
 /** What is paid with each way that the order can be got. `method` is the chosen payment, the first one unless given. */
 export function wayTotals(
-  cart: { goods: number; tradeIn: number },
+  cart: { subtotal: number; tradeIn: number },
   { deliveries, payments }: Pick<CheckoutView, "deliveries" | "payments">,
   method: string | undefined,
 ): WayTotal[] {

@@ -36,7 +36,7 @@ export async function placeOrder(visitor: Visitor, form: FormData) {
   countGoal("order_success");
   await forgetOrderedLines(visitor);
   // The cart has a header of its own, which only a new document replaces. CRT-004
-  return redirectDocument(`/order/${result.data.identity}/${result.data.access}/`, 303);
+  return redirectDocument(`/order/${result.data.identity}/${result.data.orderAccessToken}/`, 303);
 }
 
 function orderInput(visitor: Visitor, order: OrderForm): InputOf<typeof orderCreate> {
@@ -82,8 +82,8 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
     case "unavailable":
     case "malformed": {
       // With the same key and the same cart the order that may exist is found instead of made again.
-      const said = errors.map((error) => error.message);
-      return data({ ...replyTo(form, { message: [...said, UNKNOWN] }), isUnknown: true }, { status: 503 });
+      const flash = errors.map((error) => error.message);
+      return data({ ...replyTo(form, { message: [...flash, UNKNOWN] }), isUnknown: true }, { status: 503 });
     }
     default:
       return data(replyTo(form, { message }), { status: code === "too_many" ? 429 : 409 });

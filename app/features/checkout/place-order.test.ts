@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
 import { createGatewayClient, type Failure, type Gateway } from "../../gateway/client.server.ts";
-import { createGuard } from "../../gateway/guard.server.ts";
-import { createReplyStore } from "../../gateway/reply-store.server.ts";
+import { createResiliencePolicy } from "../../gateway/resilience-policy.server.ts";
+import { createResponseCache } from "../../gateway/response-cache.server.ts";
 import { openCookieJar } from "../../http/cookie-jar.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 import { goodsCard } from "../../shared/testing.ts";
@@ -63,9 +63,9 @@ async function answerTo(order: Answer, form = orderForm()) {
 const emptyCart = {
   token: "token",
   lines: [],
-  summary: { total: { quantity: 0, activeQuantity: 0, goods: 0, tradeIn: 0, sum: 0 } },
+  summary: { total: { quantity: 0, activeQuantity: 0, subtotal: 0, tradeIn: 0, sum: 0 } },
   fingerprint: "now",
-  notices: [],
+  cartWarnings: [],
 };
 
 /** The line that the form of {@link orderForm} has seen, at another price. */
@@ -74,7 +74,7 @@ const dearerLine = line("A", { product: { ...goodsCard("A"), title: "Шина" }
 describe("an order that is sent", () => {
   it("leads to its page, and the header forgets what was ordered", async () => {
     const { visitor, asked, cookies } = visitorWith({
-      orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", access: "secret" } },
+      orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", orderAccessToken: "secret" } },
       cartRead: { ok: true, stale: false, data: { cart: emptyCart } },
     });
     const answer = await placeOrder(visitor, orderForm());
@@ -95,7 +95,7 @@ describe("an order that is sent", () => {
 
   it("CHK-014 is the signed-in customer's, whatever the form claims", async () => {
     const { visitor, asked } = visitorWith(
-      { orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", access: "secret" } } },
+      { orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", orderAccessToken: "secret" } } },
       { id: 7 } as User,
     );
     await placeOrder(visitor, orderForm({ customerParams: '{"id":1}', id: "1", userId: "1" }));
@@ -130,8 +130,8 @@ describe("an order that is sent", () => {
     const client = createGatewayClient({
       transport: async () => Response.json({ status_code: 500, data: null, errors: [{ message }] }, { status: 500 }),
       pipelineId: "build",
-      guard: createGuard(),
-      replies: createReplyStore(() => 0),
+      resiliencePolicy: createResiliencePolicy(),
+      responseCache: createResponseCache(() => 0),
       log: { warn() {} },
     });
     const gateway = client.bind({ regionSlug: "", cartToken: "token", accessToken: "", clientAddress: "" });

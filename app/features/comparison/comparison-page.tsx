@@ -10,7 +10,7 @@ import type { ComparisonView } from "./comparison.server.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 
 export function ComparisonPage({ view }: { view: ComparisonView }) {
-  const { groups, notices, differencesHref, onlyDifferences, isFull } = view;
+  const { groups, warnings, differencesHref, onlyDifferences, isFull } = view;
   return (
     <Container>
       <Stack gap="m">
@@ -18,9 +18,9 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
         <Heading level={1} size="title">
           Сравнение товаров
         </Heading>
-        {notices.length > 0 && (
+        {warnings.length > 0 && (
           <Notice tone="warning">
-            {notices.map((notice) => (
+            {warnings.map((notice) => (
               <p key={notice}>{notice}</p>
             ))}
           </Notice>

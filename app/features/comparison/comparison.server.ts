@@ -56,7 +56,7 @@ export async function loadComparison(visitor: Visitor, url: URL) {
     canonical: visitor.origin + comparisonPath([...codes].sort()),
     codes,
     groups,
-    notices: noticesOf(asked, unknown),
+    warnings: warningsOf(asked, unknown),
     onlyDifferences: asked.onlyDifferences,
     /** Null when there is nothing to compare. */
     differencesHref: groups.some(({ goods }) => goods.length > 1)
@@ -68,7 +68,7 @@ export async function loadComparison(visitor: Visitor, url: URL) {
 }
 export type ComparisonView = Awaited<ReturnType<typeof loadComparison>>;
 
-function noticesOf({ repeated, leftOut }: ComparedCodes, unknown: readonly string[]): string[] {
+function warningsOf({ repeated, leftOut }: ComparedCodes, unknown: readonly string[]): string[] {
   const list = (codes: readonly string[]) => codes.join(", ");
   return [
     ...(unknown.length > 0 ? [`Нет в продаже, поэтому не показаны коды: ${list(unknown)}.`] : []),

@@ -36,13 +36,13 @@ export async function loadServices(visitor: Visitor, url: URL) {
   ]);
   const { shops } = required(offices);
   const { region } = required(shell);
-  const hasOwnCentres = shops[0]?.regionSlug === region.slug;
+  const hasOwnShops = shops[0]?.regionSlug === region.slug;
   const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
   return {
-    heading: hasOwnCentres ? `${page.heading} ${region.titleIn}` : page.heading,
+    heading: hasOwnShops ? `${page.heading} ${region.titleIn}` : page.heading,
     lead: page.lead,
     /** Where the centres are, when they are not the region's own. */
-    elsewhere: hasOwnCentres ? null : `Своих центров ${region.titleIn} нет${nearest}`,
+    elsewhere: hasOwnShops ? null : `Своих центров ${region.titleIn} нет${nearest}`,
     canonical: `${visitor.origin}${path}/`,
     phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
     shops: shops.map(({ id, title, address, hoursText, phone, bays, capabilities }) => ({

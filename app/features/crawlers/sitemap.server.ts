@@ -14,7 +14,7 @@ export interface SitemapPaths {
   list(category: Category, filters?: { brand: string; model?: string }): string;
 }
 
-interface Place {
+interface SitemapEntry {
   path: string;
   changedAt?: string | undefined;
 }
@@ -27,7 +27,7 @@ const CACHE = {
 /** The region's index of sitemaps. */
 export async function sitemapIndex({ gateway, origin }: Visitor): Promise<Response> {
   const { goods, lists } = required(await gateway.call(sitemapParts, {}));
-  const parts: Place[] = [
+  const parts: SitemapEntry[] = [
     { path: `/sitemap/${FIXED_PART}` },
     ...lists.map(({ category, changedAt }) => ({ path: `/sitemap/lists-${category}.xml`, changedAt })),
     ...goods.map(({ part, changedAt }) => ({ path: `/sitemap/goods-${part}.xml`, changedAt })),
@@ -37,12 +37,13 @@ export async function sitemapIndex({ gateway, origin }: Visitor): Promise<Respon
 
 /** One part of the index. */
 export async function sitemapPart({ gateway, origin }: Visitor, name: string, paths: SitemapPaths): Promise<Response> {
-  const places = name === FIXED_PART ? once(await fixedPlaces(gateway, paths)) : await placesOf(gateway, name, paths);
-  return xmlAnswer(fileOf("urlset", "url", origin, places), CACHE);
+  const entries =
+    name === FIXED_PART ? once(await fixedEntries(gateway, paths)) : await entriesOf(gateway, name, paths);
+  return xmlAnswer(fileOf("urlset", "url", origin, entries), CACHE);
 }
 
 /** Texts, and the list of each category that has goods. */
-async function fixedPlaces(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<Place[]> {
+async function fixedEntries(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<SitemapEntry[]> {
   const { lists } = required(await gateway.call(sitemapParts, {}));
   return [
     ...fixed.map((path) => ({ path })),
@@ -50,7 +51,11 @@ async function fixedPlaces(gateway: Gateway, { fixed, list }: SitemapPaths): Pro
   ];
 }
 
-async function placesOf(gateway: Gateway, name: string, { list }: SitemapPaths): Promise<AsyncIterable<Place[]>> {
+async function entriesOf(
+  gateway: Gateway,
+  name: string,
+  { list }: SitemapPaths,
+): Promise<AsyncIterable<SitemapEntry[]>> {
   const [, kind, which = ""] = /^(goods|lists)-([a-z0-9-]{1,40})\.xml$/.exec(name) ?? [];
   const category = categorySlugs.find((slug) => slug === which);
   if (kind === "lists" && category) {
@@ -60,7 +65,7 @@ async function placesOf(gateway: Gateway, name: string, { list }: SitemapPaths):
   const part = Number(which);
   // "007" and "1e3" are numbers, too, but no addresses of the index.
   if (kind === "goods" && String(part) === which && sitemapGoods.input.safeParse({ part, after: 0 }).success) {
-    const pages = goodsPlaces(gateway, part);
+    const pages = goodsEntries(gateway, part);
     const first = await pages.next();
     if (!first.done) return begunWith(first.value, pages);
   }
@@ -70,7 +75,7 @@ async function placesOf(gateway: Gateway, name: string, { list }: SitemapPaths):
 function brandsAndModels(
   items: readonly { brand: string; model: string; changedAt: string }[],
   pathOf: (filters: { brand: string; model?: string }) => string,
-): Place[] {
+): SitemapEntry[] {
   const brands = new Map<string, string>();
   for (const { brand, changedAt } of items) {
     const known = brands.get(brand);
@@ -83,7 +88,7 @@ function brandsAndModels(
 }
 
 /** Nothing of a part without goods. */
-async function* goodsPlaces(gateway: Gateway, part: number): AsyncGenerator<Place[], void> {
+async function* goodsEntries(gateway: Gateway, part: number): AsyncGenerator<SitemapEntry[], void> {
   for (let after: number | null = 0; after !== null; ) {
     const page: OutputOf<typeof sitemapGoods> = required(await gateway.call(sitemapGoods, { part, after }));
     if (page.items.length > 0) yield page.items.map(({ url, changedAt }) => ({ path: url, changedAt }));
@@ -91,24 +96,24 @@ async function* goodsPlaces(gateway: Gateway, part: number): AsyncGenerator<Plac
   }
 }
 
-async function* begunWith(first: Place[], rest: AsyncIterable<Place[]>): AsyncGenerator<Place[]> {
+async function* begunWith(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[]>): AsyncGenerator<SitemapEntry[]> {
   yield first;
   yield* rest;
 }
 
-async function* once(places: Place[]): AsyncGenerator<Place[]> {
-  yield places;
+async function* once(entries: SitemapEntry[]): AsyncGenerator<SitemapEntry[]> {
+  yield entries;
 }
 
 async function* fileOf(
   root: "sitemapindex" | "urlset",
   element: "sitemap" | "url",
   origin: string,
-  pages: AsyncIterable<Place[]>,
+  pages: AsyncIterable<SitemapEntry[]>,
 ): Pieces {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-  for await (const places of pages) {
-    yield places
+  for await (const entries of pages) {
+    yield entries
       .map(
         ({ path, changedAt }) =>
           `<${element}>${xmlElement("loc", origin + path)}${xmlElement("lastmod", changedAt ?? "")}</${element}>\n`,

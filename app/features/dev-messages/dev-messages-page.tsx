@@ -9,7 +9,7 @@ import * as css from "./dev-messages-page.css.ts";
 import { linkedText } from "./linked-text.ts";
 
 /** The page a developer reads instead of a phone and a mailbox. */
-export function DevMessagesPage({ view: { calls, messages, said } }: { view: DevMessagesView }) {
+export function DevMessagesPage({ view: { calls, messages, flash } }: { view: DevMessagesView }) {
   return (
     <Container>
       <Stack gap="l">
@@ -17,7 +17,7 @@ export function DevMessagesPage({ view: { calls, messages, said } }: { view: Dev
           <Heading level={1}>Сообщения магазина</Heading>
           <ButtonLink href="/dev/messages/">Обновить</ButtonLink>
         </Inline>
-        {said.map((message) => (
+        {flash.map((message) => (
           <Notice key={message} live tone="success">
             {message}
           </Notice>

@@ -12,7 +12,7 @@ const ZONE = "Europe/Moscow";
 export async function loadDevMessages({ gateway, cookies }: Visitor) {
   const { messages, calls } = required(await gateway.call(offlineMessages, {}));
   return {
-    said: takeFlash(cookies),
+    flash: takeFlash(cookies),
     calls: calls.map(({ requestId, phone, targetPhone, until }) => ({
       requestId,
       phone,

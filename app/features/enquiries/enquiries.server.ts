@@ -19,7 +19,7 @@ import {
   type EnquiryReply,
 } from "./enquiry-reply.ts";
 
-const AWAY = "Нет связи с магазином. Повторите через минуту";
+const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
 
 const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
 
@@ -75,9 +75,9 @@ function readForm<Schema extends z.ZodObject, Field extends string>(
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true as const, value: submission.value, values };
-  const said = submission.error ?? {};
+  const flash = submission.error ?? {};
   const errors: EnquiryReply<Field>["errors"] = {};
-  for (const field of fields) if (said[field]) errors[field] = said[field];
+  for (const field of fields) if (flash[field]) errors[field] = flash[field];
   const reply: EnquiryReply<Field> = { values, errors, message: null };
   return { ok: false as const, refusal: data(reply, { status: 400 }) };
 }
@@ -90,11 +90,11 @@ function refusedBy<Field extends BackInStockField | CheaperPriceField>(
   values: Values<Field>,
 ) {
   const status = statusOf[code] ?? 503;
-  const said = errors.map(({ message }) => message).join("\n");
+  const flash = errors.map(({ message }) => message).join("\n");
   const reply: EnquiryReply<Field> = {
     values,
     errors: {},
-    message: said || (status === 503 ? AWAY : errorText({ errors })),
+    message: flash || (status === 503 ? UNAVAILABLE : errorText({ errors })),
   };
   for (const { field, message } of errors) {
     const name = field?.slice(field.lastIndexOf("_") + 1) as Field | undefined;

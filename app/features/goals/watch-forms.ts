@@ -1,4 +1,4 @@
-import { reachGoal, tellEcommerce } from "../../shared/goals.ts";
+import { pushEcommerce, reachGoal } from "../../shared/goals.ts";
 import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
 import { noteOrdering } from "./ordering.ts";
 
@@ -18,8 +18,8 @@ export function watchForms(): void {
       if (goal === null) return;
       reachGoal(goal);
       if (goal === "basket-order") noteOrdering();
-      if (goal === "basket-add") tellEcommerce({ add: { products: goodsOfForm(form) } });
-      if (goal === "basket-remove") tellEcommerce({ remove: { products: goodsOfForm(form) } });
+      if (goal === "basket-add") pushEcommerce({ add: { products: goodsOfForm(form) } });
+      if (goal === "basket-remove") pushEcommerce({ remove: { products: goodsOfForm(form) } });
     },
     // Before the page's own handlers, which may change the form.
     true,

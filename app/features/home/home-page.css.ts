@@ -71,13 +71,13 @@ export const categoryIcon = featureStyle({
 });
 export const popular = featureStyle({ marginTop: space.s });
 export const brands = featureStyle({ marginTop: space.s });
-export const centres = featureStyle({
+export const shops = featureStyle({
   display: "grid",
   gap: space.m,
   marginTop: space.s,
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
 });
-export const centre = featureStyle({
+export const shop = featureStyle({
   display: "grid",
   gap: space.hair,
   alignContent: "start",

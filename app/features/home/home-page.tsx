@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
-import { Static } from "../../ui/static.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
 import { Tread } from "../../ui/tread.tsx";
 import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";
@@ -100,7 +100,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               </div>
             </section>
           )}
-          <Static name="reasons">{import.meta.env.SSR && <Reasons />}</Static>
+          <ServerOnly name="reasons">{import.meta.env.SSR && <Reasons />}</ServerOnly>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">
               Берут чаще всего
@@ -111,23 +111,23 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               </Grid>
             </div>
           </section>
-          <Static name="centres">{import.meta.env.SSR && <Centres view={view} />}</Static>
+          <ServerOnly name="centres">{import.meta.env.SSR && <Shops view={view} />}</ServerOnly>
         </div>
       </Container>
     </>
   );
 }
 
-function Centres({ view }: { view: HomeView }) {
+function Shops({ view }: { view: HomeView }) {
   if (view.shops.length === 0) return null;
   return (
     <section aria-labelledby="centres">
       <Heading level={2} id="centres">
-        {view.hasOwnCentres ? `Сервисные центры ${view.titleIn}` : "Ближайшие сервисные центры"}
+        {view.hasOwnShops ? `Сервисные центры ${view.titleIn}` : "Ближайшие сервисные центры"}
       </Heading>
-      <ul className={css.centres}>
+      <ul className={css.shops}>
         {view.shops.map((shop) => (
-          <li key={shop.id} className={css.centre}>
+          <li key={shop.id} className={css.shop}>
             <b>{shop.title}</b>
             <span>{shop.address}</span>
             <span className={css.hours}>{shop.todayText}</span>

@@ -39,7 +39,7 @@ export async function loadHome(visitor: Visitor) {
     titleIn: region.titleIn,
     phone: region.phone,
     /** A region without centres gets those of its neighbour. REG-004 */
-    hasOwnCentres: shops[0]?.regionSlug === region.slug,
+    hasOwnShops: shops[0]?.regionSlug === region.slug,
     car: car && { name: carName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),

@@ -25,9 +25,9 @@ const homeOf = (shops: object[], deliveryOnly: boolean) =>
   );
 
 it("REG-004 centres are the region's own by where they stand, not by what kind of region it is", async () => {
-  expect(await homeOf([shopOf("perm")], false)).toMatchObject({ hasOwnCentres: true });
-  expect(await homeOf([shopOf("ekaterinburg")], false)).toMatchObject({ hasOwnCentres: false });
-  expect(await homeOf([shopOf("ekaterinburg")], true)).toMatchObject({ hasOwnCentres: false });
+  expect(await homeOf([shopOf("perm")], false)).toMatchObject({ hasOwnShops: true });
+  expect(await homeOf([shopOf("ekaterinburg")], false)).toMatchObject({ hasOwnShops: false });
+  expect(await homeOf([shopOf("ekaterinburg")], true)).toMatchObject({ hasOwnShops: false });
 });
 
 it("does without goods, cars and centres that do not come", async () => {

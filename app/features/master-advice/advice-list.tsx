@@ -4,15 +4,15 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import type { AdvisedVisit } from "./master-advice.server.ts";
+import type { AdvisedAppointment } from "./master-advice.server.ts";
 
-export function AdviceList({ visits }: { visits: readonly AdvisedVisit[] }) {
+export function AdviceList({ appointments }: { appointments: readonly AdvisedAppointment[] }) {
   const book = (
-    <ButtonLink href="/service-tyre-fitting/" variant={visits.length === 0 ? "primary" : "secondary"}>
+    <ButtonLink href="/service-tyre-fitting/" variant={appointments.length === 0 ? "primary" : "secondary"}>
       Записаться в центр
     </ButtonLink>
   );
-  if (visits.length === 0)
+  if (appointments.length === 0)
     return (
       <EmptyState icon="car" title="Рекомендаций пока нет" actions={book}>
         <p>После визита в сервисный центр мастер запишет здесь, что проверить или заменить и к какому сроку.</p>
@@ -20,7 +20,7 @@ export function AdviceList({ visits }: { visits: readonly AdvisedVisit[] }) {
     );
   return (
     <Stack gap="m">
-      {visits.map(({ identity, title, about, advice }) => (
+      {appointments.map(({ identity, title, about, advice }) => (
         <Card key={identity} as="article" labelledBy={`advice-${identity}`}>
           <Heading level={2} size="large" id={`advice-${identity}`}>
             {title}

@@ -6,11 +6,11 @@ import { formatDate } from "../../ui/format.ts";
 export async function loadMasterAdvice({ gateway }: Visitor) {
   const result = await gateway.call(masterAdvice, {});
   if (!result.ok) return null;
-  return result.data.visits.map(({ identity, title, car, shop, datetime, zone, advice }) => ({
+  return result.data.appointments.map(({ identity, title, car, shop, datetime, zone, advice }) => ({
     identity,
     title,
     about: [formatDate(datetime, zone, true), car, shop].filter(Boolean).join(", "),
     advice,
   }));
 }
-export type AdvisedVisit = NonNullable<Awaited<ReturnType<typeof loadMasterAdvice>>>[number];
+export type AdvisedAppointment = NonNullable<Awaited<ReturnType<typeof loadMasterAdvice>>>[number];

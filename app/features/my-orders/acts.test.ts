@@ -4,8 +4,8 @@ import { failed, ok, visitorWith } from "../../http/testing.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { repeatOrder } from "./repeat-order.server.ts";
 
-const IDENTITY = "261120-7K3QX";
-const repeated = ok({ cart: { token: "t", summary: { total: { quantity: 5 } }, notices: ["Осталось 3 шт."] } });
+const ORDER_NUMBER = "261120-7K3QX";
+const repeated = ok({ cart: { token: "t", summary: { total: { quantity: 5 } }, cartWarnings: ["Осталось 3 шт."] } });
 
 /** A visitor who is answered so, whatever is asked. */
 const answeredBy = (answer: ReturnType<typeof ok>) => visitorWith({}, answer);
@@ -20,22 +20,28 @@ const thrown = async (act: Promise<unknown>) => ((await act.catch((reason: Respo
 describe("cancelling an order", () => {
   it("ORD-008 API-118 sends its identity and comes back to the order with a word", async () => {
     const { visitor, asked, cookies } = answeredBy(ok({}));
-    expect(outcome(await cancelOrder(visitor, IDENTITY))).toEqual({ status: 303, to: `/my/orders/${IDENTITY}/` });
-    expect(asked).toEqual([{ name: "orderCancel", input: { order: { identity: IDENTITY } } }]);
-    expect(takeFlash(cookies)).toEqual([`Заказ ${IDENTITY} отменён. Товары вернулись в продажу.`]);
+    expect(outcome(await cancelOrder(visitor, ORDER_NUMBER))).toEqual({
+      status: 303,
+      to: `/my/orders/${ORDER_NUMBER}/`,
+    });
+    expect(asked).toEqual([{ name: "orderCancel", input: { order: { identity: ORDER_NUMBER } } }]);
+    expect(takeFlash(cookies)).toEqual([`Заказ ${ORDER_NUMBER} отменён. Товары вернулись в продажу.`]);
   });
 
   it("says when it was cancelled in another tab", async () => {
     const { visitor, cookies } = answeredBy(failed("too_late", "Этот заказ уже отменён"));
-    expect(outcome(await cancelOrder(visitor, IDENTITY))).toEqual({ status: 303, to: `/my/orders/${IDENTITY}/` });
+    expect(outcome(await cancelOrder(visitor, ORDER_NUMBER))).toEqual({
+      status: 303,
+      to: `/my/orders/${ORDER_NUMBER}/`,
+    });
     expect(takeFlash(cookies)).toEqual(["Этот заказ уже отменён"]);
   });
 
   it("of another's is a page that there is not", async () =>
-    expect(await thrown(cancelOrder(answeredBy(failed("not_found")).visitor, IDENTITY))).toBe(404));
+    expect(await thrown(cancelOrder(answeredBy(failed("not_found")).visitor, ORDER_NUMBER))).toBe(404));
 
   it("stays on the page when the gateway is away", async () => {
-    const { status, errors } = outcome(await cancelOrder(answeredBy(failed("unavailable")).visitor, IDENTITY));
+    const { status, errors } = outcome(await cancelOrder(answeredBy(failed("unavailable")).visitor, ORDER_NUMBER));
     expect([status, errors?.length]).toEqual([503, 1]);
   });
 });
@@ -44,17 +50,17 @@ describe("repeating an order", () => {
   it("fills the cart once for two presses, and says what came out otherwise", async () => {
     const { visitor, asked, cookies } = answeredBy(repeated);
     const again = { ...visitor, cookies: answeredBy(repeated).cookies };
-    const replies = await Promise.all([repeatOrder(visitor, 1, IDENTITY), repeatOrder(again, 1, IDENTITY)]);
+    const replies = await Promise.all([repeatOrder(visitor, 1, ORDER_NUMBER), repeatOrder(again, 1, ORDER_NUMBER)]);
     expect(replies.map(outcome)).toEqual(Array(2).fill({ status: 303, to: "/basket/" }));
     expect(asked).toHaveLength(1);
     expect(cookies.get("cart_count")).toBe("5");
-    expect(takeFlash(cookies)).toEqual([`Товары заказа ${IDENTITY} в корзине.`, "Осталось 3 шт."]);
+    expect(takeFlash(cookies)).toEqual([`Товары заказа ${ORDER_NUMBER} в корзине.`, "Осталось 3 шт."]);
   });
 
   it("is another wish of another customer, and of who was refused", async () => {
     const sold = answeredBy(failed("out_of_stock", "Шина А: больше не продаётся\nШина Б: больше не продаётся"));
     for (const userId of [2, 3, 3])
-      expect(outcome(await repeatOrder(sold.visitor, userId, IDENTITY))).toEqual({
+      expect(outcome(await repeatOrder(sold.visitor, userId, ORDER_NUMBER))).toEqual({
         status: 409,
         errors: ["Шина А: больше не продаётся", "Шина Б: больше не продаётся"],
       });
@@ -62,5 +68,5 @@ describe("repeating an order", () => {
   });
 
   it("of another's is a page that there is not", async () =>
-    expect(await thrown(repeatOrder(answeredBy(failed("not_found")).visitor, 4, IDENTITY))).toBe(404));
+    expect(await thrown(repeatOrder(answeredBy(failed("not_found")).visitor, 4, ORDER_NUMBER))).toBe(404));
 });

@@ -1,4 +1,4 @@
 export const ORDERS_PATH = "/my/orders/";
 
-export const orderPath = (identity: string): string => `${ORDERS_PATH}${encodeURIComponent(identity)}/`;
-export const cancelPath = (identity: string): string => `${orderPath(identity)}cancel/`;
+export const orderPath = (orderNumber: string): string => `${ORDERS_PATH}${encodeURIComponent(orderNumber)}/`;
+export const cancelPath = (orderNumber: string): string => `${orderPath(orderNumber)}cancel/`;

@@ -7,8 +7,8 @@ import { writeFlash } from "../../http/flash.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
 
 /** A press that follows another this soon is the same wish: goods are not put into the cart twice. */
-const SAME_WISH_MS = 3_000;
-const wishes = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max: 1_000, ttl: SAME_WISH_MS });
+const SAME_REPEAT_MS = 3_000;
+const recentRepeats = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max: 1_000, ttl: SAME_REPEAT_MS });
 
 const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(orderRepeat, { order: { identity } });
 
@@ -16,14 +16,14 @@ const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(ord
 export async function repeatOrder(visitor: Visitor, userId: number, identity: string) {
   const { cookies } = visitor;
   const wish = `${userId} ${identity}`;
-  const asked = wishes.get(wish) ?? askToRepeat(visitor, identity);
-  wishes.set(wish, asked);
+  const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);
+  recentRepeats.set(wish, asked);
   const result = await asked;
-  if (!result.ok) wishes.delete(wish);
+  if (!result.ok) recentRepeats.delete(wish);
   if (result.ok) {
-    const { token, summary, notices } = result.data.cart;
+    const { token, summary, cartWarnings } = result.data.cart;
     writeCartCookies(cookies, { token, count: summary.total.quantity });
-    writeFlash(cookies, [`Товары заказа ${identity} в корзине.`, ...notices]);
+    writeFlash(cookies, [`Товары заказа ${identity} в корзине.`, ...cartWarnings]);
     return redirect("/basket/", 303);
   }
   const { code, errors } = result;

@@ -72,8 +72,8 @@ function OrderLines({ order }: { order: OrderView }) {
                 </div>
               ))}
               <span className={muted}>
-                {line.isKit ? "Комплектов на две оси: " : ""}
-                {line.isKit ? line.quantity : formatPieces(line.quantity)} по {formatPrice(line.price)}
+                {line.isAxleSet ? "Комплектов на две оси: " : ""}
+                {line.isAxleSet ? line.quantity : formatPieces(line.quantity)} по {formatPrice(line.price)}
               </span>
             </div>
             <span className={css.sum}>{formatPrice(line.sum)}</span>

@@ -10,7 +10,7 @@ import { nextStep } from "./next-step.ts";
 /** The order that `access` opens, in ready words; sums in kopecks. 404 when there is none. */
 export async function loadOrder(visitor: Visitor, params: { identity?: string; access?: string }) {
   const { identity = "", access = "" } = params;
-  const result = await visitor.gateway.call(orderByIdentity, { identity, access });
+  const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });
   if (!result.ok && result.code === "invalid") throw notFound();
   return orderView(required(result).order);
 }
@@ -49,12 +49,12 @@ function orderView(order: OutputOf<typeof orderByIdentity>["order"]) {
       sku: product.sku + (backAxle?.sku ?? ""),
       picture: product.picture,
       goods: (backAxle ? [product, backAxle] : [product]).map(({ url, title }) => ({ url, title })),
-      isKit: backAxle !== null,
+      isAxleSet: backAxle !== null,
       quantity,
       price,
       sum,
     })),
-    goods: order.goods,
+    goods: order.subtotal,
     tradeIn: order.tradeIn,
     deliveryPrice: order.deliveryPrice,
     sum: order.sum,

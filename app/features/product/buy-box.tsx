@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { Static } from "../../ui/static.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
 import { Benefits } from "./benefits.tsx";
 import * as css from "./buy-box.css.ts";
 import { PriceHistory } from "./price-history.tsx";
@@ -54,7 +54,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
           </ButtonLink>
         )}
         <Benefits benefits={live.benefits} />
-        <Static name="price-history">{import.meta.env.SSR && <PriceHistory view={view} />}</Static>
+        <ServerOnly name="price-history">{import.meta.env.SSR && <PriceHistory view={view} />}</ServerOnly>
       </div>
     </Card>
   );

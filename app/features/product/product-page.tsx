@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Static } from "../../ui/static.tsx";
-import { AxleKits } from "./axle-kits.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
+import { AxleSets } from "./axle-sets.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { FittingLink } from "./fitting-link.tsx";
 import type { ProductView } from "./product.server.ts";
@@ -36,28 +36,30 @@ export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPric
     <Container>
       <Stack gap="xl">
         <Stack gap="m">
-          <Static name="crumbs">{import.meta.env.SSR && <Breadcrumbs items={crumbs} current={view.sizeText} />}</Static>
+          <ServerOnly name="crumbs">
+            {import.meta.env.SSR && <Breadcrumbs items={crumbs} current={view.sizeText} />}
+          </ServerOnly>
           {view.isStale && (
             <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
           )}
           <div className={css.columns}>
-            <Static name="product-head">{import.meta.env.SSR && <ProductHead view={view} />}</Static>
+            <ServerOnly name="product-head">{import.meta.env.SSR && <ProductHead view={view} />}</ServerOnly>
             <div className={css.decision}>
               {fit}
               <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
               {checkCar}
               <div hidden={live.maxQuantity > 0}>{whenGone}</div>
               {cheaperPrice}
-              <AxleKits view={view} />
+              <AxleSets view={view} />
               <ProductStock live={live} titleIn={view.titleIn} />
-              <Static name="fitting">
+              <ServerOnly name="fitting">
                 {import.meta.env.SSR && view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
-              </Static>
+              </ServerOnly>
             </div>
-            <Static name="attributes">{import.meta.env.SSR && <ProductAttributes {...view} />}</Static>
+            <ServerOnly name="attributes">{import.meta.env.SSR && <ProductAttributes {...view} />}</ServerOnly>
           </div>
         </Stack>
-        <Static name="similar">{import.meta.env.SSR && <SimilarGoods view={view} />}</Static>
+        <ServerOnly name="similar">{import.meta.env.SSR && <SimilarGoods view={view} />}</ServerOnly>
         {children}
       </Stack>
     </Container>

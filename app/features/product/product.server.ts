@@ -38,7 +38,7 @@ export async function findProduct(visitor: Visitor, url: URL, params: { productT
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
 /** What the page tells of it, for the pieces that its customer usually takes; a block that the gateway does not give is left out. */
-export async function tellProduct(
+export async function buildProductView(
   visitor: Visitor,
   { product, region, isStale }: FoundProduct,
   usualPieces: Promise<number>,
@@ -94,8 +94,8 @@ export async function tellProduct(
     rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
     attributes: withSizeInWords(product.attributes, product),
     siblings: product.siblings,
-    kits: product.kits,
+    axleSets: product.axleSets,
     isStale,
   };
 }
-export type ProductView = Awaited<ReturnType<typeof tellProduct>>;
+export type ProductView = Awaited<ReturnType<typeof buildProductView>>;

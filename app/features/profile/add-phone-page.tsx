@@ -25,7 +25,7 @@ function AskedCaptcha({ view, reply, form }: AddPhonePageProps & { form: string 
   if (reply?.form !== form || !reply.errors.captcha) return null;
   return (
     <Captcha
-      kit={view.captcha}
+      script={view.captcha}
       id={fieldId(form, "captcha")}
       otherwise="Проверке «Я не робот» нужны скрипты. Без них добавьте телефон позже, когда кодов запрашивают меньше."
     />

@@ -5,7 +5,7 @@ import { type User, whoami } from "../../../gateway/contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import { profilePhoneAdd } from "../../../gateway/contract/profile.ts";
 import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
-import { captchaAnswer, captchaKitFor } from "../../http/captcha.server.ts";
+import { captchaAnswer, captchaScriptFor } from "../../http/captcha.server.ts";
 import { writeFlash } from "../../http/flash.server.ts";
 import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
 import { readSealed, type SealedCookie, writeSealed } from "../../http/sealed.server.ts";
@@ -44,7 +44,7 @@ export function loadAddPhone(visitor: Visitor, zone: string) {
   const state = readPending(visitor);
   return {
     sent: state && { phone: shownPhone(state.phone), resendTime: formatTime(state.resendAt, zone) },
-    captcha: captchaKitFor(visitor),
+    captcha: captchaScriptFor(visitor),
   };
 }
 export type AddPhoneView = ReturnType<typeof loadAddPhone>;

@@ -71,8 +71,8 @@ async function addEmail({ visitor, user, form }: Sent) {
   const { email } = read.value;
   const known = addressesOf(user);
   if (known.includes(email)) return refuse(form, { email: ["Этот адрес уже есть в ваших данных"] });
-  const said = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
-  return update(visitor, form, { emails: [...known, email] }, said, { emails: "email", email: "email" });
+  const flash = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
+  return update(visitor, form, { emails: [...known, email] }, flash, { emails: "email", email: "email" });
 }
 
 function makeEmailPrimary({ visitor, user, form }: Sent) {
@@ -109,26 +109,26 @@ async function joinLoyalty({ visitor, form }: Sent) {
     referer_code: invitationOf(visitor.cookies) ?? undefined,
   });
   if (!result.ok) return refusedBy(form, result, HERE);
-  const said = ["Спасибо, что вы с нами!"];
+  const flash = ["Спасибо, что вы с нами!"];
   if (is_confirm_info_notification) {
     const settings = { accept_sms: true, accept_email: true };
     const notify = await visitor.gateway.call(notifySettingsUpdate, { settings });
-    if (!notify.ok) said.push("Уведомления не включились: включите их в настройках");
+    if (!notify.ok) flash.push("Уведомления не включились: включите их в настройках");
   }
-  writeFlash(visitor.cookies, said);
+  writeFlash(visitor.cookies, flash);
   return redirect(LOYALTY_PATH, 303);
 }
 
 type Change = InputOf<typeof profileUpdate>;
 
-async function update(visitor: Visitor, form: FormData, change: Change, said: string, names?: Record<string, string>) {
+async function update(visitor: Visitor, form: FormData, change: Change, flash: string, names?: Record<string, string>) {
   const result = await visitor.gateway.call(profileUpdate, change);
   if (!result.ok) return refusedBy(form, result, { ...HERE, names });
-  return done(visitor, said);
+  return done(visitor, flash);
 }
 
-function done({ cookies }: Visitor, said: string) {
-  writeFlash(cookies, [said]);
+function done({ cookies }: Visitor, flash: string) {
+  writeFlash(cookies, [flash]);
   return redirect(PROFILE_PATH, 303);
 }
 

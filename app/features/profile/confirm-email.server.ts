@@ -8,7 +8,7 @@ const DONE = "done";
 
 const SPENT =
   "Ссылка из письма уже использована или устарела. Если адрес ещё не подтверждён, запросите новое письмо в личном кабинете.";
-const AWAY = "Адрес не подтверждён: нет связи с магазином. Повторите через минуту.";
+const UNAVAILABLE = "Адрес не подтверждён: нет связи с магазином. Повторите через минуту.";
 
 /** The secret of the letter, or that it has been used. */
 export function loadConfirmEmail(url: URL) {
@@ -22,7 +22,8 @@ export function loadConfirmEmail(url: URL) {
 export async function confirmEmail({ gateway }: Visitor, form: FormData) {
   const result = await gateway.call(emailConfirm, { token: String(form.get("token") ?? "").slice(0, 200) });
   if (result.ok) return redirect(`${CONFIRM_EMAIL_PATH}?${DONE}`, 303);
-  if (result.code === "unavailable" || result.code === "malformed") return data({ error: AWAY }, { status: 503 });
+  if (result.code === "unavailable" || result.code === "malformed")
+    return data({ error: UNAVAILABLE }, { status: 503 });
   const error = result.code === "email_taken" ? (result.errors[0]?.message ?? SPENT) : SPENT;
   return data({ error }, { status: 422 });
 }

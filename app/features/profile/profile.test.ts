@@ -266,7 +266,7 @@ describe("adding a phone", () => {
     expect(asked[0]?.input).toMatchObject({ recaptcha: "proof" });
     expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toBeNull();
     const captcha = { url: "https://captcha.test/kit.js", key: "site-key" };
-    visitor.settings.kits = { captcha };
+    visitor.settings.thirdPartyScripts = { captcha };
     expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toEqual(captcha);
     expect(loadAddPhone({ ...visitor, saveData: true }, "Europe/Moscow").captcha).toBeNull();
   });

@@ -8,7 +8,7 @@ async function apply(keyword: string, answer: Answer) {
   const reply = await applyPromo(visitor, formOf({ keyword }));
   return "data" in reply
     ? { status: reply.init?.status, ...reply.data }
-    : { status: reply.status, to: reply.headers.get("Location"), said: takeFlash(cookies) };
+    : { status: reply.status, to: reply.headers.get("Location"), flash: takeFlash(cookies) };
 }
 
 const applied = (adverts: string[]) => ok({ adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } });
@@ -17,7 +17,7 @@ it("PRO-002 ACC-009 a promo code is applied and said", async () =>
   expect(await apply("зима", applied([]))).toEqual({
     status: 303,
     to: "/my/promocodes/",
-    said: ["Промокод применён: Зимняя скидка."],
+    flash: ["Промокод применён: Зимняя скидка."],
   }));
 
 it("PRO-010 PRO-011 a reply with adverts is a rejection that shows them, what was typed is kept", async () =>

@@ -19,13 +19,13 @@ interface RegionDirectoryProps {
 export function RegionDirectory({ lists, here, query, idPrefix = "" }: RegionDirectoryProps) {
   const found = findRegions(lists, query);
   const isNarrowed = found !== lists;
-  const hasCentres = found.mainCities.length + found.mainRegions.length > 0;
+  const hasShops = found.mainCities.length + found.mainRegions.length > 0;
   const isNothing = allRegions(found).length === 0;
   return (
     <div>
       <p role="status">{isNothing && "Город не найден, уточните поиск"}</p>
       <Stack gap="l">
-        {hasCentres && (
+        {hasShops && (
           <section aria-labelledby={`${idPrefix}centres`}>
             <Heading level={2} size="large" id={`${idPrefix}centres`}>
               Центры

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { AWAY } from "./rejection.ts";
+import { UNAVAILABLE } from "./rejection.ts";
 
 interface LiveReviewsProps {
   isSignedIn: boolean;
@@ -21,7 +21,7 @@ export function LiveReviews({ isSignedIn, listHref, children }: LiveReviewsProps
           <p role="status" data-said className={visuallyHidden} />
           <template>
             <Notice tone="danger" live>
-              {AWAY}
+              {UNAVAILABLE}
             </Notice>
           </template>
         </>

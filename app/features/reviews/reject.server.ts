@@ -1,6 +1,6 @@
 import type { Failure } from "../../gateway/client.server.ts";
 import { errorText } from "../../http/error-text.ts";
-import { AWAY, type ReviewRejection } from "./rejection.ts";
+import { type ReviewRejection, UNAVAILABLE } from "./rejection.ts";
 
 const statusOf: Partial<Record<string, number>> = {
   invalid: 422,
@@ -14,6 +14,6 @@ const statusOf: Partial<Record<string, number>> = {
 /** The rejection of a call that failed, and the HTTP status that goes with it. */
 export function reject({ code, errors }: Failure<string>): { rejection: ReviewRejection; status: number } {
   const status = statusOf[code] ?? 422;
-  const said = errors.length > 0 ? errors : [{ message: status === 503 ? AWAY : errorText({ errors }) }];
-  return { rejection: { code: 402, errors: said }, status };
+  const flash = errors.length > 0 ? errors : [{ message: status === 503 ? UNAVAILABLE : errorText({ errors }) }];
+  return { rejection: { code: 402, errors: flash }, status };
 }

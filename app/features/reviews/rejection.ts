@@ -1,6 +1,6 @@
 import type { ReplyError } from "../../../gateway/contract/endpoint.ts";
 
-export const AWAY = "Не удалось отправить: нет связи с магазином. Повторите через минуту";
+export const UNAVAILABLE = "Не удалось отправить: нет связи с магазином. Повторите через минуту";
 
 /** How the client rejects what the gateway did not take; 402 is the specification's word, not an HTTP status. ERR-041, ERR-042 */
 export interface ReviewRejection {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listPath, readPlace } from "./review-links.ts";
+import { listPath, readListPosition } from "./review-links.ts";
 
-const placeOf = (query: string) => readPlace(new URLSearchParams(query));
+const placeOf = (query: string) => readListPosition(new URLSearchParams(query));
 
 describe("addresses of the list of reviews", () => {
   it("say only what differs from the usual list", () => {

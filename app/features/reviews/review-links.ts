@@ -12,14 +12,14 @@ export type ListSort = (typeof listOrders)[number]["sort"];
 const USUAL: ListSort = listOrders[0].sort;
 const MAX_PAGE = 10_000;
 
-export interface ListPlace {
+export interface ListPosition {
   sort: ListSort;
   /** From 1. */
   page: number;
 }
 
 /** What the address asks for: an unknown order is the usual one; null for a page that cannot be. */
-export function readPlace(query: URLSearchParams): ListPlace | null {
+export function readListPosition(query: URLSearchParams): ListPosition | null {
   const sort = listOrders.find((order) => order.sort === query.get("sort"))?.sort ?? USUAL;
   const asked = query.get("page");
   if (asked === null) return { sort, page: 1 };
@@ -27,7 +27,7 @@ export function readPlace(query: URLSearchParams): ListPlace | null {
   return page >= 1 && page <= MAX_PAGE ? { sort, page } : null;
 }
 
-export function listPath(sku: string, { sort = USUAL, page = 1 }: Partial<ListPlace> = {}): string {
+export function listPath(sku: string, { sort = USUAL, page = 1 }: Partial<ListPosition> = {}): string {
   const query = new URLSearchParams([
     ...(sort === USUAL ? [] : [["sort", sort]]),
     ...(page === 1 ? [] : [["page", String(page)]]),

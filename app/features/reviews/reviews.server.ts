@@ -4,7 +4,7 @@ import { notFound, required } from "../../http/failures.server.ts";
 import { takeFlash } from "../../http/flash.server.ts";
 import { regionZone } from "../../http/region-zone.server.ts";
 import type { Visitor } from "../../http/visitor.server.ts";
-import { listPath, readPlace } from "./review-links.ts";
+import { listPath, readListPosition } from "./review-links.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
 
 const ON_PRODUCT_PAGE = 3;
@@ -45,14 +45,14 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promi
 
 /** The whole list, ten a page; 404 for unknown goods and for a page that there is not. */
 export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
-  const place = readPlace(url.searchParams);
-  if (!place) throw notFound();
+  const position = readListPosition(url.searchParams);
+  if (!position) throw notFound();
   const [goods, list, summary, zone] = await Promise.all([
     loadReviewedGoods(visitor, sku),
     visitor.gateway.call(reviewList, {
       goods_id: sku,
-      sort: place.sort,
-      offset: (place.page - 1) * ON_LIST_PAGE,
+      sort: position.sort,
+      offset: (position.page - 1) * ON_LIST_PAGE,
       limit: ON_LIST_PAGE,
     }),
     visitor.gateway.call(reviewSummary, { goods_id: sku }),
@@ -60,12 +60,12 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
   ]);
   const { reviews, total } = required(list);
   const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
-  if (place.page > pageCount) throw notFound();
+  if (position.page > pageCount) throw notFound();
   return {
     goods,
-    ...place,
+    ...position,
     pageCount,
-    canonical: visitor.origin + listPath(sku, { page: place.page }),
+    canonical: visitor.origin + listPath(sku, { page: position.page }),
     summary: required(summary),
     reviews: viewsOf(reviews, zone),
     isSignedIn: isSignedIn(visitor),

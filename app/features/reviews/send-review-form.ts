@@ -29,8 +29,8 @@ export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLEleme
     else form.append(document.importNode(block.querySelector("template")?.content ?? new DocumentFragment(), true));
     return;
   }
-  const said = page?.querySelector("main [role=alert], main [role=status]:not([data-said])");
-  if (said && !next.contains(said)) next.append(said);
+  const flash = page?.querySelector("main [role=alert], main [role=status]:not([data-said])");
+  if (flash && !next.contains(flash)) next.append(flash);
   // Who has gone elsewhere by now is left alone.
   const isHere = card.contains(document.activeElement);
   (isReply ? card : form).replaceWith(next);
@@ -40,7 +40,7 @@ export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLEleme
     : next.querySelectorAll("button")[place];
   if (isHere) target?.focus();
   const status = block.querySelector("[data-said]");
-  if (status) status.textContent = isReply && !said ? "Ответ опубликован" : "";
+  if (status) status.textContent = isReply && !flash ? "Ответ опубликован" : "";
 }
 
 async function ask(address: string, body: URLSearchParams): Promise<[answer: Response, page: Document] | []> {

@@ -15,7 +15,7 @@ const SESSION = /^[0-9a-f-]{36}$/i;
 export function changeSettings(visitor: Visitor, user: User, form: FormData) {
   switch (intentOf(form)) {
     case "notify":
-      return changeNotices(visitor, form);
+      return changeNotificationPreferences(visitor, form);
     case "unsubscribe":
       return endNewsLetters(visitor, form);
     case "password":
@@ -28,7 +28,7 @@ export function changeSettings(visitor: Visitor, user: User, form: FormData) {
 }
 
 /** API-021 */
-async function changeNotices(visitor: Visitor, form: FormData) {
+async function changeNotificationPreferences(visitor: Visitor, form: FormData) {
   const read = readForm(form, notifyForm);
   if (!read.ok) return read.refusal;
   const result = await visitor.gateway.call(notifySettingsUpdate, { settings: read.value });
@@ -51,8 +51,8 @@ async function changePassword(visitor: Visitor, user: User, form: FormData) {
     const names = { password: "password", password_confirmation: "password_confirmation" };
     return refusedBy(form, result, { ...HERE, names });
   }
-  const said = user.has_password ? "Пароль изменён" : "Пароль задан";
-  return done(visitor, `${said}. На других устройствах нужно будет войти заново`);
+  const flash = user.has_password ? "Пароль изменён" : "Пароль задан";
+  return done(visitor, `${flash}. На других устройствах нужно будет войти заново`);
 }
 
 async function endSession(visitor: Visitor, form: FormData) {
@@ -63,7 +63,7 @@ async function endSession(visitor: Visitor, form: FormData) {
   return done(visitor, asked === "others" ? "Остальные сеансы завершены" : "Сеанс завершён");
 }
 
-function done({ cookies }: Visitor, said: string) {
-  writeFlash(cookies, [said]);
+function done({ cookies }: Visitor, flash: string) {
+  writeFlash(cookies, [flash]);
   return redirect(SETTINGS_PATH, 303);
 }

@@ -1,6 +1,6 @@
 import type { FormReply } from "../../shared/form-reply.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { NoticesForm } from "./notices-form.tsx";
+import { NotificationPreferencesForm } from "./notification-preferences-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionsBlock } from "./sessions-block.tsx";
 import type { SettingsView } from "./settings.server.ts";
@@ -14,7 +14,7 @@ interface SettingsPageProps {
 export function SettingsPage({ view, reply }: SettingsPageProps) {
   return (
     <Stack gap="m">
-      <NoticesForm notify={view.notify} />
+      <NotificationPreferencesForm notify={view.notify} />
       <PasswordForm {...view.password} reply={reply} />
       <SessionsBlock sessions={view.sessions} />
     </Stack>

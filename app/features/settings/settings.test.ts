@@ -14,7 +14,7 @@ const withoutPassword = { has_password: false, emails: [] } as unknown as User;
 
 async function send(fields: Record<string, string>, user = withPassword, answer = ok({})) {
   const { visitor, asked, cookies } = visitorWith({}, answer);
-  return { reply: await changeSettings(visitor, user, formOf(fields)), asked, said: takeFlash(cookies) };
+  return { reply: await changeSettings(visitor, user, formOf(fields)), asked, flash: takeFlash(cookies) };
 }
 
 describe("the settings", () => {
@@ -74,10 +74,10 @@ describe("a password", () => {
         input: { old_password: "вчерашний лес", password: next, password_confirmation: next },
       },
     ]);
-    expect(changed.said[0]).toMatch(/^Пароль изменён/);
+    expect(changed.flash[0]).toMatch(/^Пароль изменён/);
     const set = await send({ ...change, old_password: "" }, withoutPassword);
     expect(set.asked[0]?.input).toMatchObject({ old_password: "", password: next });
-    expect(set.said[0]).toMatch(/^Пароль задан/);
+    expect(set.flash[0]).toMatch(/^Пароль задан/);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Visitor } from "../../http/visitor.server.ts";
 
 const DONE = "done";
 const SPENT = "Ссылка из письма устарела. Отписаться можно в настройках личного кабинета.";
-const AWAY = "Вы ещё подписаны: нет связи с магазином. Повторите через минуту.";
+const UNAVAILABLE = "Вы ещё подписаны: нет связи с магазином. Повторите через минуту.";
 
 /** The secret of the letter, or that it has been used. */
 export function loadUnsubscribe(url: URL) {
@@ -23,5 +23,5 @@ export async function endNewsLettersByLetter({ gateway }: Visitor, form: FormDat
   const result = await gateway.call(unsubscribe, { token });
   if (result.ok) return redirect(`/my/settings/unsubscribe/?${DONE}`, 303);
   const isAway = result.code === "unavailable" || result.code === "malformed";
-  return data({ error: isAway ? AWAY : SPENT }, { status: isAway ? 503 : 422 });
+  return data({ error: isAway ? UNAVAILABLE : SPENT }, { status: isAway ? 503 : 422 });
 }

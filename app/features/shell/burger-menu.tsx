@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import * as css from "./burger-menu.css.ts";
 import { CarEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
 import { LinkList } from "./navigation-item.tsx";
@@ -27,7 +27,7 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
           ]}
         />
       )}
-      <ReadyMarkup as="ul" className={css.list} html={shell.menus.burger} />
+      <PrerenderedHtml as="ul" className={css.list} html={shell.menus.burger} />
     </details>
   );
 }

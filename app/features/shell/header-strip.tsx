@@ -1,5 +1,5 @@
 import { formatPhone } from "../../ui/format.ts";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { RegionEntry } from "./header-entries.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
@@ -9,7 +9,7 @@ export function HeaderStrip({ shell }: { shell: Shell }) {
   return (
     <div className={css.strip}>
       <RegionEntry title={shell.regionTitle} search={shell.search} />
-      <ReadyMarkup as="nav" aria-label="Покупателям" className={css.contentNavigation} html={shell.menus.strip} />
+      <PrerenderedHtml as="nav" aria-label="Покупателям" className={css.contentNavigation} html={shell.menus.strip} />
       <a className={css.hotline} href={`tel:${shell.hotlinePhone}`}>
         <span className={css.hotlineLabel}>Круглосуточная линия</span>
         <span className={css.phone}>{formatPhone(shell.hotlinePhone)}</span>

@@ -1,5 +1,5 @@
 import { Container } from "../../ui/layout.tsx";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
+import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { BurgerMenu } from "./burger-menu.tsx";
 import * as css from "./main-navigation.css.ts";
 import type { Shell } from "./shell.server.ts";
@@ -12,13 +12,13 @@ export function MainNavigation({ shell }: { shell: Shell }) {
       <nav aria-label="Каталог" className={css.navigation}>
         <Container>
           <BurgerMenu shell={shell} />
-          <ReadyMarkup as="ul" className={css.wide} html={row} />
+          <PrerenderedHtml as="ul" className={css.wide} html={row} />
         </Container>
       </nav>
       {rest && (
         <nav aria-label="Ещё в каталоге" className={css.rest}>
           <Container>
-            <ReadyMarkup as="ul" className={css.wide} html={rest} />
+            <PrerenderedHtml as="ul" className={css.wide} html={rest} />
           </Container>
         </nav>
       )}

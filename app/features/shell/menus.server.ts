@@ -1,10 +1,10 @@
-import { keptMarkup } from "../../shared/kept-markup.server.tsx";
+import { fragmentCache } from "../../shared/fragment-cache.server.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import type { FooterColumn } from "./footer-sections.ts";
 import type { MenuItem } from "./menu.ts";
 import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
 
-const KEPT_MARKUPS = 500;
+const MAX_FRAGMENTS = 500;
 /** How many items stay in sight when the page is scrolled. NAV-030 */
 const COMPACT_ITEMS = 7;
 
@@ -28,7 +28,7 @@ export function renderMenus({ main, content, burger, footer, isSignedIn }: Menus
   };
 }
 
-const strip = keptMarkup(StripItems, KEPT_MARKUPS);
-const row = keptMarkup(RowItems, KEPT_MARKUPS);
-const list = keptMarkup(BurgerItems, KEPT_MARKUPS);
-const columns = keptMarkup(FooterColumns, KEPT_MARKUPS);
+const strip = fragmentCache(StripItems, MAX_FRAGMENTS);
+const row = fragmentCache(RowItems, MAX_FRAGMENTS);
+const list = fragmentCache(BurgerItems, MAX_FRAGMENTS);
+const columns = fragmentCache(FooterColumns, MAX_FRAGMENTS);

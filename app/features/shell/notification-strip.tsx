@@ -6,9 +6,9 @@ import { Container } from "../../ui/layout.tsx";
 import * as css from "./notification-strip.css.ts";
 
 /** What the shop has to say on every page. NAV-034, NAV-055 … NAV-059 */
-export function NotificationStrip({ notices }: { notices: readonly SiteNotification[] }) {
+export function NotificationStrip({ announcements }: { announcements: readonly SiteNotification[] }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const open = notices.filter(({ hash }) => !closed.includes(hash));
+  const open = announcements.filter(({ hash }) => !closed.includes(hash));
   if (open.length === 0) return null;
 
   const close = (event: FormEvent<HTMLFormElement>, hash: string) => {

@@ -18,7 +18,7 @@ export function PageShell({ live, chrome, children }: PageShellProps) {
   return (
     <div className={css.page}>
       <SkipLink />
-      <NotificationStrip notices={live.notices} />
+      <NotificationStrip announcements={live.announcements} />
       <SiteHeader cartCount={live.cartCount} shell={chrome} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}

@@ -243,21 +243,21 @@ describe("the notices", () => {
   };
 
   it("NAV-034 NAV-056 stand in a strip, their announce as HTML", () => {
-    expect(html(<NotificationStrip notices={[]} />)).toBe("");
-    const markup = html(<NotificationStrip notices={[notice]} />);
+    expect(html(<NotificationStrip announcements={[]} />)).toBe("");
+    const markup = html(<NotificationStrip announcements={[notice]} />);
     expect(markup).toContain('<b>Снегопад</b> <span>Запись <a href="/service/">заранее</a></span>');
   });
 
   it("NAV-055 are told apart by a sign, not by colour alone", () => {
-    expect(html(<NotificationStrip notices={[notice]} />)).toContain("#info");
-    expect(html(<NotificationStrip notices={[{ ...notice, type: "danger" }]} />)).toContain("#warning");
+    expect(html(<NotificationStrip announcements={[notice]} />)).toContain("#info");
+    expect(html(<NotificationStrip announcements={[{ ...notice, type: "danger" }]} />)).toContain("#warning");
   });
 
   it("NAV-057 NAV-058 are closed by a form, pinned ones are not", () => {
-    const open = html(<NotificationStrip notices={[notice]} />);
+    const open = html(<NotificationStrip announcements={[notice]} />);
     expect(open).toContain('<form method="post" action="/notifications/">');
     expect(open).toContain('<input type="hidden" name="hash" value="abc"/>');
-    expect(html(<NotificationStrip notices={[{ ...notice, isPinned: true }]} />)).not.toContain("<form");
+    expect(html(<NotificationStrip announcements={[{ ...notice, isPinned: true }]} />)).not.toContain("<form");
   });
 });
 

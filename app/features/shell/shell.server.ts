@@ -29,7 +29,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     live: {
       errorHotlinePhone: settings.batteryHotlinePhone,
       showErrorText: settings.showErrorText,
-      notices: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
+      announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
       withScripts: !saveData,
     },

@@ -1,6 +1,6 @@
 import { Container } from "../../ui/layout.tsx";
-import { ReadyMarkup } from "../../ui/ready-markup.tsx";
-import { Static } from "../../ui/static.tsx";
+import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificates } from "./certificate-brand.ts";
 import { LegalNote } from "./legal-note.tsx";
@@ -11,15 +11,15 @@ import * as css from "./site-footer.css.ts";
 export function SiteFooter({ shell }: { shell: Shell | undefined }) {
   return (
     <footer className={css.footer}>
-      <Static name="footer">
-        {import.meta.env.SSR && shell && <ReadyMarkup as="div" html={shell.menus.footer} />}
-      </Static>
+      <ServerOnly name="footer">
+        {import.meta.env.SSR && shell && <PrerenderedHtml as="div" html={shell.menus.footer} />}
+      </ServerOnly>
       <Container>
         <div className={css.legal}>
           {certificates.map((certificate) => (
             <CertificateBadge key={certificate.picture} certificate={certificate} />
           ))}
-          <Static name="legal">{import.meta.env.SSR && shell && <LegalNote shell={shell} />}</Static>
+          <ServerOnly name="legal">{import.meta.env.SSR && shell && <LegalNote shell={shell} />}</ServerOnly>
         </div>
       </Container>
     </footer>

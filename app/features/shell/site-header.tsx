@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { plural } from "../../ui/format.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { Static } from "../../ui/static.tsx";
+import { ServerOnly } from "../../ui/server-only.tsx";
 import { HeaderBannerLink } from "./header-banner-link.tsx";
 import { HeaderBar } from "./header-bar.tsx";
 import { HeaderStrip } from "./header-strip.tsx";
@@ -38,30 +38,30 @@ export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
     <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
       <div className={css.top}>
         <Container>
-          <Static name="header-strip">
+          <ServerOnly name="header-strip">
             {import.meta.env.SSR && shell && (
               <>
                 <SessionScript {...shell.session} />
                 <HeaderStrip shell={shell} />
               </>
             )}
-          </Static>
+          </ServerOnly>
           <div className={css.bar}>
-            <Static name="header-bar">{import.meta.env.SSR && shell && <HeaderBar shell={shell} />}</Static>
+            <ServerOnly name="header-bar">{import.meta.env.SSR && shell && <HeaderBar shell={shell} />}</ServerOnly>
             <div className={css.cart}>
               <CartLink count={cartCount} />
             </div>
           </div>
         </Container>
       </div>
-      <Static name="navigation">
+      <ServerOnly name="navigation">
         {import.meta.env.SSR && shell && !shell.isCart && (
           <>
             <MainNavigation shell={shell} />
             {shell.banner && <HeaderBannerLink banner={shell.banner} />}
           </>
         )}
-      </Static>
+      </ServerOnly>
     </header>
   );
 }

@@ -29,7 +29,7 @@ export const appointments = pgTable(
   "appointments",
   {
     id: serial("id").primaryKey(),
-    identity: text("identity").notNull().unique(),
+    appointmentNumber: text("identity").notNull().unique(),
     reserveId: text("reserve_id").notNull().unique(),
     userId: integer("user_id").references(() => users.id),
     phoneDigits: text("phone_digits").notNull(),

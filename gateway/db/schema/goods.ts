@@ -76,7 +76,7 @@ export const goodsChanges = pgTable("goods_changes", {
 });
 
 /** Front and rear goods of one model that fit cars with different axles. */
-export const axleKits = pgTable(
+export const axleSets = pgTable(
   "axle_kits",
   {
     frontGoodsId: integer("front_goods_id")

@@ -56,10 +56,10 @@ export const orders = pgTable(
   "orders",
   {
     id: serial("id").primaryKey(),
-    identity: text("identity").notNull().unique(),
+    orderNumber: text("identity").notNull().unique(),
     reserveId: text("reserve_id").notNull().unique(),
     /** SHA-256 of the guest's access secret, hex. */
-    accessHash: text("access_hash").notNull(),
+    accessTokenHash: text("access_hash").notNull(),
     /** Who was signed in; orders of guests are found by the account's confirmed phones. */
     userId: integer("user_id").references(() => users.id),
     idempotencyKey: text("idempotency_key").notNull().unique(),
@@ -76,7 +76,7 @@ export const orders = pgTable(
     payment: jsonb("payment").$type<{ method: string; title: string; note: string }>().notNull(),
     consent: jsonb("consent").$type<Consent>().notNull(),
     lines: jsonb("lines").$type<unknown[]>().notNull(),
-    goodsKopecks: bigint("goods_kopecks", { mode: "number" }).notNull(),
+    subtotalKopecks: bigint("goods_kopecks", { mode: "number" }).notNull(),
     tradeInKopecks: bigint("trade_in_kopecks", { mode: "number" }).notNull(),
     deliveryKopecks: bigint("delivery_kopecks", { mode: "number" }).notNull(),
     sumKopecks: bigint("sum_kopecks", { mode: "number" }).notNull(),
@@ -89,7 +89,7 @@ export const orders = pgTable(
     index("orders_user").on(table.userId),
     check(
       "orders_sum",
-      sql`${table.sumKopecks} = ${table.goodsKopecks} - ${table.tradeInKopecks} + ${table.deliveryKopecks}`,
+      sql`${table.sumKopecks} = ${table.subtotalKopecks} - ${table.tradeInKopecks} + ${table.deliveryKopecks}`,
     ),
   ],
 );

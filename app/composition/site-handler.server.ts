@@ -1,0 +1,148 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import type { CallerContext } from "../gateway/caller-context.ts";
+import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
+import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
+import { createResponseCache } from "../gateway/response-cache.server.ts";
+import { clearCarCookies } from "../http/car-cookies.server.ts";
+import { readCartCookies } from "../http/cart-cookies.server.ts";
+import { writeClosedNotifications } from "../http/closed-notifications.server.ts";
+import { openCookieJar } from "../http/cookie-jar.server.ts";
+import { createRefresh } from "../http/refresh.server.ts";
+import { openSession } from "../http/session.server.ts";
+import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../http/shown-cookies.server.ts";
+import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../http/sign-in.server.ts";
+import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
+import { headOf, headsOf, routePart } from "./route-part.ts";
+import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
+
+interface SiteHandlerParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: string;
+  transport: GatewayTransport;
+  settings: SiteSettings;
+  /** Scheme and host without region, as customers type it. */
+  publicOrigin: string;
+  /** The region that the bare host shows: search engines know its pages by that host. */
+  isDefaultRegion(slug: string): boolean;
+  cookieDomain: string | undefined;
+  log: { warn(details: object, message: string): void };
+}
+
+interface RequestFacts {
+  clientAddress: string | null;
+  regionSlug: string | null;
+  /** Set when the page is rendered for everybody who shares it: see `pageVariant`. */
+  varyKey: string | null;
+}
+
+/**
+ * What a shared page shows besides its address, read from the raw Cookie header: see `ShownCookies`.
+ * Null for a visitor whose pages are his own.
+ */
+export function varyKey(cookieHeader: string | undefined): string | null {
+  if (cookieHeader === undefined) return "0";
+  const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
+  const isOwn = OWN_PAGE_COOKIES.some((name) => cookies.get(name) !== undefined);
+  return isOwn ? null : encodeVaryKey(readShownCookies(cookies));
+}
+
+/**
+ * The picker carries a free text to search by, signing in what was typed before, an invitation is kept in a cookie; such pages are few
+ * and are made for each visitor.
+ */
+export const bypassesSharedCache = (url = ""): boolean => /[?&](show(Region|Auth)Modal|referer_code)=/.test(url);
+
+const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
+
+const MAX_AGENT_CHARACTERS = 300;
+
+/** The site as a function of a request: makes the visitor, lets Remix answer, writes the visitor's cookies. */
+export function createSiteHandler(
+  parts: SiteHandlerParts,
+): (request: Request, facts: RequestFacts) => Promise<Response> {
+  const handle = createRouteHandler(parts.build, parts.mode);
+  const client = createGatewayClient({
+    transport: parts.transport,
+    pipelineId: parts.settings.buildTag,
+    resiliencePolicy: createResiliencePolicy(),
+    responseCache: createResponseCache(),
+    log: parts.log,
+  });
+  const refresh = createRefresh();
+  const { protocol, host } = new URL(parts.publicOrigin);
+  const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
+
+  return async (request, facts) => {
+    const cookies = openCookieJar(request.headers.get("Cookie"), {
+      domain: parts.cookieDomain,
+      secure: protocol === "https:",
+    });
+    const regionSlug = facts.regionSlug ?? "";
+    const callerContext: CallerContext = {
+      regionSlug,
+      cartToken: readCartCookies(cookies).token,
+      accessToken: null,
+      clientAddress: facts.clientAddress ?? "",
+      clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
+    };
+    const gateway = client.bind(callerContext);
+    const held = { cookies, gateway, callerContext };
+    const shown = facts.varyKey === null ? readShownCookies(cookies) : decodeVaryKey(facts.varyKey);
+    const [
+      { user, isUserUnknown },
+      { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid },
+    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, regionSlug, shown)]);
+    if (user && cartWaits(cookies)) await adoptCart(held);
+    if (isCarGone) clearCarCookies(cookies);
+    if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
+    const isCustomers = user !== null || isUserUnknown;
+    const visitor: Visitor = {
+      regionSlug,
+      origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
+      originOf,
+      gateway,
+      withBrowserKey: (browserKey) => client.bind({ ...callerContext, browserKey }),
+      user,
+      isUserUnknown,
+      signIn: (tokens) => signIn(held, tokens),
+      signOut: () => signOut(held),
+      cookies,
+      cartCount: facts.varyKey === null ? readCartCookies(cookies).count : shown.cartCount,
+      chosenCar,
+      closedNotifications,
+      isDocument: !new URL(request.url).pathname.endsWith(".data"),
+      saveData: request.headers.get("Save-Data") === "on",
+      clientAddress: facts.clientAddress ?? "",
+      settings: parts.settings,
+    };
+    const response = await handle(request, { visitor });
+    if (isUserUnknown && cookies.get("cart") !== (callerContext.cartToken ?? undefined)) letCartWait(cookies);
+    const changes = cookies.changes();
+    for (const change of changes) response.headers.append("Set-Cookie", change);
+    if (isCustomers || callerContext.accessToken !== null) markNoStore(response.headers);
+    else if (bypassesSharedCache(request.url) || (facts.varyKey === null && changes.length > 0))
+      markPrivate(response.headers);
+    else if (!areClaimsValid && facts.varyKey !== null) response.headers.set("Cache-Control", "private, no-cache");
+    return response;
+  };
+}
+
+/** Development asks for its build anew each time, so it has no parts. */
+function createRouteHandler(build: SiteHandlerParts["build"], mode: string): RequestHandler {
+  const whole = createRequestHandler(build, mode);
+  if (typeof build === "function") return whole;
+  const parts = new Map([...headsOf(build)].map((head) => [head, createRequestHandler(routePart(build, head), mode)]));
+  return (request, context) => (parts.get(headOf(new URL(request.url).pathname)) ?? whole)(request, context);
+}
+
+/** Kept nowhere, in the browser neither: after signing out Back asks anew, with scripts or without. */
+function markNoStore(headers: Headers): void {
+  headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Cookie");
+}
+
+/** Nobody else gets this answer from any cache, and its own browser asks each time. */
+function markPrivate(headers: Headers): void {
+  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-cache");
+  headers.append("Vary", "Cookie");
+}

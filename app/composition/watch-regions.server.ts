@@ -1,0 +1,68 @@
+import { layout, pickerData } from "../../gateway/contract/region.ts";
+import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
+import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
+import { createResponseCache } from "../gateway/response-cache.server.ts";
+
+const REFRESH_MS = 60_000;
+/** Until the gateway has answered for the first time. */
+const FIRST_ANSWER_MS = 1_000;
+
+interface WatchLog {
+  warn(details: object, message: string): void;
+}
+
+interface WatchedRegions {
+  /** Of a well-formed slug. */
+  isKnown(slug: string): boolean;
+  /** The region that the bare host shows. */
+  isDefault(slug: string): boolean;
+  stop(): void;
+}
+
+/**
+ * Knows which subdomains are regions; asks the gateway now and then, and keeps the last answer while it is away. Before the first
+ * answer every slug counts as a region: a customer of a real one must not be sent to another because the gateway starts later.
+ */
+export async function watchRegions({ call }: { call: GatewayTransport }, log: WatchLog): Promise<WatchedRegions> {
+  const client = createGatewayClient({
+    transport: call,
+    pipelineId: "",
+    resiliencePolicy: createResiliencePolicy(),
+    responseCache: createResponseCache(),
+    log,
+  });
+  const nobody = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
+  let known: Set<string> | null = null;
+  let defaultSlug = "";
+  const refresh = async () => {
+    const gateway = client.bind(nobody);
+    const [result, shell] = await Promise.all([
+      gateway.call(pickerData, {}),
+      gateway.call(layout, { x_region_slug: "" }),
+    ]);
+    if (shell.ok) defaultSlug = shell.data.region.slug;
+    if (!result.ok) return;
+    const { mainCities, mainRegions, regions } = result.data;
+    known = new Set(
+      [mainCities, ...[...mainRegions, ...regions].map(({ items }) => items)].flat().map(({ slug }) => slug),
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const watch = async () => {
+    await refresh();
+    if (isStopped) return;
+    const isAnswered = known !== null && defaultSlug !== "";
+    timer = setTimeout(() => void watch(), isAnswered ? REFRESH_MS : FIRST_ANSWER_MS);
+    timer.unref();
+  };
+  await watch();
+  return {
+    isKnown: (slug) => known === null || known.has(slug),
+    isDefault: (slug) => slug === defaultSlug,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchRegions } from "./watch-regions.server.ts";
+
+const city = { id: 1, title: "Пермь", url: "/", slug: "perm" };
+const responseCache: Record<string, object> = {
+  "/api/region/picker-data.json": { mainCities: [city], mainRegions: [], regions: [] },
+  "/api/next-js/layout.json": {
+    region: {
+      slug: "moscow",
+      title: "Москва",
+      titleIn: "в Москве",
+      phone: "+74950000000",
+      zone: "Europe/Moscow",
+      lat: 55.75,
+      lng: 37.62,
+      deliveryOnly: false,
+      isDefault: true,
+    },
+    navigation: {
+      main: [],
+      content: { items: [] },
+      burger_info: { items: [] },
+      footer: { sections: [] },
+    },
+    notification: [],
+    server: "",
+    apiVersion: "",
+    showBonusWidget: false,
+  },
+};
+
+/** A site that starts with a gateway that is there or not. */
+async function start(isUp: boolean) {
+  const gateway = { isUp, asked: 0 };
+  const call = async (_host: string, path: string) => {
+    gateway.asked += 1;
+    if (!gateway.isUp) throw new Error("refused");
+    return Response.json({ status_code: 200, data: responseCache[path.split("?")[0] ?? ""], errors: [] });
+  };
+  return { gateway, regions: await watchRegions({ call }, { warn() {} }) };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+describe("the regions that a site knows", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("REG-006 are those that the gateway names, and stay so while it is away", async () => {
+    const { gateway, regions } = await start(true);
+    gateway.isUp = false;
+    await pass(600);
+    expect([regions.isKnown("perm"), regions.isKnown("atlantis")]).toEqual([true, false]);
+    expect([regions.isDefault("moscow"), regions.isDefault("perm")]).toEqual([true, false]);
+    regions.stop();
+  });
+
+  it("REG-002 are all of them until a gateway that was away at the start has named them", async () => {
+    const { gateway, regions } = await start(false);
+    await pass(600);
+    expect([regions.isKnown("perm"), regions.isKnown("atlantis")]).toEqual([true, true]);
+    gateway.isUp = true;
+    // The breaker lets nothing through for two seconds of an outage.
+    await pass(3);
+    expect([regions.isKnown("perm"), regions.isKnown("atlantis")]).toEqual([true, false]);
+    expect(regions.isDefault("moscow")).toBe(true);
+    regions.stop();
+  });
+
+  it("are asked for once a minute after the first answer, and not at all after the end", async () => {
+    const { gateway, regions } = await start(true);
+    const { asked } = gateway;
+    await pass(59);
+    expect(gateway.asked).toBe(asked);
+    await pass(2);
+    expect(gateway.asked).toBe(2 * asked);
+    regions.stop();
+    await pass(600);
+    expect(gateway.asked).toBe(2 * asked);
+  });
+});

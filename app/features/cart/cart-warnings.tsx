@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { counted } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { CartView } from "./cart.server.ts";
+import type { CartReply } from "./cart-reply.ts";
+
+/** What the customer has to know before the lines: what was done, what was not, how old this is. */
+export function CartWarnings({ view, reply }: { view: CartView; reply: CartReply | undefined }) {
+  const failures = reply && !reply.ok ? reply.messages : [];
+  return (
+    <>
+      {view.isStale && (
+        <Notice tone="warning" title="Нет связи с магазином">
+          Показываем корзину, какой она была недавно. Ничего не пропало: <a href="/basket/">обновите страницу</a> через
+          минуту, чтобы изменить её и оформить заказ.
+        </Notice>
+      )}
+      {failures.length > 0 && (
+        <Notice live tone="danger">
+          {failures.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {view.cartWarnings.length > 0 && (
+        <Notice live>
+          {view.cartWarnings.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {view.removed.length > 0 && <RemovedLineNotice removed={view.removed} />}
+    </>
+  );
+}
+
+/** The way back after a removal. The button that was pressed is gone, so the focus comes here. */
+function RemovedLineNotice({ removed }: { removed: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const what = removed.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus
+  useEffect(() => box.current?.focus({ preventScroll: true }), [what]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        live
+        action={
+          <Form method="post" action="/basket/" replace>
+            <input type="hidden" name="intent" value="restore" />
+            {removed.map((line) => (
+              <input key={line} type="hidden" name="removed" value={line} />
+            ))}
+            <Button type="submit">Вернуть</Button>
+          </Form>
+        }
+      >
+        Удалили из корзины {counted(removed.length, ["товар", "товара", "товаров"])}
+      </Notice>
+    </div>
+  );
+}

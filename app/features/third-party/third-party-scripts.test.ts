@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { pageKind, thirdPartyScriptsOn } from "./third-party-scripts.ts";
+
+const all = {
+  payment: { url: "https://pay.test/kit.js" },
+  chat: { url: "https://chat.test/widget.js" },
+  captcha: { url: "https://captcha.test/captcha.js", key: "site-key" },
+  analytics: { url: "https://count.test/tag.js", key: "42" },
+};
+const namesOn = (path: string) => thirdPartyScriptsOn(path, all).map(({ name }) => name);
+
+describe("kits of other makers", () => {
+  it.each([
+    ["/tyre/nokian/hakka/77/", "product"],
+    ["/goods/varta-60/", "product"],
+    ["/catalog/tyres/season-is-winter/", "catalogue"],
+    ["/search/battery/", "catalogue"],
+    ["/search/", "search"],
+    ["/basket/", "cart"],
+    ["/login", "other"],
+    ["/", "other"],
+    ["/basketball/", "other"],
+  ])("know %s as %s", (path, kind) => {
+    expect(pageKind(path)).toBe(kind);
+  });
+
+  it("GEN-014 GEN-015 GEN-016 GEN-017 the payment kit is on product, catalogue, search and cart pages", () => {
+    for (const path of ["/disk/skad/kiwi/7/", "/catalog/wheels/", "/search/oils/", "/search/", "/basket/"])
+      expect(namesOn(path), path).toContain("payment");
+  });
+
+  it("GEN-018 and on no other", () => {
+    for (const path of ["/", "/my/", "/login", "/order/status/", "/comparison/"])
+      expect(namesOn(path), path).not.toContain("payment");
+  });
+
+  it("GEN-019 GEN-020 the chat is everywhere but in the cart", () => {
+    for (const path of ["/", "/catalog/tyres/", "/company/policy/"]) expect(namesOn(path), path).toContain("chat");
+    expect(namesOn("/basket/")).not.toContain("chat");
+  });
+
+  it("API-166 the captcha is no kit of a whole page: it comes where it is asked for", () => {
+    for (const path of ["/", "/login", "/my/profile/phone/"]) expect(namesOn(path), path).not.toContain("captcha");
+  });
+
+  it("GEN-039 an operator's pages are not counted", () => {
+    expect(namesOn("/")).toContain("analytics");
+    expect(thirdPartyScriptsOn("/", all, true).map(({ name }) => name)).toEqual(["chat"]);
+  });
+
+  it("are off until the shop switches them on", () => {
+    expect(thirdPartyScriptsOn("/catalog/tyres/", {})).toEqual([]);
+  });
+});

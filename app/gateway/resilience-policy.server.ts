@@ -1,0 +1,84 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
+import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import { READ_ATTEMPT_MS, type ReadDeadline } from "./read-deadline.ts";
+
+/** Runs one exchange with the gateway under its time limit, retry and breaker. */
+export type ResiliencePolicy = <T>(
+  endpoint: Pick<Endpoint, "method" | "name">,
+  deadline: ReadDeadline,
+  exchange: (signal: AbortSignal) => Promise<T>,
+) => Promise<T>;
+
+const WRITE_TIMEOUT_MS = 8_000;
+const SURVEY_TIMEOUT_MS = 20_000;
+const FAILURES_TO_OPEN = 8;
+const HALF_OPEN_AFTER_MS = 2_000;
+
+/** Calls that ask, though they are posted. A refresh may be repeated: the same token gets the same successor for a while. */
+const POSTED_READS = new Set([
+  "authRefresh",
+  "goodsView",
+  "goodsAnalogs",
+  "goodsRecommendation",
+  "banners",
+  "shopNearest",
+  "kitAvailability",
+  "goodsDelivery",
+  "cartBnplDiscount",
+]);
+
+/** Read from all goods, which takes seconds where there are a million; files for crawlers are made of it, and no page waits. */
+const SURVEYS = new Set(["sitemapParts", "sitemapModels"]);
+
+/** What is asked before a page is begun leaves the page its time. */
+const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
+
+/**
+ * Reads are tried twice while the request's patience lasts; writes once, whatever happens: whether they were done is asked, not
+ * guessed. When the gateway keeps failing, the breaker answers at once instead of letting every visitor wait.
+ */
+export function createResiliencePolicy(): ResiliencePolicy {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+  });
+  return async (endpoint, deadline, exchange) => {
+    // Within, a gateway that hangs is counted; without, nobody waits for a half-open breaker's trial longer than for the gateway, and
+    // what was given up meanwhile is not sent.
+    const attempt = (timeoutMs: number) =>
+      withTimeout(
+        (given) =>
+          breaker.execute(() => withTimeout((own) => exchange(AbortSignal.any([own, given])), timeoutMs), given),
+        timeoutMs,
+      );
+    if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
+      return attempt(WRITE_TIMEOUT_MS).finally(() => deadline.renew());
+    }
+    if (SURVEYS.has(endpoint.name)) return attempt(SURVEY_TIMEOUT_MS);
+    const reservedMs = BEFORE_THE_PAGE.has(endpoint.name) ? READ_ATTEMPT_MS : 0;
+    try {
+      return await attempt(deadline.nextAttemptMs(true, reservedMs) ?? 0);
+    } catch (error) {
+      const timeoutMs = deadline.nextAttemptMs(false, reservedMs);
+      if (timeoutMs === null || error instanceof BrokenCircuitError) throw error;
+      return attempt(timeoutMs);
+    }
+  };
+}
+
+async function withTimeout<T>(exchange: (signal: AbortSignal) => Promise<T>, timeoutMs: number): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // The embedded gateway cannot be interrupted, so the limit does not rely on the signal alone.
+  const expired = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      fail(new Error(`No answer within ${timeoutMs} ms`));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([exchange(controller.signal), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

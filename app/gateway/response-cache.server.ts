@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import type { Endpoint } from "../../gateway/contract/endpoint.ts";
+import type { CallerContext } from "./caller-context.ts";
+
+/** How long a reply answers without asking again, and how long it stands in for a gateway that does not answer. */
+interface Lifetime {
+  freshSeconds: number;
+  staleSeconds: number;
+}
+
+const HOUR = 3_600;
+
+/** Replies that are the same for every visitor of a region. CFG-019 */
+const cachedForEverybody: Record<string, Lifetime> = {
+  pickerData: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  layout: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  shopOffices: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  carClassified: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  goodsList: { freshSeconds: 0, staleSeconds: HOUR },
+  goodsView: { freshSeconds: 0, staleSeconds: HOUR },
+  goodsAvailability: { freshSeconds: 0, staleSeconds: 600 },
+  goodsDelivery: { freshSeconds: 0, staleSeconds: 600 },
+  goodsAnalogs: { freshSeconds: 30, staleSeconds: HOUR },
+  goodsRecommendation: { freshSeconds: 30, staleSeconds: HOUR },
+  goodsPriceHistory: { freshSeconds: 0, staleSeconds: HOUR },
+  productBenefits: { freshSeconds: 0, staleSeconds: 600 },
+  carFit: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  carKits: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+  banners: { freshSeconds: 30, staleSeconds: 24 * HOUR },
+};
+
+/** A cart is kept for its own visitor only, to be read while the gateway is away. */
+const cachedPerCart: Record<string, Lifetime> = { cartRead: { freshSeconds: 0, staleSeconds: HOUR } };
+
+const MAX_RESPONSES = 3_000;
+
+interface CachedResponse {
+  fresh(): unknown;
+  stale(): unknown;
+  store(data: unknown): void;
+}
+
+export interface ResponseCache {
+  entry(
+    endpoint: Pick<Endpoint, "name">,
+    path: string,
+    body: string | null,
+    callerContext: CallerContext,
+  ): CachedResponse | null;
+}
+
+export function createResponseCache(now: () => number = Date.now): ResponseCache {
+  const responses = new LRUCache<string, { data: unknown; storedAtMs: number }>({ max: MAX_RESPONSES });
+  return {
+    entry(endpoint, path, body, callerContext) {
+      const owner = cachedPerCart[endpoint.name] ? callerContext.cartToken : "";
+      const lifetime = cachedForEverybody[endpoint.name] ?? cachedPerCart[endpoint.name];
+      if (!lifetime || owner === null) return null;
+      const key = [endpoint.name, callerContext.regionSlug, owner, path, body].join("\n");
+      const within = (seconds: number) => {
+        const reply = responses.get(key);
+        return reply && now() - reply.storedAtMs < seconds * 1000 ? reply.data : undefined;
+      };
+      return {
+        fresh: () => within(lifetime.freshSeconds),
+        stale: () => within(lifetime.staleSeconds),
+        store: (data) => void responses.set(key, { data, storedAtMs: now() }),
+      };
+    },
+  };
+}

@@ -1,4 +1,0 @@
-/** Adds what only the server's rendering reads: it is left out of the data that a page carries for its scripts. */
-export function withServerSide<Data extends object, Side>(data: Data, side: Side): Data & { serverSide?: Side } {
-  return Object.defineProperty(data, "serverSide", { value: side, enumerable: false });
-}

@@ -1,0 +1,100 @@
+import { phoneDigitsOf } from "../auth/own-rows.ts";
+import type { Executor } from "../db/database.ts";
+import { appointments, storageContracts } from "../db/schema/belongings.ts";
+import { addDays, localTime, momentAt } from "../region/zone-time.ts";
+import { type DemoHome, shopAt } from "./customers-home.ts";
+
+const LADA = "Lada Vesta";
+const KIA = "Kia Rio";
+
+/** Days from now, and the minute of the day at the centre. */
+const APPOINTMENTS: readonly {
+  title: string;
+  car: string;
+  day: number;
+  minute: number;
+  status: "active" | "done" | "cancelled";
+  advice?: string[];
+}[] = [
+  { title: "Сезонная смена колёс, 4 шт. R16", car: LADA, day: 5, minute: 660, status: "active" },
+  { title: "Замена масла и масляного фильтра", car: KIA, day: 12, minute: 840, status: "active" },
+  {
+    title: "Замена передних тормозных колодок",
+    car: KIA,
+    day: -24,
+    minute: 720,
+    status: "done",
+    advice: [
+      "Задние колодки изношены наполовину: проверьте через 10 000 км.",
+      "Тормозная жидкость темнеет, замените её при следующем обслуживании.",
+    ],
+  },
+  { title: "Проверка аккумулятора", car: LADA, day: -40, minute: 600, status: "cancelled" },
+  {
+    title: "Сезонная смена колёс, 4 шт. R16",
+    car: LADA,
+    day: -190,
+    minute: 900,
+    status: "done",
+    advice: [
+      "На правой передней шине порез боковины: до поездок за город её лучше заменить.",
+      "Остаток протектора передних шин 4 мм: на следующий сезон нужны новые.",
+      "Развал-схождение уходит: запишитесь на регулировку.",
+    ],
+  },
+  { title: "Замена щёток стеклоочистителя", car: LADA, day: -260, minute: 780, status: "done" },
+];
+
+const FIRST_RESERVE_ID = 60_000_001;
+
+/** Visits to the home region's first centres: to come, done with and without advice, and cancelled. */
+export async function insertDemoAppointments(db: Executor, { region, shops, now, regular }: DemoHome): Promise<void> {
+  const today = localTime(now, region.zone).day;
+  const at = (day: number, minute: number) => momentAt(addDays(today, day), minute, region.zone);
+  await db.insert(appointments).values(
+    APPOINTMENTS.map(({ title, car, day, minute, status, advice = [] }, position) => {
+      const createdAt = at(Math.min(day, 0) - 6, 615);
+      const updatedAt = status === "active" ? createdAt : at(status === "done" ? day : day - 1, minute);
+      return {
+        appointmentNumber: `Z-${FIRST_RESERVE_ID + position}`,
+        reserveId: String(FIRST_RESERVE_ID + position),
+        userId: regular.id,
+        phoneDigits: phoneDigitsOf(regular.phone),
+        locationId: shopAt(shops, position).id,
+        title,
+        startsAt: at(day, minute),
+        status,
+        carTitle: car,
+        advice,
+        createdAt,
+        updatedAt,
+      };
+    }),
+  );
+}
+
+/** One contract in store and one that is over. */
+export async function insertDemoContracts(db: Executor, { region, shops, now, regular }: DemoHome): Promise<void> {
+  const today = localTime(now, region.zone).day;
+  const contract = (
+    number: string,
+    items: { title: string; quantity: number }[],
+    status: "stored" | "returned",
+    [from, until]: [number, number],
+  ) => ({
+    number,
+    userId: regular.id,
+    phoneDigits: phoneDigitsOf(regular.phone),
+    locationId: shopAt(shops, 0).id,
+    items,
+    status,
+    planningDate: addDays(today, until),
+    createdAt: momentAt(addDays(today, from), 720, region.zone),
+  });
+  await db
+    .insert(storageContracts)
+    .values([
+      contract("ХР-000142", [{ title: "Летние шины 205/55 R16 на дисках", quantity: 4 }], "stored", [-35, 150]),
+      contract("ХР-000087", [{ title: "Зимние шины 205/55 R16", quantity: 4 }], "returned", [-220, -40]),
+    ]);
+}

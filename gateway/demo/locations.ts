@@ -1,0 +1,138 @@
+import type { locations, regions, supplyDays } from "../db/schema/places.ts";
+import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
+import { DEMO_SHOPS } from "./data/shops.ts";
+import { DEMO_WAREHOUSES } from "./data/warehouses.ts";
+import { required } from "./goods-draft.ts";
+
+export type DemoRegionRow = Required<typeof regions.$inferInsert>;
+export type DemoLocationRow = Required<typeof locations.$inferInsert>;
+export type DemoSupplyRow = typeof supplyDays.$inferInsert;
+
+export interface DemoLocations {
+  regions: readonly DemoRegionRow[];
+  locations: readonly DemoLocationRow[];
+  supplyDays: readonly DemoSupplyRow[];
+}
+
+const SUPPLIERS = [
+  { code: "postavschik-tsentr", title: "Поставщик «Центр»", regionSlug: "moskva" },
+  { code: "postavschik-ural", title: "Поставщик «Урал»", regionSlug: "ekaterinburg" },
+];
+
+/** A lorry makes about so many kilometres a day, straight line; goods wait a day to be loaded, two more at a supplier. */
+const KM_A_DAY = 650;
+const LOADING_DAYS = 1;
+const SUPPLIER_DAYS = 3;
+const SAME_CITY_KM = 60;
+
+/** Regions, shops, warehouses and suppliers with their ids, and the days from each store to each region. */
+export function demoLocations(): DemoLocations {
+  const regionRows = DEMO_REGIONS.map((region, index) => ({
+    id: index + 1,
+    slug: region.slug,
+    title: region.title,
+    titleIn: region.titleIn,
+    area: region.area,
+    kind: region.kind,
+    phone: region.phone,
+    zone: region.zone,
+    lat: region.lat,
+    lng: region.lng,
+    isDefault: region.slug === DEMO_DEFAULT_REGION,
+  }));
+  const regionOf = (slug: string) =>
+    required(
+      regionRows.find((region) => region.slug === slug),
+      `region ${slug}`,
+    );
+  const drafts: Omit<DemoLocationRow, "id">[] = [
+    ...DEMO_SHOPS.map((shop) => {
+      const region = regionOf(shop.regionSlug);
+      const weekday = minutesOf(shop.weekdayHours);
+      const weekend = minutesOf(shop.weekendHours);
+      return {
+        kind: "shop" as const,
+        code: shop.slug,
+        regionId: region.id,
+        title: shop.title,
+        address: `${region.title}, ${shop.address}`,
+        phone: region.phone,
+        lat: shop.lat,
+        lng: shop.lng,
+        hours: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
+        bays: shop.bays,
+        capabilities: [
+          `max-inch-${shop.maxInch}`,
+          ...(shop.truck ? ["truck"] : []),
+          ...(shop.storage ? ["storage"] : []),
+          ...(shop.service ? ["service"] : []),
+        ],
+      };
+    }),
+    ...DEMO_WAREHOUSES.map((warehouse) => {
+      const region = regionOf(warehouse.regionSlug);
+      return {
+        ...store("warehouse", warehouse.slug, warehouse.title, region),
+        address: warehouse.address,
+        lat: warehouse.lat,
+        lng: warehouse.lng,
+      };
+    }),
+    ...SUPPLIERS.map(({ code, title, regionSlug }) => store("supplier", code, title, regionOf(regionSlug))),
+  ];
+  const locationRows = drafts.map((draft, index) => ({ id: index + 1, ...draft }));
+  return {
+    regions: regionRows,
+    locations: locationRows,
+    supplyDays: locationRows
+      .filter((location) => location.kind !== "shop")
+      .flatMap((location) =>
+        regionRows.map((region) => ({
+          locationId: location.id,
+          regionId: region.id,
+          days: daysBetween(location, region),
+        })),
+      ),
+  };
+}
+
+function store(kind: "warehouse" | "supplier", code: string, title: string, region: DemoRegionRow) {
+  return {
+    kind,
+    code,
+    regionId: region.id,
+    title,
+    address: region.title,
+    phone: region.phone,
+    lat: region.lat,
+    lng: region.lng,
+    hours: [],
+    bays: 0,
+    capabilities: [],
+  };
+}
+
+/** "09:00-21:00" in minutes since midnight. */
+function minutesOf(hours: string): [number, number] {
+  const [open = 0, close = 0] = hours.split("-").map((time) => {
+    const [hour = 0, minute = 0] = time.split(":").map(Number);
+    return hour * 60 + minute;
+  });
+  return [open, close];
+}
+
+function daysBetween(location: DemoLocationRow, region: DemoRegionRow): number {
+  const km = distanceKm(location, region);
+  const loading = location.kind === "supplier" ? SUPPLIER_DAYS : LOADING_DAYS;
+  return km < SAME_CITY_KM ? loading : loading + Math.ceil(km / KM_A_DAY);
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const chord =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}

@@ -1,0 +1,19 @@
+import type { ReplyError } from "../contract/endpoint.ts";
+
+/** A refusal a handler gives on purpose. `code` is one of its endpoint's codes; messages are Russian and fit for a customer. */
+export class ApiError extends Error {
+  override name = "Fault";
+  readonly code: string;
+  readonly errors: ReplyError[];
+  readonly data: unknown;
+
+  constructor(code: string, errors: string | ReplyError[], data: unknown = null) {
+    super(typeof errors === "string" ? errors : errors.map((error) => error.message).join("\n"));
+    this.code = code;
+    this.errors =
+      typeof errors === "string" ? [{ message: errors, code }] : errors.map((error) => ({ code, ...error }));
+    this.data = data;
+  }
+}
+
+export const notFound = (message: string): ApiError => new ApiError("not_found", message);

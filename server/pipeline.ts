@@ -1,0 +1,109 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { redirectToCanonical } from "./canonical-slash.ts";
+import { createCrawlerFiles } from "./crawler-files.ts";
+import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
+import { type FailureOptions, sendFailure } from "./failure.ts";
+import { createFormTypes } from "./form-types.ts";
+import { createForwardedHeaders } from "./forwarded.ts";
+import { createLimits } from "./limits.ts";
+import { type Log, logRequest } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { checkOrigin } from "./origin-check.ts";
+import type { Handler } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createRegionHost } from "./region-host-middleware.ts";
+import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
+import { newRequestId } from "./request-id.ts";
+import { createSharedRender } from "./shared-render.ts";
+
+export interface PipelineParts {
+  publicHost: string;
+  publicOrigin: string;
+  trustedProxies: readonly string[];
+  pageCacheBytes: number;
+  failure: FailureOptions;
+  dev: boolean;
+  log: Log;
+  metrics: Metrics;
+  health: Middleware;
+  staticFiles: Middleware;
+  isKnownRegion: (slug: string) => boolean;
+  /** Origins of the third-party kits that are switched on. */
+  thirdPartyOrigins: readonly string[];
+  /** Greatest body in bytes that a path accepts. */
+  bodyLimitBytes: (path: string) => number;
+  /** Content types of the forms that a page reads. */
+  formTypes: (path: string) => readonly string[];
+  /** See PageCacheParts. */
+  varyKey: (request: IncomingMessage) => string | null;
+  /** Calls of the gateway, embedded or not. */
+  gateway: { owns: (path: string) => boolean; handle: Handler };
+  /** The site itself. */
+  render: Handler;
+}
+
+/** All layers in their order, as a listener for node:http. */
+export function createPipeline(parts: PipelineParts): RequestListener {
+  const { log, metrics, gateway, render, publicHost, publicOrigin, isKnownRegion, bodyLimitBytes } = parts;
+  const publicProtocol = publicOrigin.startsWith("https:") ? "https" : "http";
+  const security = { publicOrigin, dev: parts.dev, thirdPartyOrigins: parts.thirdPartyOrigins };
+  const direct = { security, bodyLimitBytes };
+  const readForwarded = createForwardedHeaders(parts.trustedProxies);
+
+  const cache = createPageCache({
+    maxBytes: parts.pageCacheBytes,
+    varyKey: parts.varyKey,
+    renderShared: createSharedRender(render, security, READ_TIMEOUT_MS),
+    answerDirectly: (context) => answerFrom(render, context, direct),
+    onRefreshError: (err, { requestId, path }) => log.error({ err, requestId, path }, "page not refreshed"),
+  });
+
+  const crawlerFiles = createCrawlerFiles({
+    handler: render,
+    publicOrigin,
+    answerDirectly: (context) => answerFrom(render, context, direct),
+    onError: (err, path) => log.error({ err, path }, "file for crawlers not made"),
+  });
+
+  const refuseForm = createFormTypes(parts.formTypes);
+
+  const before: Middleware[] = [
+    createLimits(bodyLimitBytes),
+    parts.health,
+    createRegionHost({ publicHost, isKnownRegion }, publicOrigin),
+    (context) => {
+      readForwarded(context);
+      return false;
+    },
+    parts.staticFiles,
+    checkOrigin,
+  ];
+
+  function run(context: RequestContext): Promise<void> | undefined {
+    for (const middleware of before) if (middleware(context)) return undefined;
+    if (gateway.owns(context.path)) return answerFrom(gateway.handle, context, direct);
+    if (refuseForm(context) || redirectToCanonical(context)) return undefined;
+    if (crawlerFiles.owns(context)) return crawlerFiles.answer(context);
+    return cache.answer(context);
+  }
+
+  function fail(context: RequestContext, err: unknown): void {
+    if (context.response.destroyed) return;
+    log.error({ err, requestId: context.id }, "request failed");
+    sendFailure(context, err, parts.failure);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const context = createRequestContext(request, response, newRequestId(), publicProtocol);
+    response.once("close", () => {
+      const durationMs = performance.now() - context.startedAtMs;
+      metrics.observe(context, durationMs);
+      logRequest(log, context, durationMs);
+    });
+    try {
+      run(context)?.catch((error: unknown) => fail(context, error));
+    } catch (error) {
+      fail(context, error);
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+describe("settings of other makers' kits", () => {
+  it("are all off by default", () => {
+    expect(readSettings({}).thirdPartyScripts).toEqual({});
+  });
+  it("name the scripts that are on, with the shop's keys", () => {
+    const { thirdPartyScripts } = readSettings({
+      PAYMENT_KIT_URL: "https://pay.test/kit.js",
+      CAPTCHA_KIT_URL: "https://captcha.test/c.js",
+      CAPTCHA_SITE_KEY: "site-key",
+      ANALYTICS_KIT_URL: "https://count.test/tag.js",
+      ANALYTICS_COUNTER: "42",
+    });
+    expect(thirdPartyScripts).toEqual({
+      payment: { url: "https://pay.test/kit.js" },
+      captcha: { url: "https://captcha.test/c.js", key: "site-key" },
+      analytics: { url: "https://count.test/tag.js", key: "42" },
+    });
+  });
+  it.each([
+    ["PAYMENT_KIT_URL", "http://pay.test/kit.js"],
+    ["CHAT_KIT_URL", "javascript:alert(1)"],
+    ["CHAT_KIT_URL", "chat.test/widget.js"],
+    ["ANALYTICS_COUNTER", "0; drop"],
+  ])("refuse %s=%s", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name);
+  });
+  it("need the key of a kit that is of no use without it", () => {
+    expect(() => readSettings({ ANALYTICS_KIT_URL: "https://count.test/tag.js" })).toThrow("ANALYTICS_COUNTER");
+    expect(() => readSettings({ CAPTCHA_KIT_URL: "https://captcha.test/c.js" })).toThrow("CAPTCHA_SITE_KEY");
+  });
+});

@@ -1,0 +1,240 @@
+import { expect, type Page } from "@playwright/test";
+import { test, whenTakenOver } from "../support/page-test.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { chooseDelivery, fillContact, newContact, putIntoCart, submitOrder } from "./journeys/purchase.ts";
+
+/** Names under `.test` belong to nobody: what is not answered here fails. */
+const thirdPartyScripts = {
+  PAYMENT_KIT_URL: "https://pay.test/kit.js",
+  CHAT_KIT_URL: "https://chat.test/widget.js",
+  ANALYTICS_KIT_URL: "https://count.test/tag.js",
+  ANALYTICS_COUNTER: "42",
+};
+const anyThirdPartyScript = /^https:\/\/(pay|chat|count)\.test\//;
+
+interface CountedWindow extends Window {
+  loadedScripts?: string[];
+}
+
+let site: Site;
+test.use({ serviceWorkers: "block" });
+// One worker, so that the site with kits is started once.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const databaseUrl = process.env.SHOP_DATABASE_URL;
+  site = await startSite({ env: { ...thirdPartyScripts, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
+});
+test.afterAll(() => site?.stop());
+
+/** Kits that do nothing but say that they were loaded. */
+async function answerThirdPartyScripts(page: Page): Promise<void> {
+  await page.route(anyThirdPartyScript, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "window.loadedKits = [...(window.loadedKits ?? []), new URL(document.currentScript.src).hostname]",
+    }),
+  );
+}
+
+const loadedScripts = (page: Page) => page.evaluate(() => [...((window as CountedWindow).loadedScripts ?? [])].sort());
+/** Calls that wait for the analytics kit, as its maker's script would read them. */
+const analyticsCalls = (page: Page) =>
+  page.evaluate(() => (window.ym as unknown as { a: unknown[][] } | undefined)?.a ?? []);
+const ecommerce = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
+
+async function openProduct(page: Page): Promise<{ sku: string }> {
+  const list = await page.request.get(`${site.url}/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1`);
+  const [product] = (await list.json()).data.items;
+  await page.goto(site.url + product.url);
+  await whenTakenOver(page);
+  return product;
+}
+
+async function goalsInMetrics(goal: string, source: string): Promise<number> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  return Number(new RegExp(`goals_total\\{goal="${goal}",source="${source}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+
+test.describe("kits of other makers", { tag: ["@scripts", "@wide"] }, () => {
+  test("GEN-014 GEN-015 GEN-016 GEN-017 GEN-019 GEN-020 are loaded where they belong, after the page", async ({
+    page,
+  }) => {
+    test.slow();
+    await answerThirdPartyScripts(page);
+    await openProduct(page);
+    await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test", "pay.test"]);
+    for (const path of ["/catalog/tyres/", "/search/?q=no-such-words"]) {
+      await page.goto(site.url + path);
+      await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test", "pay.test"]);
+    }
+    await page.goto(site.url);
+    await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test"]);
+    await page.goto(`${site.url}/basket/`);
+    await expect.poll(() => loadedScripts(page)).toEqual(["count.test", "pay.test"]);
+  });
+
+  test.describe("out of reach", () => {
+    test.use({ expectedProblems: [/^net::ERR_[\w.]+ https:\/\/(pay|chat|count)\.test\//] });
+    test("API-175 D-03 the shop sells as ever when they are blocked", async ({ page }) => {
+      await page.route(anyThirdPartyScript, (route) => route.abort("blockedbyclient"));
+      await openProduct(page);
+      await putIntoCart(page, 2);
+      await expect(submitOrder(page)).toBeVisible();
+    });
+    test("API-175 D-03 and when they never answer", async ({ page }) => {
+      const asked: string[] = [];
+      await page.route(anyThirdPartyScript, (route) => {
+        asked.push(route.request().url());
+      });
+      await openProduct(page);
+      await expect.poll(() => asked.length).toBe(3);
+      await putIntoCart(page, 2);
+      await expect(submitOrder(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
+  test("API-169 API-170 a purchase is counted step by step, and the order once, on its page", async ({ page }) => {
+    await answerThirdPartyScripts(page);
+    const { sku } = await openProduct(page);
+    await expect
+      .poll(() => ecommerce(page))
+      .toContainEqual({
+        ecommerce: {
+          currencyCode: "RUB",
+          detail: { products: [expect.objectContaining({ id: sku, price: expect.any(Number), category: "Шины" })] },
+        },
+      });
+    const added = await goalsInMetrics("basket-add", "browser");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^В корзину/ })
+      .first()
+      .click();
+    await expect.poll(() => analyticsCalls(page)).toContainEqual([42, "reachGoal", "basket-add", {}]);
+    expect(await ecommerce(page)).toContainEqual({
+      ecommerce: { currencyCode: "RUB", add: { products: [{ id: sku, quantity: 4 }] } },
+    });
+    await expect.poll(() => goalsInMetrics("basket-add", "browser")).toBe(added + 1);
+    await expect(page.getByRole("main").getByRole("link", { name: "В корзине" })).toBeVisible();
+
+    await page.goto(`${site.url}/basket/`);
+    await whenTakenOver(page);
+    await chooseDelivery(page, "pickup");
+    await fillContact(page, newContact());
+    await submitOrder(page).click();
+    await expect(page).toHaveURL(/\/order\/[^/]+\/[^/]+\/$/);
+    const number = /Заказ (\S+)/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[1];
+    await expect.poll(() => analyticsCalls(page)).toContainEqual([42, "reachGoal", "order_success", { order: number }]);
+    expect(await ecommerce(page)).toContainEqual({
+      ecommerce: {
+        currencyCode: "RUB",
+        purchase: {
+          actionField: { id: number, revenue: expect.any(Number) },
+          products: [expect.objectContaining({ id: sku, quantity: 4 })],
+        },
+      },
+    });
+    await expect.poll(() => goalsInMetrics("order_success", "server")).toBeGreaterThan(0);
+    await page.reload();
+    await whenTakenOver(page);
+    await expect.poll(() => loadedScripts(page)).toContain("count.test");
+    expect(JSON.stringify(await analyticsCalls(page))).not.toContain("order_success");
+  });
+
+  test.describe("of a crash", () => {
+    test.use({ expectedProblems: [/^(net::ERR_FAILED .*\.data|console: |exception: )/] });
+    test("API-171 ERR-001 ERR-051 ERR-055 a page that crashes reaches ERR500 with the error's text", async ({
+      page,
+    }) => {
+      await answerThirdPartyScripts(page);
+      await page.goto(`${site.url}/catalog/tyres/`);
+      await whenTakenOver(page);
+      await page.route(/\.data(\?|$)/, (route) => route.abort("failed"));
+      await page
+        .getByRole("complementary", { name: "Фильтры" })
+        .getByRole("checkbox", { name: /^Pirelli/ })
+        // `check` would look at the tick afterwards, when the page of it may be gone.
+        .click();
+      await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toBeVisible();
+      await expect
+        .poll(() => analyticsCalls(page))
+        .toContainEqual([42, "reachGoal", "ERR500", { text: expect.stringMatching(/fetch/i) }]);
+      await expect.poll(() => goalsInMetrics("ERR500", "browser")).toBeGreaterThan(0);
+    });
+
+    test("API-172 ERR-054 a cart that crashes reaches order_error", async ({ page }) => {
+      await answerThirdPartyScripts(page);
+      await openProduct(page);
+      await putIntoCart(page, 2);
+      await whenTakenOver(page);
+      await page.route(/\.data(\?|$)/, (route) => route.abort("failed"));
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /^Удалить: / })
+        .click();
+      await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toBeVisible();
+      await expect.poll(() => analyticsCalls(page)).toContainEqual([42, "reachGoal", "order_error", {}]);
+    });
+  });
+
+  test("GEN-039 an operator's page counts nothing", async ({ page }) => {
+    await answerThirdPartyScripts(page);
+    await openProduct(page);
+    await expect.poll(() => loadedScripts(page)).toContain("count.test");
+    await page.evaluate(() => {
+      document.documentElement.dataset.operator = "";
+    });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/goals/") sent.push(request.url());
+    });
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^В корзину/ })
+      .first()
+      .click();
+    await expect(page.getByRole("main").getByRole("link", { name: "В корзине" })).toBeVisible();
+    expect(JSON.stringify(await analyticsCalls(page))).not.toContain("basket-add");
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe("without a network", { tag: ["@scripts", "@wide"] }, () => {
+  test.use({
+    serviceWorkers: "allow",
+    expectedProblems: [/^(net::ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|console:) /],
+  });
+  test("a page of the shop stands in, and repeating opens what was asked for", async ({ page, context }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(`${site.url}/catalog/wheels/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет связи с интернетом");
+    await expect(page.getByRole("link", { name: /^\+7 / })).toHaveAttribute("href", /^tel:\+7\d{10}$/);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Повторить" }).click();
+    await expect(page).toHaveURL(`${site.url}/catalog/wheels/`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await page.evaluate(async () => (await (await caches.open("offline-1")).keys()).length)).toBe(1);
+  });
+
+  test("a filter that cannot be asked for ends on that page, too, and repeating opens the filtered list", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site.url}/catalog/wheels/`);
+    await whenTakenOver(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.getByRole("complementary").getByRole("checkbox").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет связи с интернетом");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Повторить" }).click();
+    await expect(page).toHaveURL(/\/catalog\/wheels\/[a-z-]+-is-[^/]+\/$/);
+    await expect(page.getByRole("complementary").getByRole("checkbox").first()).toBeChecked();
+  });
+});
