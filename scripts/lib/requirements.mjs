@@ -48,6 +48,6 @@ export function crowdedTitles(titles = readTitles()) {
   return [...crowded.values()];
 }
 
-/** Ids that `docs/decisions.md` names. */
+/** Ids that `docs/decisions/` names. */
 export const readDecided = () =>
-  new Set(filesIn("docs", /^decisions\.md$/).flatMap((file) => idsIn(readFileSync(file, "utf8"))));
+  new Set(filesIn("docs/decisions", /\.md$/).flatMap((file) => idsIn(readFileSync(file, "utf8"))));
