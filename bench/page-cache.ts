@@ -12,7 +12,7 @@ import { startSite } from "../tests/support/site.ts";
 import { median, round } from "./figures.ts";
 import { loadWithWrk } from "./wrk.ts";
 
-const ROUNDS = 9;
+const TURNS = 9;
 const PAGE = "/catalog/tyres/";
 
 /** The page from the cache as it goes over the wire: fetch would unpack it. */
@@ -37,22 +37,22 @@ async function startBareServer(body: Buffer) {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Rounds of both servers by turns, so that a busy neighbour disturbs both alike. */
+/** Both servers by turns, so that a busy neighbour disturbs both alike. */
 async function comparePageCache(siteUrl: string) {
   await (await fetch(siteUrl + PAGE)).arrayBuffer();
   const page = await cachedPage(siteUrl + PAGE);
   const bareServer = await startBareServer(page);
-  const measureBare = () => loadWithWrk(bareServer.url, PAGE);
-  const measureCached = () => loadWithWrk(siteUrl, PAGE);
+  const measureTurn = async () => ({
+    bare: await loadWithWrk(bareServer.url, PAGE),
+    cached: await loadWithWrk(siteUrl, PAGE),
+  });
   // Until a server is warm its compiler takes part of the processor time.
-  await measureBare();
-  await measureCached();
-  const rounds = [];
-  for (let turn = 0; turn < ROUNDS; turn += 1)
-    rounds.push({ bare: await measureBare(), cached: await measureCached() });
+  await measureTurn();
+  const turns: Awaited<ReturnType<typeof measureTurn>>[] = [];
+  while (turns.length < TURNS) turns.push(await measureTurn());
   bareServer.stop();
-  const medianOf = (digits: number, figure: (turn: (typeof rounds)[number]) => number) =>
-    round(median(rounds.map(figure)), digits);
+  const medianOf = (digits: number, figure: (turn: (typeof turns)[number]) => number) =>
+    round(median(turns.map(figure)), digits);
   return {
     bareRequestsPerSecond: medianOf(0, ({ bare }) => bare.requestsPerSecond),
     cachedRequestsPerSecond: medianOf(0, ({ cached }) => cached.requestsPerSecond),
