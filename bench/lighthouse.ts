@@ -12,10 +12,10 @@ import { chromiumFlags } from "../tests/support/chromium.ts";
 import { asker, cookiesOf } from "../tests/support/http.ts";
 import { freePort } from "../tests/support/process.ts";
 import { startSite } from "../tests/support/site.ts";
+import { median } from "./figures.ts";
 
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A browser of its own for every run, as Lighthouse's program has it: one that has been used ends in collecting the garbage of earlier pages. */
 async function startChromium() {

@@ -7,12 +7,25 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { aptInstall, findWrk } from "../scripts/lib/programs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const document = join(root, "docs/performance.md");
 
-const parts: Record<string, { title: string; command: string[] }> = {
-  site: { title: "Site: uncached page, page cache against a bare server, start", command: ["bench/site.ts"] },
+interface Part {
+  title: string;
+  command: string[];
+  /** Without the load generator the part is left out. */
+  needsWrk?: true;
+}
+
+const parts: Record<string, Part> = {
+  site: { title: "Site: uncached page, start", command: ["bench/site.ts"] },
+  "page-cache": {
+    title: "Page cache against a bare server with the same bytes",
+    command: ["bench/page-cache.ts"],
+    needsWrk: true,
+  },
   lighthouse: {
     title: "Lighthouse, mobile, medians of three runs a page, the largest layout shift",
     command: ["bench/lighthouse.ts"],
@@ -66,12 +79,21 @@ function readDocument(): string {
 
 await run(["scripts/build.mjs"]);
 const sections = earlierSections();
-for (const [name, { title, command }] of Object.entries(parts)) {
+/** Each section has a date of its own, because parts are run apart. */
+const today = new Date().toISOString().slice(0, 10);
+for (const [name, { title, command, needsWrk }] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (needsWrk && !findWrk() && !(await aptInstall(["wrk"]))) {
+    console.log(`${title}: left out, there is no wrk here`);
+    continue;
+  }
   console.log(`${title} …`);
   const figures = await run(["--import", "tsx", ...command]);
   console.log(figures);
-  sections.set(title, `## ${title}\n\n\`npm run bench -- ${name}\`\n\n\`\`\`json\n${pretty(figures)}\n\`\`\``);
+  sections.set(
+    title,
+    `## ${title}\n\n\`npm run bench -- ${name}\`, ${today}\n\n\`\`\`json\n${pretty(figures)}\n\`\`\``,
+  );
 }
 
 function pretty(text: string): string {
@@ -87,7 +109,7 @@ writeFileSync(
   document,
   `# Performance
 
-Written by \`npm run bench\`. Medians; ratios are taken within one run, because the machines are shared: trust them before milliseconds. Last run on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.
+Written by \`npm run bench\`. Medians; ratios are taken within one run, because the machines are shared and noisy: trust them before milliseconds. Last run on ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.
 
 Limits on bytes are tests (\`npm test -- budget\`): scripts of any page at most 90 KB brotli, styles 12 KB, HTML of a 24-card page 15 KB, with \`Save-Data\` a whole catalogue page without pictures 20 KB. All scripts of the site together are ${kilobytes(sentBytes(".js"))} brotli, all styles ${kilobytes(sentBytes(".css"))}.
 

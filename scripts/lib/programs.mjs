@@ -1,4 +1,4 @@
-/** The two programs that tests need and npm cannot install: Chromium and PostgreSQL. */
+/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL and wrk. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
@@ -35,6 +35,9 @@ export function findPostgresBin() {
   ];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
+
+/** Path of the load generator wrk, or undefined. */
+export const findWrk = () => inPath("wrk");
 
 let listsUpdated = false;
 

@@ -1,0 +1,24 @@
+/** Load by wrk: a client in JavaScript is slower than the servers here and would measure itself. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { findWrk } from "../scripts/lib/programs.mjs";
+import { processorSeconds } from "./figures.ts";
+
+const SECONDS = 3;
+/** One thread outruns a Node process, but only on a processor of its own: beside busy neighbours two get their share. */
+const load = ["--threads", "2", "--connections", "40", "--duration", `${SECONDS}s`];
+
+/** Requests a second, and what one of them costs the server in processor time, both from the same run. */
+export async function loadWithWrk(origin: string, path: string) {
+  const program = findWrk();
+  if (!program) throw new Error("there is no wrk here: Debian has it as the package wrk");
+  const before = await processorSeconds(origin);
+  const { stdout } = await promisify(execFile)(program, [...load, "--header", "Accept-Encoding: br", origin + path]);
+  const cpuMs = ((await processorSeconds(origin)) - before) * 1000;
+  if (/^\s*(Non-2xx|Socket errors)/m.test(stdout)) throw new Error(stdout);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]),
+    cpuMsPerRequest: cpuMs / requests,
+  };
+}
