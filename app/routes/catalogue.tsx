@@ -55,7 +55,7 @@ export default function Catalogue() {
     <>
       <CataloguePage
         view={view}
-        markup={"serverSide" in view ? view.serverOnlyData : undefined}
+        markup={"serverOnlyData" in view ? view.serverOnlyData : undefined}
         crumbs={crumbs}
         car={view.listCar && <ListCar view={view.listCar} />}
       />

@@ -3,5 +3,5 @@ export function withServerOnlyData<Data extends object, Side>(
   data: Data,
   side: Side,
 ): Data & { serverOnlyData?: Side } {
-  return Object.defineProperty(data, "serverSide", { value: side, enumerable: false });
+  return Object.defineProperty(data, "serverOnlyData", { value: side, enumerable: false });
 }

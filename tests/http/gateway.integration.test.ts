@@ -296,14 +296,14 @@ describe("the cart", () => {
   });
 
   it("API-074 CRT-013 buy-now-pay-later only tells the totals", async () => {
-    const { goods, headers, cart } = await cartWith(1);
+    const { subtotal, headers, cart } = await cartWith(1);
     const { status, data } = await call("/api/gateway/shopping/cart/discount/bnpl", {
       method: "POST",
       headers,
       body: {},
     });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ goods: goods.price });
+    expect(data).toMatchObject({ subtotal: goods.price });
     expect((await call("/api/gateway/shopping/cart", { headers })).data.cart.fingerprint).toBe(cart.fingerprint);
   });
 
