@@ -43,9 +43,9 @@ module.exports = {
     never("nobody-imports-routes", "a route is the end of the line", {}, { path: "^app/routes/" }),
     only(
       "routes-compose",
-      "routes -> features, ui, http, shared, contract",
+      "routes -> features, ui, visitor, shared, contract",
       "^app/routes/",
-      "^app/(features|ui|http|shared)/|^gateway/contract/",
+      "^app/(features|ui|visitor|shared|framework)/|^gateway/contract/",
     ),
     never(
       "features-apart",
@@ -55,9 +55,9 @@ module.exports = {
     ),
     only(
       "features-below",
-      "features -> ui, http, gateway client and contract, shared, styles",
+      "features -> ui, visitor, gateway client and contract, shared, styles",
       "^app/features/",
-      "^app/(features|ui|http|gateway|shared|styles)/|^gateway/contract/|^vanilla\\.css\\.ts$",
+      "^app/(features|ui|visitor|gateway|shared|styles|framework)/|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
     never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
@@ -69,10 +69,10 @@ module.exports = {
       "^app/(shared|ui|styles)/|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only(
-      "http-below-features",
-      "http -> gateway client and contract, shared",
-      "^app/http/",
-      "^app/(http|gateway|shared)/|^gateway/contract/",
+      "visitor-below-features",
+      "visitor -> gateway client and contract, shared",
+      "^app/visitor/",
+      "^app/(visitor|gateway|shared)/|^gateway/contract/",
     ),
     only(
       "client-knows-contract",

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { countGoal } from "./http/goal-count.server.ts";
-import { loaderDataScript } from "./loader-data-script.ts";
-import { pageBytes } from "./page-bytes.ts";
-import { addShellOfFailedAction } from "./shell-of-failed-action.server.ts";
-import { renderWithPlaceholders } from "./ui/prerendered-html.tsx";
+import { loaderDataScript } from "./framework/loader-data-script.ts";
+import { pageBytes } from "./framework/page-bytes.ts";
+import { renderWithPlaceholders } from "./framework/prerendered-html.tsx";
+import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
+import { countGoal } from "./visitor/goal-count.server.ts";
 
 /** Nobody who writes on a page knows it. */
 const PLACEHOLDER = `<${randomUUID()}`;

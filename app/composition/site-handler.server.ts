@@ -1,18 +1,18 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { headOf, headsOf, routePart } from "../framework/route-part.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
-import { clearCarCookies } from "../http/car-cookies.server.ts";
-import { readCartCookies } from "../http/cart-cookies.server.ts";
-import { writeClosedNotifications } from "../http/closed-notifications.server.ts";
-import { openCookieJar } from "../http/cookie-jar.server.ts";
-import { createRefresh } from "../http/refresh.server.ts";
-import { openSession } from "../http/session.server.ts";
-import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../http/shown-cookies.server.ts";
-import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../http/sign-in.server.ts";
-import type { SiteSettings, Visitor } from "../http/visitor.server.ts";
-import { headOf, headsOf, routePart } from "./route-part.ts";
+import { clearCarCookies } from "../visitor/car-cookies.server.ts";
+import { readCartCookies } from "../visitor/cart-cookies.server.ts";
+import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
+import { openCookieJar } from "../visitor/cookie-jar.server.ts";
+import { createRefresh } from "../visitor/refresh.server.ts";
+import { openSession } from "../visitor/session.server.ts";
+import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../visitor/shown-cookies.server.ts";
+import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";
+import type { SiteSettings, Visitor } from "../visitor/visitor.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
 interface SiteHandlerParts {

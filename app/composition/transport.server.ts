@@ -1,7 +1,7 @@
 import { Agent, type RequestInit as PooledInit, fetch as pooledFetch } from "undici";
 import type { GatewayTransport } from "../gateway/client.server.ts";
-import { readCartCookies } from "../http/cart-cookies.server.ts";
-import { openCookieJar } from "../http/cookie-jar.server.ts";
+import { readCartCookies } from "../visitor/cart-cookies.server.ts";
+import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 
 interface TransportParts {
   /** The gateway of this process; null when it runs elsewhere. */

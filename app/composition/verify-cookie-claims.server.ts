@@ -1,9 +1,9 @@
 import { carClassified } from "../../gateway/contract/cars.ts";
 import { layout } from "../../gateway/contract/region.ts";
 import type { Gateway } from "../gateway/client.server.ts";
-import type { ClosedNotifications } from "../http/closed-notifications.server.ts";
-import type { ShownCookies } from "../http/shown-cookies.server.ts";
 import type { CarSlugs, ChosenCar } from "../shared/chosen-car.ts";
+import type { ClosedNotifications } from "../visitor/closed-notifications.server.ts";
+import type { ShownCookies } from "../visitor/shown-cookies.server.ts";
 
 /** What of a visitor's cookies is so. */
 export interface VerifiedClaims {

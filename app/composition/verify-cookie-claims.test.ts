@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "../gateway/client.server.ts";
-import type { ShownCookies } from "../http/shown-cookies.server.ts";
+import type { ShownCookies } from "../visitor/shown-cookies.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };

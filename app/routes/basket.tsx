@@ -15,12 +15,12 @@ import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
 import { wayTotals } from "../features/checkout/order-total.ts";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { takeFlash } from "../http/flash.server.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
 
 export const headers = privatePage;
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadCarSteps } from "../features/car/car.server.ts";
 import { CarStepsPage } from "../features/car/car-steps-page.tsx";
 import { changeChosenCar } from "../features/car/remember-car.server.ts";
-import { publicPage } from "../http/cache-headers.ts";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

@@ -8,11 +8,11 @@ import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.t
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
 import { documentView } from "../features/catalogue/document-view.ts";
 import { canonicalOf } from "../features/crawlers/canonical.ts";
-import { publicPage } from "../http/cache-headers.ts";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { formatPrice } from "../ui/format.ts";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

@@ -5,7 +5,7 @@ import { askCheaperPrice, loadEnquiryGood } from "../features/enquiries/enquirie
 import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
 import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
 import { cheaperPriceFields } from "../features/enquiries/enquiry-reply.ts";
-import { privatePage } from "../http/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentPage } from "../features/content/document-page.tsx";
 import { loadDocument } from "../features/content/documents.server.ts";
-import { publicPage } from "../http/cache-headers.ts";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useLoaderData } from "@remix-run/react";
 import { loadDevMessages, pretendCall } from "../features/dev-messages/dev-messages.server.ts";
 import { DevMessagesPage } from "../features/dev-messages/dev-messages-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { collectGoal } from "../features/goals/collect-goal.server.ts";
-import { notFound } from "../http/failures.server.ts";
-import { latestGoals } from "../http/goal-count.server.ts";
+import { notFound } from "../visitor/failures.server.ts";
+import { latestGoals } from "../visitor/goal-count.server.ts";
 
 /** The last goals, for development and tests only. */
 export function loader() {

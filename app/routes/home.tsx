@@ -7,12 +7,12 @@ import { loadHome } from "../features/home/home.server.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { organizationJson } from "../features/home/organization-json.ts";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
-import { publicPage } from "../http/cache-headers.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
 import type { CarSlugs } from "../shared/chosen-car.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

@@ -4,9 +4,9 @@ import { type AuthPageView, loadAuthPage } from "../features/auth/auth-page.serv
 import { AuthPage } from "../features/auth/auth-page.tsx";
 import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
 import { takeAuthForm } from "../features/auth/take-auth-form.server.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 

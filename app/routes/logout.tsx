@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { SignOutPage } from "../features/shell/sign-out-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 

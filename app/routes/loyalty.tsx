@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { JOIN_PATH, joinsAtOnce, type LoyaltyView, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
 import { LoyaltyPage } from "../features/loyalty/loyalty-page.tsx";
-import { publicPage } from "../http/cache-headers.ts";
-import { keepInvitation } from "../http/invitation.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { publicPage } from "../visitor/cache-headers.ts";
+import { keepInvitation } from "../visitor/invitation.server.ts";
 
 export const headers = publicPage;
 

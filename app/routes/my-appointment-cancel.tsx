@@ -7,11 +7,11 @@ import { AppointmentFacts } from "../features/appointments/appointment-facts.tsx
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

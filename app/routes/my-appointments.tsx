@@ -7,12 +7,12 @@ import { StatusLinks } from "../features/account/status-links.tsx";
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { appointmentKeys, loadAppointments } from "../features/appointments/appointments.server.ts";
 import { AppointmentsList } from "../features/appointments/appointments-list.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { notFound } from "../http/failures.server.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { notFound } from "../visitor/failures.server.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

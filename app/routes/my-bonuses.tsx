@@ -5,13 +5,13 @@ import { listPath, pageCountOf, readListPosition } from "../features/account/lis
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
 import { orderPath } from "../features/my-orders/order-paths.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { notFound } from "../http/failures.server.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { notFound } from "../visitor/failures.server.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

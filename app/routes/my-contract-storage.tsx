@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { loadStorage } from "../features/storage/storage.server.ts";
 import { StorageList } from "../features/storage/storage-list.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

@@ -7,12 +7,12 @@ import { loadSteps } from "../features/car/steps.server.ts";
 import { CarDetailsForm } from "../features/garage/car-details-form.tsx";
 import { addCar } from "../features/garage/change-garage.server.ts";
 import { addingOf } from "../features/garage/garage.server.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
 import { CarFields } from "../shared/car-fields.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

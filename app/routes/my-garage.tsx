@@ -4,11 +4,11 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { changeChosenCar } from "../features/car/remember-car.server.ts";
 import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
 import { GaragePage } from "../features/garage/garage-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Notice } from "../ui/notice.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

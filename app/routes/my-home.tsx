@@ -5,13 +5,13 @@ import { AccountHome } from "../features/account/account-home.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { answerNps } from "../features/account/nps.server.ts";
 import { NpsForm } from "../features/account/nps-form.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

@@ -6,10 +6,10 @@ import { ConfirmEnd } from "../features/account/confirm-end.tsx";
 import { cancelOrder } from "../features/my-orders/cancel-order.server.ts";
 import { orderPath } from "../features/my-orders/order-paths.ts";
 import { loadMyOrder } from "../features/orders/order.server.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { formatPrice } from "../ui/format.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

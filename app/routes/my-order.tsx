@@ -6,12 +6,12 @@ import { repeatOrder } from "../features/my-orders/repeat-order.server.ts";
 import { loadMyOrder } from "../features/orders/order.server.ts";
 import { OrderDetails } from "../features/orders/order-details.tsx";
 import { OrderHead } from "../features/orders/order-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

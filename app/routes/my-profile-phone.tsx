@@ -4,13 +4,13 @@ import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { addPhone, loadAddPhone } from "../features/profile/add-phone.server.ts";
 import { AddPhonePage } from "../features/profile/add-phone-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

@@ -5,12 +5,12 @@ import { changeProfile } from "../features/profile/change-profile.server.ts";
 import { loadProfile } from "../features/profile/profile.server.ts";
 import { useProfileOpened } from "../features/profile/profile-opened.ts";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

@@ -5,14 +5,14 @@ import { applyPromo } from "../features/promo-codes/apply-promo.server.ts";
 import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
 import { PromoForm } from "../features/promo-codes/promo-form.tsx";
 import { PromoList } from "../features/promo-codes/promo-list.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

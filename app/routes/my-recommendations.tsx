@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { AdviceList } from "../features/master-advice/advice-list.tsx";
 import { loadMasterAdvice } from "../features/master-advice/master-advice.server.ts";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 export const headers = privatePage;
 

@@ -4,13 +4,13 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { changeSettings } from "../features/settings/change-settings.server.ts";
 import { loadSettings } from "../features/settings/settings.server.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { regionZone } from "../http/region-zone.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Stack } from "../ui/layout.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { requireUser } from "../visitor/guards.server.ts";
+import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 

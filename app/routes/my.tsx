@@ -4,13 +4,13 @@ import { AccountCrumbs } from "../features/account/account-crumbs.tsx";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { AccountHelp } from "../features/account/account-help.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
-import { privatePage } from "../http/cache-headers.ts";
-import { takeFlash } from "../http/flash.server.ts";
-import { requireUser } from "../http/guards.server.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Container, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+import { requireUser } from "../visitor/guards.server.ts";
 
 /** Of the pages whose section could not be shown. */
 export const headers = privatePage;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData } from "@remix-run/react";
 import { findStatus } from "../features/orders/order-status.server.ts";
 import { OrderStatusPage } from "../features/orders/order-status-page.tsx";
-import { privatePage, publicPage } from "../http/cache-headers.ts";
+import { privatePage, publicPage } from "../visitor/cache-headers.ts";
 
 /** The form is the same for everybody, an answer is for whoever asked. */
 export const headers: HeadersFunction = (parts) =>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { OrderPlaced } from "../features/goals/goods-goals.tsx";
 import { loadOrder } from "../features/orders/order.server.ts";
 import { OrderPage } from "../features/orders/order-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 /** The address opens the order: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });

@@ -15,15 +15,15 @@ import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
 import { loadReviewsBlock } from "../features/reviews/reviews.server.ts";
 import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
-import { publicPage } from "../http/cache-headers.ts";
-import { takeFlash } from "../http/flash.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
 import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { Container } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
 
 /** The usual set of four would be two too many for a car whose axles differ. */
 const PIECES_OF_AN_AXLE = 2;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createReview, loadNewReview } from "../features/reviews/new-review.server.ts";
 import { NewReviewPage } from "../features/reviews/new-review-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
 

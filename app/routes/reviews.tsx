@@ -4,10 +4,10 @@ import { replyToReview } from "../features/reviews/reply-to-review.server.ts";
 import { loadReviewsPage } from "../features/reviews/reviews.server.ts";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
-import { publicPage } from "../http/cache-headers.ts";
-import { withServerOnlyData } from "../shared/server-only-data.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { counted } from "../ui/format.ts";
-import { ServerOnly } from "../ui/server-only.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

@@ -5,8 +5,8 @@ import { filtersOfQuery } from "../features/catalogue/goods-query.ts";
 import { cataloguePath } from "../features/catalogue/links.ts";
 import { loadSearch } from "../features/search/search.server.ts";
 import { SearchPage } from "../features/search/search-page.tsx";
-import { publicPage } from "../http/cache-headers.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

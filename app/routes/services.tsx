@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadServices } from "../features/content/services.server.ts";
 import { ServicesPage } from "../features/content/services-page.tsx";
-import { publicPage } from "../http/cache-headers.ts";
+import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 

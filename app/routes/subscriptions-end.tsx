@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { endSubscription, loadSubscription } from "../features/enquiries/end-subscription.server.ts";
 import { EndSubscriptionPage } from "../features/enquiries/end-subscription-page.tsx";
-import { privatePage } from "../http/cache-headers.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 /** The address has a secret: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });

@@ -4,9 +4,9 @@ import { BackInStockForm, backInStockId } from "../features/enquiries/back-in-st
 import { loadEnquiryGood, subscribe } from "../features/enquiries/enquiries.server.ts";
 import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
 import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
-import { privatePage } from "../http/cache-headers.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 

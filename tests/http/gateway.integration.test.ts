@@ -296,7 +296,7 @@ describe("the cart", () => {
   });
 
   it("API-074 CRT-013 buy-now-pay-later only tells the totals", async () => {
-    const { subtotal, headers, cart } = await cartWith(1);
+    const { goods, headers, cart } = await cartWith(1);
     const { status, data } = await call("/api/gateway/shopping/cart/discount/bnpl", {
       method: "POST",
       headers,

@@ -9,10 +9,10 @@ import {
   storageMine,
 } from "../../../gateway/contract/my-orders.ts";
 import { npsQuestion } from "../../../gateway/contract/nps.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDate, formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** One thing of the customer's as the home page shows it; `href` is where it is read about. */
 interface HomeFact {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import { allOk, visitorWith } from "../../http/testing.ts";
+import { allOk, visitorWith } from "../../visitor/testing.ts";
 import { loadAccountHome } from "./account-home.server.ts";
 
 const user = {

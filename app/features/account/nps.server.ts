@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { npsAnswer } from "../../../gateway/contract/nps.ts";
-import { errorText } from "../../http/error-text.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 export interface NpsReply {
   values: { score: string; comment: string };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { takeFlash } from "../../http/flash.server.ts";
-import { failed, formOf, ok, visitorWith } from "../../http/testing.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { answerNps } from "./nps.server.ts";
 
 async function answer(fields: Record<string, string>, reply = ok({})) {

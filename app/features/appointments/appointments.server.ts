@@ -5,9 +5,9 @@ import {
   appointmentsMineStatuses,
   PAGE_SIZE,
 } from "../../../gateway/contract/my-orders.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 type Status = Appointment["status"];
 

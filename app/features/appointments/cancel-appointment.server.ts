@@ -1,6 +1,6 @@
 import { appointmentCancel } from "../../../gateway/contract/my-orders.ts";
-import { answerCancel } from "../../http/answer-cancel.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { answerCancel } from "../../visitor/answer-cancel.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { APPOINTMENTS_PATH } from "./appointment-paths.ts";
 
 /** API-123 */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readSealed, type SealedCookie, writeSealed } from "../../http/sealed.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, newFlow } from "./auth-flow.ts";
 
 const COOKIE: SealedCookie = { name: "auth_flow", lifetimeSeconds: 1_800 };

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { pathAfter, secondsUntil } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthView, loadAuthView } from "./auth-view.server.ts";

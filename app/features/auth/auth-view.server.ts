@@ -1,11 +1,11 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
-import { captchaScriptFor } from "../../http/captcha.server.ts";
-import { inviterOf } from "../../http/invitation.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { withServerOnlyData } from "../../framework/server-only-data.ts";
 import type { CaptchaScript } from "../../shared/captcha.tsx";
-import { withServerOnlyData } from "../../shared/server-only-data.ts";
 import { formatPhone } from "../../ui/format.ts";
+import { captchaScriptFor } from "../../visitor/captcha.server.ts";
+import { inviterOf } from "../../visitor/invitation.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { readSignInOptions, type SignInOptions, wantsModal, withoutModal } from "./return-path.ts";

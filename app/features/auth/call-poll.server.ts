@@ -1,4 +1,4 @@
-import type { Visitor } from "../../http/visitor.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readFlow } from "./auth-flow-cookie.server.ts";
 import { readCall } from "./code-steps.server.ts";
 

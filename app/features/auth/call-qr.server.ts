@@ -1,5 +1,5 @@
 import { toString as drawQr } from "qrcode";
-import type { Visitor } from "../../http/visitor.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readFlow } from "./auth-flow-cookie.server.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };

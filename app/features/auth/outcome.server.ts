@@ -1,6 +1,6 @@
 import type { Tokens } from "../../../gateway/contract/auth.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, advance } from "./auth-flow.ts";
 
 /** A form of signing in that came. */

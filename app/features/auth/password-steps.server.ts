@@ -1,7 +1,7 @@
 import { authLogin } from "../../../gateway/contract/auth.ts";
 import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/passwords.ts";
-import { errorText } from "../../http/error-text.ts";
-import { writeFlash } from "../../http/flash.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { type Attempt, isAway, type Outcome, refused, UNAVAILABLE } from "./outcome.server.ts";

@@ -1,4 +1,4 @@
-import { localPath } from "../../http/local-path.ts";
+import { localPath } from "../../visitor/local-path.ts";
 
 /** Opens the modal on any page. AUT-009 */
 export const MODAL_PARAMETER = "showAuthModal";

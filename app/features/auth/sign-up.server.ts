@@ -1,8 +1,8 @@
 import { userRegister } from "../../../gateway/contract/auth.ts";
-import { errorText } from "../../http/error-text.ts";
-import { invitationOf } from "../../http/invitation.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { invitationOf } from "../../visitor/invitation.server.ts";
 import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { signInByPhone } from "./code-steps.server.ts";

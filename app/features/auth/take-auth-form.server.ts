@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
-import { captchaAnswer } from "../../http/captcha.server.ts";
-import { readForm, typedIn } from "../../http/form-reply.server.ts";
-import { countGoal } from "../../http/goal-count.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
+import { captchaAnswer } from "../../visitor/captcha.server.ts";
+import { readForm, typedIn } from "../../visitor/form-reply.server.ts";
+import { countGoal } from "../../visitor/goal-count.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, pathAfter } from "./auth-flow.ts";
 import { forgetFlow, readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthForm, authForm } from "./auth-forms.server.ts";

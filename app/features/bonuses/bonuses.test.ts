@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import { allOk, visitorWith } from "../../http/testing.ts";
+import { allOk, visitorWith } from "../../visitor/testing.ts";
 import { loadBonuses } from "./bonuses.server.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,8 +1,8 @@
 import { type CarPart, carAxleSets, carParts } from "../../../gateway/contract/cars.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type CarSlugs, slugsOfCar } from "../../shared/chosen-car.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { fitmentRows } from "./fitment-rows.ts";
 import { loadSteps } from "./steps.server.ts";
 

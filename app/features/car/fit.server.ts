@@ -1,9 +1,9 @@
 import { type CarFit, carFit, type Misfit } from "../../../gateway/contract/cars.ts";
 import type { Category } from "../../../gateway/contract/categories.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath, type FittedCategory, fittedCategories } from "../../shared/car-path.ts";
 import { slugsOfCar } from "../../shared/chosen-car.ts";
 import { PICK_RU } from "../../shared/pick-words.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { axlesText } from "./fitment-rows.ts";
 
 const MISFITS_RU: Record<Misfit, string> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "../../gateway/client.server.ts";
-import { readCarCookies } from "../../http/car-cookies.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { readCarCookies } from "../../visitor/car-cookies.server.ts";
+import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { changeChosenCar } from "./remember-car.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };

@@ -1,7 +1,7 @@
 import { type CarPart, carClassified, carParts } from "../../../gateway/contract/cars.ts";
-import { required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import type { CarSlugs } from "../../shared/chosen-car.ts";
+import { required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const PARTS_RU: Record<CarPart, string> = {
   brand: "Марка",

@@ -1,8 +1,8 @@
 import { type Cart, type CartLine, cartRead } from "../../../gateway/contract/cart.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
-import { readCartCookies, writeCartCookies } from "../../http/cart-cookies.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { readCartCookies, writeCartCookies } from "../../visitor/cart-cookies.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readRemovedText } from "./removed-line.ts";
 
 /** `isStale`: an earlier copy, shown while the gateway is away. */

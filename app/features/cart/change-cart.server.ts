@@ -11,11 +11,11 @@ import {
   MAX_LINE_QUANTITY,
 } from "../../../gateway/contract/cart.ts";
 import type { Failure } from "../../gateway/client.server.ts";
-import { errorText } from "../../http/error-text.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import type { AddReply } from "../../shared/add-button.tsx";
 import { readLineText } from "../../shared/line-text.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartArm, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
 import type { CartReply } from "./cart-reply.ts";

@@ -1,4 +1,4 @@
-import { fragmentCache } from "../../shared/fragment-cache.server.tsx";
+import { fragmentCache } from "../../framework/fragment-cache.server.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { FacetValues } from "./facet-fields.tsx";
 import { DocumentCardContent, isSeenAtOnce } from "./goods-card.tsx";

@@ -1,8 +1,8 @@
 import { memo } from "react";
+import { type HtmlBytes, PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
-import { type HtmlBytes, PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { valuesOf } from "./facet-values.ts";
 import type { FacetShown, FacetView, ListFacetShown, ListFacetView } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
+import type { HtmlBytes } from "../../framework/prerendered-html.tsx";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
-import type { HtmlBytes } from "../../ui/prerendered-html.tsx";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { valuesOf } from "./facet-values.ts";

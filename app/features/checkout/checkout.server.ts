@@ -10,10 +10,10 @@ import {
 } from "../../../gateway/contract/checkout.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { layout } from "../../../gateway/contract/region.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
 import type { OrderField } from "./order-fields.ts";

@@ -1,5 +1,5 @@
-import { notFound } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { documents } from "./documents.ts";
 
 export function loadDocument(visitor: Visitor, name: string) {

@@ -1,6 +1,6 @@
 import { feedState } from "../../../gateway/contract/feeds.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { offerPages } from "./feed-offers.server.ts";
 import { merchantFeed } from "./merchant-feed.ts";
 import type { FeedShop, OfferPages } from "./offer-text.ts";

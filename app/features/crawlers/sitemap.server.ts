@@ -2,8 +2,8 @@ import { type Category, categorySlugs } from "../../../gateway/contract/categori
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { sitemapGoods, sitemapModels, sitemapParts } from "../../../gateway/contract/feeds.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
 import { type Pieces, xmlElement } from "./xml-text.ts";
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { offlineCall, offlineMessages } from "../../../gateway/contract/phone-confirm.ts";
-import { required } from "../../http/failures.server.ts";
-import { takeFlash, writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatPhone, formatTime } from "../../ui/format.ts";
+import { required } from "../../visitor/failures.server.ts";
+import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const PATH = "/dev/messages/";
 const ZONE = "Europe/Moscow";

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import { cheapPriceQuery, goodsSubscribe } from "../../../gateway/contract/enquiries.ts";
 import { goodsCards } from "../../../gateway/contract/goods.ts";
 import type { Failure } from "../../gateway/client.server.ts";
-import { errorText } from "../../http/error-text.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { formatPhone } from "../../ui/format.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { backInStockForm, cheaperPriceForm } from "./enquiry-forms.server.ts";
 import {
   type BackInStockField,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
-import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { askCheaperPrice, loadEnquiryGood, subscribe } from "./enquiries.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { garageAdd, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
-import { carSlug } from "../../http/car-cookies.server.ts";
-import { notFound } from "../../http/failures.server.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import { readForm, refusedBy } from "../../http/form-reply.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { carSlug } from "../../visitor/car-cookies.server.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import { readForm, refusedBy } from "../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { GARAGE_PATH } from "./garage.server.ts";
 import { detailsForm } from "./garage-forms.server.ts";
 

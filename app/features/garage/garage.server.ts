@@ -1,10 +1,10 @@
 import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/contract/garage.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import { PICK_RU } from "../../shared/pick-words.ts";
 import { formatNumber } from "../../ui/format.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { localCar, plateText } from "./garage-car.ts";
 
 export const GARAGE_PATH = "/my/garage/";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { garageAdd, garageList, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
-import { takeFlash } from "../../http/flash.server.ts";
-import { type Answers, failed, formOf, ok, visitorWith } from "../../http/testing.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { type Answers, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { addCar, changeCar, removeCar } from "./change-garage.server.ts";
 import { choiceOf, loadGarage, loadGarageCar } from "./garage.server.ts";
 import { localCar, plateText } from "./garage-car.ts";

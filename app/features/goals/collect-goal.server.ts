@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { countGoal } from "../../http/goal-count.server.ts";
 import { goalNames } from "../../shared/goals.ts";
+import { countGoal } from "../../visitor/goal-count.server.ts";
 
 const MAX_BODY_CHARACTERS = 2_000;
 const MAX_PARAMS = 10;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Category, categories, categorySlugs } from "../../../gateway/contract/categories.ts";
+import { ServerOnly } from "../../framework/server-only.tsx";
 import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { loneLink } from "../../styles/typography.css.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -7,7 +8,6 @@ import { Card } from "../../ui/card.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
-import { ServerOnly } from "../../ui/server-only.tsx";
 import { Tread } from "../../ui/tread.tsx";
 import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";

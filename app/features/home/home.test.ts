@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allOk, visitorWith } from "../../http/testing.ts";
+import { allOk, visitorWith } from "../../visitor/testing.ts";
 import { loadHome } from "./home.server.ts";
 
 const region = { slug: "perm", title: "Пермь", titleIn: "в Перми", phone: "+73420000000", zone: "Asia/Yekaterinburg" };

@@ -1,5 +1,5 @@
-import { invitationOf, inviterOf } from "../../http/invitation.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { invitationOf, inviterOf } from "../../visitor/invitation.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Where one joins; an invited customer finds the form first. */
 export const JOIN_PATH = "/my/profile/?recommend_for_friend";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { joinsAtOnce, loadLoyalty } from "./loyalty.server.ts";
 
 const newcomer = { loyalty_referer_code: null } as User;

@@ -1,6 +1,6 @@
 import { masterAdvice } from "../../../gateway/contract/my-orders.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDate } from "../../ui/format.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** What masters advised, by visit; null when it could not be read. ACC-032 */
 export async function loadMasterAdvice({ gateway }: Visitor) {

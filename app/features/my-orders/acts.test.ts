@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { takeFlash } from "../../http/flash.server.ts";
-import { failed, ok, visitorWith } from "../../http/testing.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { failed, ok, visitorWith } from "../../visitor/testing.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { repeatOrder } from "./repeat-order.server.ts";
 

@@ -1,6 +1,6 @@
 import { orderCancel } from "../../../gateway/contract/my-orders.ts";
-import { answerCancel } from "../../http/answer-cancel.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { answerCancel } from "../../visitor/answer-cancel.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { orderPath } from "./order-paths.ts";
 
 /** ORD-008 */

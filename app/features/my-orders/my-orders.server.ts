@@ -1,7 +1,7 @@
 import { ordersMine, ordersMineStatuses, PAGE_SIZE, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
-import { notFound } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDate } from "../../ui/format.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 interface OrdersAsked {
   status: ShortOrder["status"] | null;

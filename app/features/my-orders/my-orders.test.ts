@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allOk, visitorWith } from "../../http/testing.ts";
+import { allOk, visitorWith } from "../../visitor/testing.ts";
 import { loadMyOrders } from "./my-orders.server.ts";
 
 const ZONE = "Asia/Vladivostok";

@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { orderRepeat } from "../../../gateway/contract/my-orders.ts";
-import { writeCartCookies } from "../../http/cart-cookies.server.ts";
-import { notFound } from "../../http/failures.server.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** A press that follows another this soon is the same wish: goods are not put into the cart twice. */
 const SAME_REPEAT_MS = 3_000;

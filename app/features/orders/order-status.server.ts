@@ -3,10 +3,10 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
 import { layout } from "../../../gateway/contract/region.ts";
-import { errorText } from "../../http/error-text.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { mobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const NUMBER = "Введите номер заказа: он есть на странице заказа и в чеке";

@@ -1,10 +1,10 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { layout } from "../../../gateway/contract/region.ts";
-import { notFound, outage, required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { momentInDay, stockWords } from "../../shared/stock-words.ts";
 import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
+import { notFound, outage, required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { benefitWords } from "./benefit-words.ts";
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { ServerOnly } from "../../framework/server-only.tsx";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ServerOnly } from "../../ui/server-only.tsx";
 import { AxleSets } from "./axle-sets.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { FittingLink } from "./fitting-link.tsx";

@@ -1,9 +1,9 @@
 import type { Category } from "../../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsAnalogs, goodsRecommendation } from "../../../gateway/contract/offers.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { type ChosenCar, shortCarName } from "../../shared/chosen-car.ts";
 import { type GoodsView, goodsView } from "../../shared/goods-view.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 export interface Suggestions {
   id: string;

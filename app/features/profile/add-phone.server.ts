@@ -5,13 +5,13 @@ import { type User, whoami } from "../../../gateway/contract/auth.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import { profilePhoneAdd } from "../../../gateway/contract/profile.ts";
 import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
-import { captchaAnswer, captchaScriptFor } from "../../http/captcha.server.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
-import { readSealed, type SealedCookie, writeSealed } from "../../http/sealed.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
+import { captchaAnswer, captchaScriptFor } from "../../visitor/captcha.server.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
 const ADD_PHONE_PATH = "/my/profile/phone/";

@@ -4,12 +4,12 @@ import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
 import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
 import { emailConfirmResend, profilePhoneRemove, profileUpdate } from "../../../gateway/contract/profile.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
-import { invitationOf } from "../../http/invitation.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { shownPhone } from "../../shared/phone.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import { invitationOf } from "../../visitor/invitation.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
 import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
 

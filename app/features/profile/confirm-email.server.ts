@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { emailConfirm } from "../../../gateway/contract/profile.ts";
-import { notFound } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const CONFIRM_EMAIL_PATH = "/my/profile/confirm-email/";
 const DONE = "done";

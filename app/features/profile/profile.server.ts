@@ -1,7 +1,7 @@
 import type { User } from "../../../gateway/contract/auth.ts";
-import { inviterOf } from "../../http/invitation.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { shownPhone } from "../../shared/phone.ts";
+import { inviterOf } from "../../visitor/invitation.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** What a customer has told of themselves. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {

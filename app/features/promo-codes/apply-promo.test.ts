@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { takeFlash } from "../../http/flash.server.ts";
-import { type Answer, failed, formOf, ok, visitorWith } from "../../http/testing.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { type Answer, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { applyPromo } from "./apply-promo.server.ts";
 
 async function apply(keyword: string, answer: Answer) {

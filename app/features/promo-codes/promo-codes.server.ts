@@ -1,6 +1,6 @@
 import { promoMine } from "../../../gateway/contract/promo.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDate } from "../../ui/format.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Promo codes that the customer has applied; null when they could not be read. */
 export async function loadPromoCodes({ gateway }: Visitor, zone: string) {

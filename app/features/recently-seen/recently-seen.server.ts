@@ -1,6 +1,6 @@
 import { goodsCards } from "../../../gateway/contract/goods.ts";
-import { required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { MAX_SEEN } from "./seen-codes.ts";
 import type { SeenGoods } from "./seen-goods.tsx";
 

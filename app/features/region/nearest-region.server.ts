@@ -1,5 +1,5 @@
 import { nearestRegion } from "../../../gateway/contract/nearest-region.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { RegionLink } from "./region-lists.ts";
 
 /** `lat` and `lng` in degrees → the nearest region, as a link; 404 when there is none, 422 for no position. */

@@ -1,7 +1,7 @@
 import { layout, pickerData } from "../../../gateway/contract/region.ts";
-import { outage } from "../../http/failures.server.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { outage } from "../../visitor/failures.server.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PICKER_PARAMETER, SEARCH_PARAMETER, withoutPicker } from "./picker-address.ts";
 import type { RegionLink, RegionLists } from "./region-lists.ts";
 

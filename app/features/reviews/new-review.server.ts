@@ -5,9 +5,9 @@ import {
   MAX_REVIEW_PHOTOS,
   reviewCreate,
 } from "../../../gateway/contract/reviews.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { signInPath } from "../../shared/sign-in-path.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { reject } from "./reject.server.ts";
 import type { NewReviewRejection } from "./rejection.ts";
 import { listPath, newReviewPath, reviewAnchor } from "./review-links.ts";

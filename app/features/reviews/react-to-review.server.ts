@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { reviewDislike, reviewLike, reviewUnlike } from "../../../gateway/contract/reviews.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { signInPath } from "../../shared/sign-in-path.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { callsOf, type Reaction } from "./reactions.ts";
 import { reject } from "./reject.server.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";

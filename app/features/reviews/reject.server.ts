@@ -1,5 +1,5 @@
 import type { Failure } from "../../gateway/client.server.ts";
-import { errorText } from "../../http/error-text.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { type ReviewRejection, UNAVAILABLE } from "./rejection.ts";
 
 const statusOf: Partial<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { reviewReply } from "../../../gateway/contract/reviews.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { signInPath } from "../../shared/sign-in-path.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { reject } from "./reject.server.ts";
 import type { ReplyRejection } from "./rejection.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";

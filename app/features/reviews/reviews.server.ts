@@ -1,9 +1,9 @@
 import { goodsView } from "../../../gateway/contract/goods.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
-import { notFound, required } from "../../http/failures.server.ts";
-import { takeFlash } from "../../http/flash.server.ts";
-import { regionZone } from "../../http/region-zone.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound, required } from "../../visitor/failures.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { regionZone } from "../../visitor/region-zone.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { listPath, readListPosition } from "./review-links.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
 

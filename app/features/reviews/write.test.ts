@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
-import { takeFlash } from "../../http/flash.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { createReview } from "./new-review.server.ts";
 import { reactToReview } from "./react-to-review.server.ts";
 import { replyToReview } from "./reply-to-review.server.ts";

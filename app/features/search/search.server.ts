@@ -2,10 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
 import { layout } from "../../../gateway/contract/region.ts";
-import { notFound, outage, required } from "../../http/failures.server.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { goodsView } from "../../shared/goods-view.ts";
+import { notFound, outage, required } from "../../visitor/failures.server.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const PAGE_SIZE = 24;
 const MAX_PAGE = 400;

@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { authSessionEnd, type User } from "../../../gateway/contract/auth.ts";
 import { notifySettingsUpdate, unsubscribe } from "../../../gateway/contract/notices.ts";
 import { passwordChange } from "../../../gateway/contract/passwords.ts";
-import { writeFlash } from "../../http/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../http/form-reply.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { writeFlash } from "../../visitor/flash.server.ts";
+import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { notifyForm, passwordForm } from "./settings-forms.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
 

@@ -2,9 +2,9 @@ import { authSessions, type User } from "../../../gateway/contract/auth.ts";
 import { notifySettings } from "../../../gateway/contract/notices.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
-import { required } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
+import { required } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Notices, password and sign-ins of a customer. Moments are told in `zone`. ACC-006, ACC-007 */
 export async function loadSettings({ gateway }: Visitor, user: User, zone: string) {

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { unsubscribe } from "../../../gateway/contract/notices.ts";
-import { notFound } from "../../http/failures.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { notFound } from "../../visitor/failures.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const DONE = "done";
 const SPENT = "Ссылка из письма устарела. Отписаться можно в настройках личного кабинета.";

@@ -1,5 +1,5 @@
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import * as css from "./burger-menu.css.ts";
 import { CarEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
 import { LinkList } from "./navigation-item.tsx";

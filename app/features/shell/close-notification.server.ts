@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { layout } from "../../../gateway/contract/region.ts";
-import { writeClosedNotifications } from "../../http/closed-notifications.server.ts";
-import { localPath } from "../../http/local-path.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { writeClosedNotifications } from "../../visitor/closed-notifications.server.ts";
+import { localPath } from "../../visitor/local-path.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Remembers which notices of today the visitor closed, as far as they may be, and leads back to where he was. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readClosedNotifications } from "../../http/closed-notifications.server.ts";
-import { openCookieJar } from "../../http/cookie-jar.server.ts";
-import { gatewayThatGives, ok } from "../../http/testing.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
+import { readClosedNotifications } from "../../visitor/closed-notifications.server.ts";
+import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import { gatewayThatGives, ok } from "../../visitor/testing.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { closeNotification } from "./close-notification.server.ts";
 
 const notification = [

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../http/visitor.server.ts";
+import type { SiteSettings } from "../../visitor/visitor.server.ts";
 
 /** What the error page knows when there is no shell to tell it. */
 export interface FailedShell {

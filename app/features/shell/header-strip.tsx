@@ -1,5 +1,5 @@
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { formatPhone } from "../../ui/format.ts";
-import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { RegionEntry } from "./header-entries.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";

@@ -1,5 +1,5 @@
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
 import { BurgerMenu } from "./burger-menu.tsx";
 import * as css from "./main-navigation.css.ts";
 import type { Shell } from "./shell.server.ts";

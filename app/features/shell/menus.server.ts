@@ -1,4 +1,4 @@
-import { fragmentCache } from "../../shared/fragment-cache.server.tsx";
+import { fragmentCache } from "../../framework/fragment-cache.server.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import type { FooterColumn } from "./footer-sections.ts";
 import type { MenuItem } from "./menu.ts";

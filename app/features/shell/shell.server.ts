@@ -1,11 +1,11 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners, layout } from "../../../gateway/contract/region.ts";
-import { required } from "../../http/failures.server.ts";
-import { signInMark, takeSignedOut } from "../../http/session-cookies.server.ts";
-import type { Visitor } from "../../http/visitor.server.ts";
 import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { hotlineFor, isUnder } from "../../shared/hotline.ts";
+import { required } from "../../visitor/failures.server.ts";
+import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";

@@ -1,6 +1,6 @@
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
+import { ServerOnly } from "../../framework/server-only.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { PrerenderedHtml } from "../../ui/prerendered-html.tsx";
-import { ServerOnly } from "../../ui/server-only.tsx";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificates } from "./certificate-brand.ts";
 import { LegalNote } from "./legal-note.tsx";

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from "react";
+import { ServerOnly } from "../../framework/server-only.tsx";
 import { plural } from "../../ui/format.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Container } from "../../ui/layout.tsx";
-import { ServerOnly } from "../../ui/server-only.tsx";
 import { HeaderBannerLink } from "./header-banner-link.tsx";
 import { HeaderBar } from "./header-bar.tsx";
 import { HeaderStrip } from "./header-strip.tsx";

@@ -1,7 +1,7 @@
 import type { ThirdPartyScriptSettings } from "./third-party-scripts.ts";
 
 /** The room of visitors lies below the features, so the settings of this one are declared here. */
-declare module "../../http/visitor.server.ts" {
+declare module "../../visitor/visitor.server.ts" {
   interface SiteSettings {
     /** Kits that are switched on; absent when there are none. */
     thirdPartyScripts?: ThirdPartyScriptSettings;

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { pageBytes } from "./page-bytes.ts";
-import { htmlBytes, PrerenderedHtml, renderWithPlaceholders } from "./ui/prerendered-html.tsx";
+import { htmlBytes, PrerenderedHtml, renderWithPlaceholders } from "./prerendered-html.tsx";
 
 const PLACEHOLDER = "<seam";
 

@@ -1,5 +1,5 @@
 import { lateScripts } from "./late-scripts.ts";
-import type { RenderedPage } from "./ui/prerendered-html.tsx";
+import type { RenderedPage } from "./prerendered-html.tsx";
 
 const FIRST_OF_SCRIPTS = '<link rel="modulepreload"';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { type HtmlBytes, htmlBytes } from "../ui/prerendered-html.tsx";
+import { type HtmlBytes, htmlBytes } from "./prerendered-html.tsx";
 
 /**
  * Renders a part of pages once for the same data: React takes a third of a page's processor time, and most parts of most pages are

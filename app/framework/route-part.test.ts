@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOf, headsOf, routePart } from "./route-part.ts";
+import { headOf, headsOf, routePart } from "../framework/route-part.ts";
 
 const routes = [
   { id: "root", path: "" },

@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { loader } from "./root.tsx";
+import { loader } from "../root.tsx";
 
 /**
  * When an action fails, Remix renders the error page without asking the root for its data: there would be no header, no footer
