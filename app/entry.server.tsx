@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { pageDocument } from "./framework/page-document.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
+import { loader as loadRoot } from "./root.tsx";
 import { countGoal } from "./visitor/goal-count.server.ts";
 
 /**
@@ -19,7 +20,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  if (request.method === "POST") await addShellOfFailedAction(remixContext, request, appContext);
+  if (request.method === "POST") await addShellOfFailedAction(remixContext, loadRoot, request, appContext);
   const html = renderToString(<RemixServer context={context} url={request.url} />);
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData) : "";
