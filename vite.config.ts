@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -21,11 +22,13 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
-  return SHELL.test(id) || /\/app\/(ui|shared|styles|framework)\/|\.css\.ts|vanilla\.css/.test(id) ? "shared" : undefined;
+  return SHELL.test(id) || /\/app\/(ui|shared|styles|framework)\/|\.css\.ts|vanilla\.css/.test(id)
+    ? "shared"
+    : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [serverOnlyPlugin(), remix(remixOptions), vanillaExtractPlugin()],
   build: {
     target: "es2022",
     cssTarget: "chrome108",

@@ -8,7 +8,7 @@ import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -36,7 +36,7 @@ export default function MyAppointmentCancel() {
     <AccountSection title="Отмена записи">
       <ErrorSummary title="Запись не отменена" errors={reply?.errors ?? []} submission={reply} />
       <ServerOnly name="my-appointment-cancel">
-        {import.meta.env.SSR && appointment && (
+        {appointment && (
           <ConfirmEnd
             label={appointment.canBeCancelled ? "Отменить запись" : null}
             back={{ href: APPOINTMENTS_PATH, label: appointment.canBeCancelled ? "Оставить запись" : "К записям" }}

@@ -6,7 +6,7 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { answerNps } from "../features/account/nps.server.ts";
 import { NpsForm } from "../features/account/nps-form.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -37,7 +37,7 @@ export default function MyHome() {
     <AccountSection title="Личный кабинет">
       <ErrorSummary errors={entries} submission={reply} />
       <ServerOnly name="my-home">
-        {import.meta.env.SSR && view && (
+        {view && (
           <Stack gap="m">
             <p>Здравствуйте, {view.name}.</p>
             <AccountHome view={view} />

@@ -7,7 +7,7 @@ import { loadMyOrder } from "../features/orders/order.server.ts";
 import { OrderDetails } from "../features/orders/order-details.tsx";
 import { OrderHead } from "../features/orders/order-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -39,7 +39,7 @@ export default function MyOrder() {
     <Stack gap="m">
       <ErrorSummary title="Повторить заказ не получилось" errors={reply?.errors ?? []} submission={reply} />
       <ServerOnly name="my-order">
-        {import.meta.env.SSR && order && (
+        {order && (
           <>
             <OrderHead order={order} />
             <OrderDetails

@@ -6,7 +6,7 @@ import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
 import { PromoForm } from "../features/promo-codes/promo-form.tsx";
 import { PromoList } from "../features/promo-codes/promo-list.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { Card } from "../ui/card.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
@@ -39,7 +39,7 @@ export default function MyPromocodes() {
         submission={reply}
       />
       <ServerOnly name="my-promocodes">
-        {import.meta.env.SSR && view && (
+        {view && (
           <Stack gap="l">
             <Card>
               <PromoForm reply={reply} />
