@@ -26,14 +26,14 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 
 export default function MyGarage() {
   const { serverOnlyData: view } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
+  const problem = useActionData<typeof action>()?.message;
   return (
     <ServerOnly name="my-garage">
       {import.meta.env.SSR && view && (
         <AccountSection title="Гараж">
-          {error && (
+          {problem && (
             <Notice tone="danger" live>
-              {error}
+              {problem}
             </Notice>
           )}
           <GaragePage view={view} />
