@@ -33,7 +33,7 @@ export default function MyGarageCar() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Данные не сохранены" />}
+      <FormProblems reply={reply} title="Данные не сохранены" />
       <ServerOnly name="my-garage-car">
         {car && (
           <AccountSection title="Изменить автомобиль">

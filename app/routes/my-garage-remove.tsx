@@ -33,7 +33,7 @@ export default function MyGarageRemove() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Автомобиль не удалён" />}
+      <FormProblems reply={reply} title="Автомобиль не удалён" />
       <ServerOnly name="my-garage-remove">
         {car && (
           <AccountSection title="Удалить автомобиль из гаража?">

@@ -25,9 +25,9 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 
 export default serverPage<typeof loader, typeof action>((view, reply) => (
   <AccountSection title="Гараж">
-    {reply?.error && (
+    {reply?.message && (
       <Notice tone="danger" live>
-        {reply.error}
+        {reply.message}
       </Notice>
     )}
     <GaragePage view={view} />

@@ -33,7 +33,7 @@ export default function MyProfilePhone() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Телефон не добавлен" />}
+      <FormProblems reply={reply} title="Телефон не добавлен" />
       <ServerOnly name="my-profile-phone">
         {view && (
           <AccountSection title="Добавить телефон">
