@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PAGE_SIZE } from "../../gateway/contract/my-orders.ts";
 import { orderStatus } from "../../gateway/contract/orders.ts";
+import { PAGE_SIZE } from "../../gateway/contract/paging.ts";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPosition, statusLinks } from "../features/account/list-position.ts";
 import { StatusLinks } from "../features/account/status-links.tsx";
