@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { PAGE_SIZE } from "../../gateway/contract/my-orders.ts";
 import { orderStatus } from "../../gateway/contract/orders.ts";
+import { PAGE_SIZE } from "../../gateway/contract/paging.ts";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPosition, statusLinks } from "../features/account/list-position.ts";
 import { StatusLinks } from "../features/account/status-links.tsx";

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  appointmentCancel,
-  appointmentsMine,
-  appointmentsMineStatuses,
-  masterAdvice,
-  storageMine,
-} from "../contract/my-orders.ts";
+import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "../contract/appointments.ts";
+import { masterAdvice } from "../contract/master-advice.ts";
+import { storageMine } from "../contract/storage.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { userPhones } from "../db/schema/users.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "./appointments.ts";
 import { authLogin, authLoginByPhone, authRefresh, refererValidate, userRegister, whoami } from "./auth.ts";
 import { carClassified } from "./cars.ts";
 import {
@@ -24,20 +25,11 @@ import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe } from "./enquiries.t
 import { garageAdd, garageList, garageRemove, garageUpdate } from "./garage.ts";
 import { axleSetAvailability, goodsAvailability, goodsDelivery, goodsView, searchBySku } from "./goods.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "./loyalty.ts";
-import {
-  appointmentCancel,
-  appointmentsMine,
-  appointmentsMineStatuses,
-  crmOrderCancel,
-  orderCancel,
-  ordersMine,
-  ordersMineStatuses,
-  storageMine,
-} from "./my-orders.ts";
+import { orderCancel, ordersMine, ordersMineStatuses } from "./my-orders.ts";
 import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "./notices.ts";
 import { npsAnswer } from "./nps.ts";
 import { goodsAnalogs, goodsRecommendation, productBenefits } from "./offers.ts";
-import { crmOrderStatus, orderCreate } from "./orders.ts";
+import { crmOrderCancel, crmOrderStatus, orderCreate } from "./orders.ts";
 import { passwordChange, passwordChangeByToken, passwordResetSend } from "./passwords.ts";
 import { phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "./phone-confirm.ts";
 import { emailConfirmResend, profileUpdate } from "./profile.ts";
@@ -52,6 +44,7 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "./reviews.ts";
+import { storageMine } from "./storage.ts";
 
 const writtenCall = /^(GET|POST|PUT|DELETE) (…|\{api\}|\{site\}|)(\/[^? ]*)(\?\S+)?(?: \{([^}]*)\})?$/;
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appointmentRoutes } from "../../gateway/appointments/handlers.ts";
+import { appointmentCancel } from "../../gateway/contract/appointments.ts";
 import { garageAdd, garageList } from "../../gateway/contract/garage.ts";
-import { appointmentCancel, crmOrderCancel, orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
+import { orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
+import { crmOrderCancel, orderCreate } from "../../gateway/contract/orders.ts";
 import { appointments } from "../../gateway/db/schema/belongings.ts";
 import { cars, fitments } from "../../gateway/db/schema/cars.ts";
 import { orders } from "../../gateway/db/schema/orders.ts";

@@ -1,4 +1,4 @@
-import { appointmentCancel } from "../../../gateway/contract/my-orders.ts";
+import { appointmentCancel } from "../../../gateway/contract/appointments.ts";
 import { answerCancel } from "../../visitor/answer-cancel.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { APPOINTMENTS_PATH } from "./appointment-paths.ts";
