@@ -108,9 +108,9 @@ describe("calls of the specification: sign-in and account", () => {
   specified("API-118 POST …/orders/cancel {order}", orderCancel);
   specified("API-119 GET …/orders/crm/data/status?phone&reserve_id", crmOrderStatus);
   specified("API-120 DELETE …/orders/crm/data/cancel?phone&reserve_id", crmOrderCancel);
-  specified("API-121 GET …/application-service/my?offset&limit&status", appointmentsMine);
+  specified("GET …/application-service/my?offset&limit&status", appointmentsMine);
   specified("API-122 GET …/application-service/my/statuses", appointmentsMineStatuses);
-  specified("API-123 POST …/application-service/cancel {service}", appointmentCancel);
+  specified("POST …/application-service/cancel {service}", appointmentCancel);
 });
 
 describe("calls of the specification: campaigns, region and layout", () => {

@@ -68,7 +68,7 @@ describe("the demo shop's customers", () => {
     expect(await isPassword("", regular?.passwordHash ?? "")).toBe(false);
   });
 
-  it("ORD-011 ACC-034 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
+  it("ORD-011 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
     const sender = await signIn(DEMO_REGULAR.phone);
     const { orders, total } = dataOf(await shop.call(ordersMine, {}, sender));
     expect([orders.length, total]).toEqual([10, 11]);

@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     expect(dataOf(await belongings.call(garageList, {}, anna)).total).toBe(1);
   });
 
-  it("API-123 a visit that is cancelled ten times at once is cancelled once", async () => {
+  it("a visit that is cancelled ten times at once is cancelled once", async () => {
     await shop.connection.db.insert(appointments).values({
       ...{
         appointmentNumber: "Z-1",
