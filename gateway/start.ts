@@ -5,10 +5,10 @@ import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
-import { openDatabase } from "./db/database.ts";
+import { type DatabaseConnection, openDatabase } from "./db/database.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
-import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
+import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
 import { createPointsSettlement } from "./loyalty/settle-due.ts";
 import { forgetOldMessages } from "./outbox/forget-messages.ts";
@@ -34,9 +34,12 @@ const POINTS_EVERY_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` may name. */
+  databaseDirectUrl?: string | undefined;
   dataDirectory: string;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
+  withDemoCustomers: boolean;
   serverName: string;
   apiVersion: string;
   /** Signs access tokens; one of its own, kept in the data directory, when absent. */
@@ -71,6 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   };
   const connection = await openDatabase({
     url: options.databaseUrl,
+    directUrl: options.databaseDirectUrl,
     dataDirectory: options.dataDirectory,
     onConnectionError: (error) => log.error({ err: error }, "database connection lost"),
   });
@@ -79,13 +83,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       `Data are in the embedded database of ${options.dataDirectory}, a demo store. A real one needs DATABASE_URL.`,
     );
   }
-  if (options.demoGoods > 0 && (await isStoreEmpty(connection))) {
-    onProgress(`Filling the empty store with a demo shop of ${options.demoGoods} goods, once.`);
-    await seedDemoShop(connection, {
-      goodsCount: options.demoGoods,
-      onProgress: (done) => onProgress(`  ${done} of ${options.demoGoods} goods`),
-    });
-  }
+  if (options.demoGoods > 0) await seedEmptyStore(connection, options);
   const services = {
     connection,
     regions: await openRegionDirectory(connection.db),
@@ -138,4 +136,20 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       await connection.close();
     },
   };
+}
+
+async function seedEmptyStore(
+  connection: DatabaseConnection,
+  { demoGoods, withDemoCustomers, onProgress }: GatewayOptions,
+): Promise<void> {
+  if (!(await isStoreEmpty(connection))) return;
+  onProgress(`Filling the empty store with a demo shop of ${demoGoods} goods, once.`);
+  await seedDemoShop(connection, {
+    goodsCount: demoGoods,
+    withoutCustomers: !withDemoCustomers,
+    onProgress: (done) => onProgress(`  ${done} of ${demoGoods} goods`),
+  }).catch((error: unknown) => {
+    // Another gateway that started at the same moment was faster.
+    if (!(error instanceof StoreNotEmptyError)) throw error;
+  });
 }
