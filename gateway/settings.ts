@@ -13,7 +13,9 @@ export const gatewayEnvironment = z.object({
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
     .optional()
-    .describe("the same database past a PgBouncer of DATABASE_URL, for migrations and bulk loads; DATABASE_URL when unset"),
+    .describe(
+      "the same database past a PgBouncer of DATABASE_URL, for migrations and bulk loads; DATABASE_URL when unset",
+    ),
   DATA_DIR: z.string().default("data").describe("folder of the embedded database and of uploads"),
   ALLOW_EMBEDDED_DATABASE: z
     .stringbool()

@@ -6,6 +6,7 @@ import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { type DatabaseConnection, openDatabase } from "./db/database.ts";
+import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
@@ -29,6 +30,7 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const RETURNS_EVERY_MS = 15_000;
 /** A code is waited for. */
 const MESSAGES_EVERY_MS = 1_000;
+const VERSIONS_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
 const POINTS_EVERY_MS = 15 * 60_000;
 
@@ -116,9 +118,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
-  const { db } = connection;
+  const { db, pool } = connection;
   const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
+  const followData = followVersions(pool, { directory: () => services.regions.reload() });
+  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and centres not read again");
   const jobs = [
+    startScheduledJob(followData, VERSIONS_EVERY_MS, onStaleData),
     startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
