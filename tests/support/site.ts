@@ -14,7 +14,7 @@ const nodeFlags = packageJson.scripts.start.split(" ").filter((word) => word.sta
 const templates = join(root, "node_modules/.cache/demo-data");
 
 /** Enough for every facet and several pages of each category, and generated in seconds. */
-const defaultGoods = 3_000;
+export const defaultGoods = 3_000;
 
 export interface SiteOptions {
   /** Size of the demo shop in goods. */
