@@ -4,6 +4,7 @@ import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
+import { personalParameters } from "../path-facts.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
@@ -46,11 +47,9 @@ export function varyKey(cookieHeader: string | undefined): string | null {
   return isOwn ? null : encodeVaryKey(readShownCookies(cookies));
 }
 
-/**
- * The picker carries a free text to search by, signing in what was typed before, an invitation is kept in a cookie; such pages are few
- * and are made for each visitor.
- */
-export const bypassesSharedCache = (url = ""): boolean => /[?&](show(Region|Auth)Modal|referer_code)=/.test(url);
+export const bypassesSharedCache = (url = ""): boolean => PERSONAL_PARAMETER.test(url);
+
+const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
 const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
 
