@@ -9,6 +9,7 @@ import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
+import { lazyLayout } from "../visitor/layout.server.ts";
 import { createRefresh } from "../visitor/refresh.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../visitor/shown-cookies.server.ts";
@@ -85,18 +86,20 @@ export function createSiteHandler(
       clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
     };
     const gateway = client.bind(callerContext);
+    const lazy = lazyLayout(gateway, regionSlug);
     const held = { cookies, gateway, callerContext };
     const shown = facts.varyKey === null ? readShownCookies(cookies) : decodeVaryKey(facts.varyKey);
     const [
       { user, isUserUnknown },
       { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid },
-    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, regionSlug, shown)]);
+    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, lazy.layout, shown)]);
     if (user && cartWaits(cookies)) await adoptCart(held);
     if (isCarGone) clearCarCookies(cookies);
     if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
     const isCustomers = user !== null || isUserUnknown;
     const visitor: Visitor = {
       regionSlug,
+      ...lazy,
       origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
       originOf,
       gateway,

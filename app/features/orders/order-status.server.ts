@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { mobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
 import { errorText } from "../../visitor/error-text.ts";
@@ -37,16 +36,16 @@ export async function findStatus(visitor: Visitor, form: FormData) {
     const { phone, number } = submission.error ?? {};
     return answer(400, { errors: { ...(phone && { phone }), ...(number && { number }) } });
   }
-  const [result, shell] = await Promise.all([
+  const [result, region] = await Promise.all([
     visitor.gateway.call(crmOrderStatus, {
       phone: mobilePhone(submission.value.phone) ?? "",
       reserve_id: submission.value.number,
     }),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region().catch(() => null),
   ]);
   if (result.ok) {
     const { reserve_id, title, updatedAt } = result.data;
-    const zone = shell.ok ? shell.data.region.zone : "Europe/Moscow";
+    const zone = region?.zone ?? "Europe/Moscow";
     const updated = `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`;
     return answer(200, { found: { number: reserve_id, status: title, updated } });
   }

@@ -1,5 +1,5 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
-import { banners, layout } from "../../../gateway/contract/region.ts";
+import { banners } from "../../../gateway/contract/region.ts";
 import { factsOf } from "../../path-facts.ts";
 import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
@@ -21,7 +21,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = factsOf(here).kind === "cart";
   const [shown, found, account] = await Promise.all([
-    gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.layout(),
     isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
     loadAccount(visitor, sections),
   ]);
