@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { factsOf, pathGroup } from "../app/path-facts.ts";
 import { ORDINARY_FORM } from "./form-types.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
@@ -85,7 +86,7 @@ beforeAll(async () => {
     buildTag: "test",
     stream: { write: (line: string) => void logLines.push(line) },
   });
-  const metrics = createMetrics();
+  const metrics = createMetrics(pathGroup);
   const pipeline = createPipeline({
     publicHost: "localhost",
     publicOrigin: "http://localhost:3000",
@@ -110,10 +111,16 @@ beforeAll(async () => {
     }),
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
-    bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
-    formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
+    paths: {
+      bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+      formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
+      slash: (path) => factsOf(path).slash,
+      allowsPrograms: (path) => factsOf(path).allowsPrograms,
+      isGatewayCall: (path) => path.startsWith("/api/"),
+      isStoredFile: () => false,
+    },
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
-    gateway: { owns: (path) => path.startsWith("/api/"), handle: gateway },
+    gateway,
     render,
   });
   running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
