@@ -78,6 +78,7 @@ const pipeline = createPipeline({
     build,
     mode: settings.mode,
     transport: transport.call,
+    gatewayTimes: settings.gatewayTimes,
     settings: {
       brand: BRAND,
       buildTag: settings.buildTag,
