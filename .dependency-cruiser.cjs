@@ -69,6 +69,18 @@ module.exports = {
       "^app/(shared|ui|styles)/|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only(
+      "framework-below-features",
+      "framework -> styles: what works around Remix knows nothing of the shop",
+      "^app/framework/",
+      "^app/(framework|styles)/",
+    ),
+    never(
+      "cached-fragments",
+      "only lists and the shell are heavy enough for cached fragments; other pages use ServerOnly or serverPage",
+      { path: "^app/", pathNot: "^app/(framework|features/(catalogue|shell))/" },
+      { path: "^app/framework/(fragment-cache|prerendered-html)\\." },
+    ),
+    only(
       "visitor-below-features",
       "visitor -> gateway client and contract, shared",
       "^app/visitor/",

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -27,7 +28,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [serverOnlyPlugin(), remix(remixOptions), vanillaExtractPlugin()],
   build: {
     target: "es2022",
     cssTarget: "chrome108",

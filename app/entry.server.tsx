@@ -1,19 +1,15 @@
-import { randomUUID } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
-import { pageBytes } from "./framework/page-bytes.ts";
-import { renderWithPlaceholders } from "./framework/prerendered-html.tsx";
+import { pageDocument } from "./framework/page-document.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
+import { loader as loadRoot } from "./root.tsx";
 import { countGoal } from "./visitor/goal-count.server.ts";
 
-/** Nobody who writes on a page knows it. */
-const PLACEHOLDER = `<${randomUUID()}`;
-
 /**
- * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third
- * of piping it, and is hashed for the content policy and compressed whole by the layers in front.
+ * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third of
+ * piping it, and the layers in front hash it for the content policy and compress it at once.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,14 +20,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  if (request.method === "POST") await addShellOfFailedAction(remixContext, request, appContext);
-  const page = renderWithPlaceholders(PLACEHOLDER, () =>
-    renderToString(<RemixServer context={context} url={request.url} />),
-  );
+  if (request.method === "POST") await addShellOfFailedAction(remixContext, loadRoot, request, appContext);
+  const html = renderToString(<RemixServer context={context} url={request.url} />);
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(pageBytes(page, handoff), { headers, status });
+  return new Response(pageDocument(html, handoff), { headers, status });
 }
 
 /** Thrown responses are pages of their own; only real faults are logged. */

@@ -24,7 +24,7 @@ import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
 import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
 import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
-import { withServerOnlyData } from "./framework/server-only-data.ts";
+import { withServerOnlyData } from "./framework/server-only-data.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";

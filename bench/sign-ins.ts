@@ -72,6 +72,7 @@ const gateway = await startGateway({
   databaseUrl,
   dataDirectory,
   demoGoods: 100,
+  withDemoCustomers: false,
   serverName: "bench",
   apiVersion: "1",
   accessTokenSecret: "a secret of the bench that is long enough",

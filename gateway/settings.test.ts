@@ -12,6 +12,22 @@ describe("settings of the gateway", () => {
     expect(read({ MESSAGE_INBOX: "no" }).codeLimits.perAddressAnHour).toBe(10);
   });
 
+  it("leave PostgreSQL empty unless a demo shop is asked for, in production without its customers", () => {
+    const DATABASE_URL = "postgresql://shop@127.0.0.1/shop";
+    expect(read({ DATABASE_URL }).demoGoods).toBe(0);
+    expect(read({ DATABASE_URL, DEMO_GOODS: "100" })).toMatchObject({ demoGoods: 100, withDemoCustomers: true });
+    const production = { NODE_ENV: "production", DATABASE_URL, DEMO_GOODS: "100" };
+    expect(read(production)).toMatchObject({ demoGoods: 100, withDemoCustomers: false });
+    expect(read({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).withDemoCustomers).toBe(true);
+  });
+
+  it("take the way past a pooler only where there is a database", () => {
+    const DATABASE_DIRECT_URL = "postgresql://shop@127.0.0.1:5432/shop";
+    expect(() => read({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL: is of no use/);
+    const urls = { DATABASE_URL: "postgresql://shop@127.0.0.1:6432/shop", DATABASE_DIRECT_URL };
+    expect(read(urls).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
+  });
+
   it("name every bad variable in one error, without its value", () => {
     const bad = () => read({ DEMO_GOODS: "-1", ACCESS_TOKEN_SECRET: "tiny-secret", SMTP_URL: "http://mail.example" });
     for (const name of ["DEMO_GOODS", "ACCESS_TOKEN_SECRET", "SMTP_URL"]) expect(bad).toThrow(`  ${name}: `);

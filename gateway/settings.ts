@@ -10,12 +10,23 @@ export const gatewayEnvironment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
     .optional()
     .describe("PostgreSQL; unset means the embedded database"),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
+    .optional()
+    .describe(
+      "the same database past a PgBouncer of DATABASE_URL, for migrations and bulk loads; DATABASE_URL when unset",
+    ),
   DATA_DIR: z.string().default("data").describe("folder of the embedded database and of uploads"),
   ALLOW_EMBEDDED_DATABASE: z
     .stringbool()
     .default(false)
     .describe("lets production run on the embedded database, which does not survive a power cut"),
-  DEMO_GOODS: z.coerce.number().int().min(0).default(20_000).describe("goods of the demo shop; 0 for none"),
+  DEMO_GOODS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe("goods of the demo shop for an empty store; 20000 in the embedded database, none with DATABASE_URL"),
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
   ACCESS_TOKEN_SECRET: z
     .string()
@@ -62,6 +73,12 @@ export const gatewayEnvironment = z.object({
 
 type Environment = z.output<typeof gatewayEnvironment>;
 
+const EMBEDDED_DEMO_GOODS = 20_000;
+
+/** Their password is public: whoever knows it would sign in to a shop with real customers. */
+const mayHaveDemoCustomers = (env: Environment): boolean =>
+  env.DATABASE_URL === undefined || env.NODE_ENV !== "production";
+
 /** What was sent may be shown to anybody only where no customer is: no real data and nothing that really sends. */
 const mayHaveInbox = (env: Environment): boolean =>
   !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
@@ -74,6 +91,9 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
     context.addIssue({ code: "custom", path: [name], message });
   if (env.NODE_ENV === "production" && env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED_DATABASE) {
     refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
+  }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    refuse("DATABASE_DIRECT_URL", "is of no use without DATABASE_URL");
   }
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) refuse("MAIL_FROM", "is required with SMTP_URL");
   if (env.SMS_URL !== undefined && env.SMS_TOKEN === undefined) refuse("SMS_TOKEN", "is required with SMS_URL");
@@ -112,7 +132,9 @@ export function readGatewaySettings(environment: Given, { hasInboxUnasked }: { h
   return {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
-    demoGoods: env.DEMO_GOODS,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
+    withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,
     accessTokenSecret: env.ACCESS_TOKEN_SECRET,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -5,10 +5,11 @@ import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
-import { openDatabase } from "./db/database.ts";
+import { type DatabaseConnection, openDatabase } from "./db/database.ts";
+import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
-import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
+import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
 import { createPointsSettlement } from "./loyalty/settle-due.ts";
 import { forgetOldMessages } from "./outbox/forget-messages.ts";
@@ -29,14 +30,18 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const RETURNS_EVERY_MS = 15_000;
 /** A code is waited for. */
 const MESSAGES_EVERY_MS = 1_000;
+const VERSIONS_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 3_600_000;
 const POINTS_EVERY_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` may name. */
+  databaseDirectUrl?: string | undefined;
   dataDirectory: string;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
+  withDemoCustomers: boolean;
   serverName: string;
   apiVersion: string;
   /** Signs access tokens; one of its own, kept in the data directory, when absent. */
@@ -71,6 +76,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   };
   const connection = await openDatabase({
     url: options.databaseUrl,
+    directUrl: options.databaseDirectUrl,
     dataDirectory: options.dataDirectory,
     onConnectionError: (error) => log.error({ err: error }, "database connection lost"),
   });
@@ -79,13 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       `Data are in the embedded database of ${options.dataDirectory}, a demo store. A real one needs DATABASE_URL.`,
     );
   }
-  if (options.demoGoods > 0 && (await isStoreEmpty(connection))) {
-    onProgress(`Filling the empty store with a demo shop of ${options.demoGoods} goods, once.`);
-    await seedDemoShop(connection, {
-      goodsCount: options.demoGoods,
-      onProgress: (done) => onProgress(`  ${done} of ${options.demoGoods} goods`),
-    });
-  }
+  if (options.demoGoods > 0) await seedEmptyStore(connection, options);
   const services = {
     connection,
     regions: await openRegionDirectory(connection.db),
@@ -118,9 +118,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
-  const { db } = connection;
+  const { db, pool } = connection;
   const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
+  const followData = followVersions(pool, { directory: () => services.regions.reload() });
+  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and centres not read again");
   const jobs = [
+    startScheduledJob(followData, VERSIONS_EVERY_MS, onStaleData),
     startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
@@ -138,4 +141,20 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       await connection.close();
     },
   };
+}
+
+async function seedEmptyStore(
+  connection: DatabaseConnection,
+  { demoGoods, withDemoCustomers, onProgress }: GatewayOptions,
+): Promise<void> {
+  if (!(await isStoreEmpty(connection))) return;
+  onProgress(`Filling the empty store with a demo shop of ${demoGoods} goods, once.`);
+  await seedDemoShop(connection, {
+    goodsCount: demoGoods,
+    withoutCustomers: !withDemoCustomers,
+    onProgress: (done) => onProgress(`  ${done} of ${demoGoods} goods`),
+  }).catch((error: unknown) => {
+    // Another gateway that started at the same moment was faster.
+    if (!(error instanceof StoreNotEmptyError)) throw error;
+  });
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
-import { aptInstall, findChromium, findPostgresBin, findWholeChromium } from "./lib/programs.mjs";
+import { aptInstall, findChromium, findPgBouncer, findPostgresBin, findWholeChromium } from "./lib/programs.mjs";
 import { root, run, seconds, tool } from "./lib/run.mjs";
 
 const results = join(root, "node_modules/.cache/test-results");
@@ -46,6 +46,12 @@ const postgres = {
   what: "PostgreSQL (initdb, postgres)",
   lost: "no races, no restart of the database, no prices and stock that change behind the customer; the rest ran on the embedded database",
 };
+const pgbouncer = {
+  packages: ["pgbouncer"],
+  find: findPgBouncer,
+  what: "PgBouncer",
+  lost: "no purchase through a pooler",
+};
 /** The whole browser is for the few tests of what it keeps for Back: the shell keeps nothing. */
 const chromium = {
   packages: ["chromium-headless-shell", "chromium"],
@@ -76,6 +82,7 @@ const alone = [
     name: "integration",
     command: vitest("integration", "--project", "integration"),
     counts: vitestCounts,
+    programsOfSome: [postgres, pgbouncer],
     after: "data",
   },
   {
@@ -188,7 +195,7 @@ async function runStep(step, { quiet }) {
 function reportLeftOut() {
   if (leftOut.length === 0) return;
   console.log(`\nLeft out: ${leftOut.join(", ")}`);
-  for (const { find, what, lost } of [postgres, chromium, wholeChromium])
+  for (const { find, what, lost } of [postgres, pgbouncer, chromium, wholeChromium])
     if (!find()) console.log(`- there is no ${what} here: ${lost}`);
 }
 
@@ -200,7 +207,11 @@ async function worker(queue) {
 }
 
 async function installPrograms(names) {
-  const programs = new Set(steps.flatMap(({ name, program }) => (program && names.has(name) ? program : [])));
+  const programs = new Set(
+    steps.flatMap(({ name, program, programsOfSome = [] }) =>
+      names.has(name) ? [program ?? [], programsOfSome].flat() : [],
+    ),
+  );
   for (const { find, packages } of programs) if (!find()) await aptInstall(packages);
 }
 

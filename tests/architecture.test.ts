@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -33,6 +33,8 @@ const broken: Record<string, [from: string, to: string]> = {
   "ui-in-browser": ["app/ui/button.tsx", "@remix-run/node"],
   "styles-know-tokens": ["app/styles/reset.css.ts", "app/shared/sizes.ts"],
   "shared-below-features": ["app/shared/region.ts", "app/visitor/cookies.ts"],
+  "framework-below-features": ["app/framework/late-scripts.ts", "app/shared/when-idle.ts"],
+  "cached-fragments": ["app/features/home/popular.tsx", "app/framework/prerendered-html.tsx"],
   "visitor-below-features": ["app/visitor/visitor.ts", "app/features/auth/session.ts"],
   "client-knows-contract": ["app/gateway/stale.server.ts", "app/visitor/headers.ts"],
   "site-knows-contract": ["app/root.tsx", "gateway/cart/rules.ts"],
@@ -71,6 +73,9 @@ const allowed: [from: string, to: string][] = [
   ["app/features/cart/cart.server.ts", "app/gateway/client.server.ts"],
   ["app/features/cart/cart.server.ts", "gateway/contract/goods.ts"],
   ["app/features/cart/summary.css.ts", "vanilla.css.ts"],
+  ["app/features/catalogue/markup.server.ts", "app/framework/fragment-cache.server.ts"],
+  ["app/features/cart/summary.tsx", "app/framework/server-only.tsx"],
+  ["app/framework/server-only.css.ts", "app/styles/layered.ts"],
   ["app/ui/stack.css.ts", "app/styles/layers.ts"],
   ["app/ui/stack.css.ts", "vanilla.css.ts"],
   ["app/visitor/guards.ts", "app/gateway/client.server.ts"],
@@ -111,6 +116,13 @@ async function build(folder: string, imports: [from: string, to: string][]): Pro
 test("the sources keep to the arrows of the house", async () => {
   expect(await violations(root)).toEqual([]);
 }, 120_000);
+
+test("only the framework tells the server's code from the browser's", () => {
+  const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("framework/"))
+    .filter((file) => readFileSync(join(root, "app", file), "utf8").includes("import.meta.env.SSR"));
+  expect(files).toEqual([]);
+});
 
 describe("a rule of the house", () => {
   let folder = "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withServerOnlyData } from "./server-only-data.ts";
+import { withServerOnlyData } from "./server-only-data.server.ts";
 
 test("what is the server's is read by rendering and not sent", () => {
   const data = withServerOnlyData({ count: 1 }, { menu: ["Шины"] });

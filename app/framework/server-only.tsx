@@ -1,20 +1,39 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ForwardedRef, forwardRef, type ReactNode, useLayoutEffect, useRef } from "react";
 import * as css from "./server-only.css.ts";
 
-interface ServerOnlyProps {
-  /** Unique on the page. */
-  name: string;
-  /** Written as `{import.meta.env.SSR && <Footer />}`: the bundler then leaves the code of it out of the browser's files. */
-  children: ReactNode;
+interface AsRenderedProps {
+  className?: string;
+  children?: ReactNode;
 }
 
 /**
- * What never changes while a page is shown: the server renders it, the browser neither loads the code of it nor walks through it
- * when scripts take the page over. Styles of such content come with all others.
+ * An element whose content the server renders and the browser leaves as it is. `server-only-plugin.ts` takes the children, and with
+ * them their code, out of the browser's files.
  */
-export const ServerOnly = import.meta.env.SSR ? RenderedOnServer : KeptAsRendered;
+export const AsRendered = forwardRef(function AsRendered(
+  { className, children }: AsRenderedProps,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
+  if (import.meta.env.SSR) return <div className={className}>{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, for which hydration leaves the server's markup as it is
+  return <div ref={ref} className={className} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />;
+});
 
-function RenderedOnServer({ name, children }: ServerOnlyProps) {
+const EMPTY = { __html: "" };
+
+interface ServerOnlyProps {
+  /** The same content has the same name on every page, other content another. */
+  name: string;
+  children?: ReactNode;
+}
+
+/**
+ * What never changes while a page is shown: only the server renders it. The browser neither loads its code nor hydrates it. Its styles
+ * come with all others.
+ */
+export const ServerOnly = import.meta.env.SSR ? Rendered : Restored;
+
+function Rendered({ name, children }: ServerOnlyProps) {
   return (
     <div className={css.content} data-server-only={name}>
       {children}
@@ -22,7 +41,7 @@ function RenderedOnServer({ name, children }: ServerOnlyProps) {
   );
 }
 
-/** As the document had it: the error page puts a new shell in place of the old one. */
+/** As the document had it: the error page renders a new shell in place of the old one. */
 const rendered = new Map<string, Element>(
   import.meta.env.SSR
     ? []
@@ -32,19 +51,16 @@ const rendered = new Map<string, Element>(
       ]),
 );
 
-const AS_RENDERED = { __html: "" };
-
-function KeptAsRendered({ name }: ServerOnlyProps) {
+function Restored({ name }: ServerOnlyProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
     const original = rendered.get(name);
     if (!element || element === original) return;
-    // Only a document brings what this one has not.
+    // Content that this document came without can only come with another document.
     if (original) element.replaceChildren(...original.childNodes);
     else window.location.reload();
     rendered.set(name, element);
   }, [name]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, for which hydration leaves the server's markup as it is
-  return <div ref={place} className={css.content} suppressHydrationWarning dangerouslySetInnerHTML={AS_RENDERED} />;
+  return <AsRendered ref={place} className={css.content} />;
 }

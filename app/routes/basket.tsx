@@ -9,12 +9,13 @@ import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import type { OrderReply } from "../features/checkout/order-fields.ts";
+import { ORDER_FORM, type OrderReply } from "../features/checkout/order-fields.ts";
 import { OrderProblems } from "../features/checkout/order-problems.tsx";
 import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
 import { wayTotals } from "../features/checkout/order-total.ts";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
+import { isRefused } from "../shared/cart-reply.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
@@ -45,15 +46,14 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  return form.get("intent") === "order" ? placeOrder(visitor, form) : changeCart(visitor, form);
+  return form.get("intent") === ORDER_FORM ? placeOrder(visitor, form) : changeCart(visitor, form);
 }
 
 export default function Basket() {
   const { cart, checkout } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const replies = answer && "kind" in answer ? answer : undefined;
-  const order: OrderReply | undefined = replies?.kind === "order" ? replies : undefined;
-  const change = replies?.kind === "cart" ? replies : undefined;
+  const reply = useActionData<typeof action>();
+  const order: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
+  const change = !order && isRefused(reply) ? reply : undefined;
   const [method, setMethod] = useState(order?.values.method);
 
   const hasLines = cart !== null && cart.lines.length > 0;
@@ -66,7 +66,7 @@ export default function Basket() {
         {cart && <CartWarnings view={cart} reply={change} />}
         {order &&
           !checkout &&
-          (canRepeat(order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}
+          (canRepeat(order.order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}
         {cart === null && <UnreadableCart />}
         {cart && !hasLines && <EmptyCart />}
         {hasLines && (
@@ -78,7 +78,7 @@ export default function Basket() {
               {checkout && <CheckoutForm view={checkout} reply={order} onMethod={setMethod} />}
               {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
             </Stack>
-            {canOrder && <OrderSum pieces={cart.activePieces} ways={ways} isRepeat={order?.isUnknown ?? false} />}
+            {canOrder && <OrderSum pieces={cart.activePieces} ways={ways} isRepeat={order?.order.isUnknown ?? false} />}
           </Grid>
         )}
       </Stack>

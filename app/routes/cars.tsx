@@ -22,5 +22,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Cars() {
-  return <CarStepsPage view={useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <CarStepsPage view={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
 }

@@ -8,7 +8,7 @@ import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.t
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
 import { documentView } from "../features/catalogue/document-view.ts";
 import { canonicalOf } from "../features/crawlers/canonical.ts";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { formatPrice } from "../ui/format.ts";

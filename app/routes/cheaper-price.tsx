@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheaperPriceForm, cheaperPriceId } from "../features/enquiries/cheaper-price-form.tsx";
+import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
 import { askCheaperPrice, loadEnquiryGood } from "../features/enquiries/enquiries.server.ts";
 import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
-import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
-import { cheaperPriceFields } from "../features/enquiries/enquiry-reply.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
@@ -24,7 +23,7 @@ export default function CheaperPrice() {
   const reply = useActionData<typeof action>();
   return (
     <EnquiryPage title="Нашли дешевле" good={good}>
-      {reply && <EnquiryProblems reply={reply} fields={cheaperPriceFields} idOf={cheaperPriceId} />}
+      <FormProblems reply={reply} title="Запрос не отправлен" />
       <CheaperPriceForm sku={good.sku} price={good.price} reply={reply} />
     </EnquiryPage>
   );

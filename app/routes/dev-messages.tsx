@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { loadDevMessages, pretendCall } from "../features/dev-messages/dev-messages.server.ts";
 import { DevMessagesPage } from "../features/dev-messages/dev-messages-page.tsx";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
@@ -20,7 +19,4 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return pretendCall(context.visitor, await request.formData());
 }
 
-export default function DevMessages() {
-  const { serverOnlyData: view } = useLoaderData<typeof loader>();
-  return <ServerOnly name="dev-messages">{import.meta.env.SSR && view && <DevMessagesPage view={view} />}</ServerOnly>;
-}
+export default serverPage<typeof loader>((view) => <DevMessagesPage view={view} />);

@@ -55,7 +55,9 @@ export default function Home() {
       <Container>
         <RecentlySeen />
       </Container>
-      <ServerOnly name="json">{import.meta.env.SSR && <JsonLd data={organizationJson(view)} />}</ServerOnly>
+      <ServerOnly name="json">
+        <JsonLd data={organizationJson(view)} />
+      </ServerOnly>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { AuthPage } from "../features/auth/auth-page.tsx";
 import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
 import { takeAuthForm } from "../features/auth/take-auth-form.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
@@ -29,5 +29,5 @@ export default function Login() {
   const { serverOnlyData: page }: { serverOnlyData?: AuthPageView } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useLiveAuthPage();
-  return <ServerOnly name="auth">{import.meta.env.SSR && page && <AuthPage page={page} reply={reply} />}</ServerOnly>;
+  return <ServerOnly name="auth">{page && <AuthPage page={page} reply={reply} />}</ServerOnly>;
 }

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { JOIN_PATH, joinsAtOnce, type LoyaltyView, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
+import { JOIN_PATH, joinsAtOnce, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
 import { LoyaltyPage } from "../features/loyalty/loyalty-page.tsx";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 import { keepInvitation } from "../visitor/invitation.server.ts";
 
@@ -24,7 +23,4 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   return withServerOnlyData({ canonical: `${visitor.origin}/disknt/` }, await loadLoyalty(visitor));
 }
 
-export default function Loyalty() {
-  const { serverOnlyData: view }: { serverOnlyData?: LoyaltyView } = useLoaderData<typeof loader>();
-  return <ServerOnly name="loyalty">{import.meta.env.SSR && view && <LoyaltyPage {...view} />}</ServerOnly>;
-}
+export default serverPage<typeof loader>((view) => <LoyaltyPage {...view} />);

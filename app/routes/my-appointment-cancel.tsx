@@ -8,8 +8,8 @@ import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
   requireUser(visitor, request);
-  return cancelAppointment(visitor, params.reserve ?? "");
+  return cancelAppointment(visitor, params.reserve ?? "", await request.formData());
 }
 
 export default function MyAppointmentCancel() {
@@ -34,9 +34,9 @@ export default function MyAppointmentCancel() {
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title="Отмена записи">
-      <ErrorSummary title="Запись не отменена" errors={reply?.errors ?? []} submission={reply} />
+      <FormProblems reply={reply} title="Запись не отменена" />
       <ServerOnly name="my-appointment-cancel">
-        {import.meta.env.SSR && appointment && (
+        {appointment && (
           <ConfirmEnd
             label={appointment.canBeCancelled ? "Отменить запись" : null}
             back={{ href: APPOINTMENTS_PATH, label: appointment.canBeCancelled ? "Оставить запись" : "К записям" }}

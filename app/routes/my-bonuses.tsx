@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPosition } from "../features/account/list-position.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
 import { orderPath } from "../features/my-orders/order-paths.ts";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/failures.server.ts";
@@ -24,30 +23,23 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const { page } = position;
   const bonuses = await loadBonuses(visitor, user, { page, zone: await regionZone(visitor) });
   const pageCount = bonuses?.isMember ? pageCountOf(bonuses.total, OPERATIONS_ON_PAGE) : 1;
-  return data(withServerOnlyData({ isRead: bonuses !== null }, bonuses && { bonuses, page, pageCount }), {
-    status: bonuses ? 200 : 503,
-  });
+  return viewOrUnavailable(bonuses && { bonuses, page, pageCount });
 }
 
-export default function MyBonuses() {
-  const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
-  return (
-    <AccountSection title="Баллы" unread={!isRead && "баллы"}>
-      <ServerOnly name="my-bonuses">
-        {import.meta.env.SSR && view && (
-          <BonusesPage
-            view={view.bonuses}
-            orderHref={orderPath}
-            pages={
-              <Pagination
-                page={view.page}
-                pageCount={view.pageCount}
-                hrefOf={(page) => listPath("/my/bonuses/", { status: null, page })}
-              />
-            }
+export default serverPage<typeof loader>((view) => (
+  <AccountSection title="Баллы" unread={!view && "баллы"}>
+    {view && (
+      <BonusesPage
+        view={view.bonuses}
+        orderHref={orderPath}
+        pages={
+          <Pagination
+            page={view.page}
+            pageCount={view.pageCount}
+            hrefOf={(page) => listPath("/my/bonuses/", { status: null, page })}
           />
-        )}
-      </ServerOnly>
-    </AccountSection>
-  );
-}
+        }
+      />
+    )}
+  </AccountSection>
+));

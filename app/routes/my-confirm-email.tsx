@@ -18,5 +18,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MyConfirmEmail() {
-  return <ConfirmEmailPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <ConfirmEmailPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
 }

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { loadStorage } from "../features/storage/storage.server.ts";
 import { StorageList } from "../features/storage/storage-list.tsx";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
 import { regionZone } from "../visitor/region-zone.server.ts";
@@ -15,17 +14,11 @@ export const meta: MetaFunction = () => [{ title: "Договоры хранен
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const contracts = await loadStorage(visitor, await regionZone(visitor));
-  return data(withServerOnlyData({ isRead: contracts !== null }, contracts), { status: contracts ? 200 : 503 });
+  return viewOrUnavailable(await loadStorage(visitor, await regionZone(visitor)));
 }
 
-export default function MyContractStorage() {
-  const { isRead, serverOnlyData: contracts } = useLoaderData<typeof loader>();
-  return (
-    <AccountSection title="Договоры хранения" unread={!isRead && "договоры"}>
-      <ServerOnly name="my-storage">
-        {import.meta.env.SSR && contracts && <StorageList contracts={contracts} />}
-      </ServerOnly>
-    </AccountSection>
-  );
-}
+export default serverPage<typeof loader>((contracts) => (
+  <AccountSection title="Договоры хранения" unread={!contracts && "договоры"}>
+    {contracts && <StorageList contracts={contracts} />}
+  </AccountSection>
+));

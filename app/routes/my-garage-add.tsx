@@ -44,7 +44,7 @@ export default function MyGarageAdd() {
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title="Добавить автомобиль">
-      {reply && <FormProblems reply={reply} title="Автомобиль не добавлен" />}
+      <FormProblems reply={reply} title="Автомобиль не добавлен" />
       <Card>
         <Stack gap="m">
           <CarSteps view={steps} aside={shortcut && <a href={shortcut.href}>{shortcut.name} — добавить его</a>} />

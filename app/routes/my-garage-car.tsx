@@ -6,7 +6,7 @@ import { changeCar } from "../features/garage/change-garage.server.ts";
 import { loadGarageCar } from "../features/garage/garage.server.ts";
 import { GarageCarPage } from "../features/garage/garage-car-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -33,9 +33,9 @@ export default function MyGarageCar() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Данные не сохранены" />}
+      <FormProblems reply={reply} title="Данные не сохранены" />
       <ServerOnly name="my-garage-car">
-        {import.meta.env.SSR && car && (
+        {car && (
           <AccountSection title="Изменить автомобиль">
             <GarageCarPage car={car} reply={reply} />
           </AccountSection>

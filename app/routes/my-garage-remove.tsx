@@ -6,7 +6,7 @@ import { removeCar } from "../features/garage/change-garage.server.ts";
 import { loadGarageCar } from "../features/garage/garage.server.ts";
 import { RemoveCarPage } from "../features/garage/garage-car-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -33,9 +33,9 @@ export default function MyGarageRemove() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Автомобиль не удалён" />}
+      <FormProblems reply={reply} title="Автомобиль не удалён" />
       <ServerOnly name="my-garage-remove">
-        {import.meta.env.SSR && car && (
+        {car && (
           <AccountSection title="Удалить автомобиль из гаража?">
             <RemoveCarPage car={car} />
           </AccountSection>

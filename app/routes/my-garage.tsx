@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { changeChosenCar } from "../features/car/remember-car.server.ts";
 import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
 import { GaragePage } from "../features/garage/garage-page.tsx";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -24,21 +23,13 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
   return changeChosenCar(visitor, await choiceOf(visitor, await request.formData()));
 }
 
-export default function MyGarage() {
-  const { serverOnlyData: view } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
-  return (
-    <ServerOnly name="my-garage">
-      {import.meta.env.SSR && view && (
-        <AccountSection title="Гараж">
-          {error && (
-            <Notice tone="danger" live>
-              {error}
-            </Notice>
-          )}
-          <GaragePage view={view} />
-        </AccountSection>
-      )}
-    </ServerOnly>
-  );
-}
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <AccountSection title="Гараж">
+    {reply?.message && (
+      <Notice tone="danger" live>
+        {reply.message}
+      </Notice>
+    )}
+    <GaragePage view={view} />
+  </AccountSection>
+));

@@ -6,8 +6,8 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { answerNps } from "../features/account/nps.server.ts";
 import { NpsForm } from "../features/account/nps-form.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -30,14 +30,11 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 export default function MyHome() {
   const { serverOnlyData: view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const entries = Object.entries(reply?.errors ?? {}).flatMap(([field, messages]) =>
-    messages.map((message) => (field === "message" ? { message } : { message, fieldId: field })),
-  );
   return (
     <AccountSection title="Личный кабинет">
-      <ErrorSummary errors={entries} submission={reply} />
+      <FormProblems reply={reply} />
       <ServerOnly name="my-home">
-        {import.meta.env.SSR && view && (
+        {view && (
           <Stack gap="m">
             <p>Здравствуйте, {view.name}.</p>
             <AccountHome view={view} />

@@ -6,7 +6,7 @@ import { ConfirmEnd } from "../features/account/confirm-end.tsx";
 import { cancelOrder } from "../features/my-orders/cancel-order.server.ts";
 import { orderPath } from "../features/my-orders/order-paths.ts";
 import { loadMyOrder } from "../features/orders/order.server.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
   requireUser(visitor, request);
-  return cancelOrder(visitor, params.identity ?? "");
+  return cancelOrder(visitor, params.identity ?? "", await request.formData());
 }
 
 export default function MyOrderCancel() {
@@ -33,7 +33,7 @@ export default function MyOrderCancel() {
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title={`Отмена заказа ${number}`}>
-      <ErrorSummary title="Заказ не отменён" errors={reply?.errors ?? []} submission={reply} />
+      <FormProblems reply={reply} title="Заказ не отменён" />
       <ConfirmEnd
         label={canBeCancelled ? "Отменить заказ" : null}
         back={{ href: orderPath(number), label: canBeCancelled ? "Оставить заказ" : "К заказу" }}

@@ -7,8 +7,8 @@ import { loadMyOrder } from "../features/orders/order.server.ts";
 import { OrderDetails } from "../features/orders/order-details.tsx";
 import { OrderHead } from "../features/orders/order-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
   const user = requireUser(visitor, request);
-  return repeatOrder(visitor, user.id, params.identity ?? "");
+  return repeatOrder(visitor, user.id, params.identity ?? "", await request.formData());
 }
 
 export default function MyOrder() {
@@ -37,9 +37,9 @@ export default function MyOrder() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      <ErrorSummary title="Повторить заказ не получилось" errors={reply?.errors ?? []} submission={reply} />
+      <FormProblems reply={reply} title="Повторить заказ не получилось" />
       <ServerOnly name="my-order">
-        {import.meta.env.SSR && order && (
+        {order && (
           <>
             <OrderHead order={order} />
             <OrderDetails

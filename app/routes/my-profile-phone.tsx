@@ -5,7 +5,7 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { addPhone, loadAddPhone } from "../features/profile/add-phone.server.ts";
 import { AddPhonePage } from "../features/profile/add-phone-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -33,9 +33,9 @@ export default function MyProfilePhone() {
   const reply = useActionData<typeof action>();
   return (
     <Stack gap="m">
-      {reply && <FormProblems reply={reply} title="Телефон не добавлен" />}
+      <FormProblems reply={reply} title="Телефон не добавлен" />
       <ServerOnly name="my-profile-phone">
-        {import.meta.env.SSR && view && (
+        {view && (
           <AccountSection title="Добавить телефон">
             <AddPhonePage view={view} reply={reply} />
           </AccountSection>

@@ -6,7 +6,7 @@ import { loadProfile } from "../features/profile/profile.server.ts";
 import { useProfileOpened } from "../features/profile/profile-opened.ts";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -39,7 +39,7 @@ export default function MyProfile() {
     <Stack gap="m">
       {reply && <FormProblems reply={reply} title={PROBLEM_TITLES[reply.form] ?? "Данные не сохранены"} />}
       <ServerOnly name="my-profile">
-        {import.meta.env.SSR && view && (
+        {view && (
           <AccountSection title="Данные">
             <ProfilePage view={view} reply={reply} />
           </AccountSection>

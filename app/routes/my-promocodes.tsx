@@ -6,9 +6,9 @@ import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
 import { PromoForm } from "../features/promo-codes/promo-form.tsx";
 import { PromoList } from "../features/promo-codes/promo-list.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
@@ -33,13 +33,9 @@ export default function MyPromocodes() {
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title="Промокоды">
-      <ErrorSummary
-        title="Промокод не применён"
-        errors={(reply?.errors ?? []).map((message) => ({ message, fieldId: "keyword" }))}
-        submission={reply}
-      />
+      <FormProblems reply={reply} title="Промокод не применён" />
       <ServerOnly name="my-promocodes">
-        {import.meta.env.SSR && view && (
+        {view && (
           <Stack gap="l">
             <Card>
               <PromoForm reply={reply} />

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { AdviceList } from "../features/master-advice/advice-list.tsx";
 import { loadMasterAdvice } from "../features/master-advice/master-advice.server.ts";
-import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
 
@@ -14,19 +13,11 @@ export const meta: MetaFunction = () => [{ title: "Рекомендации ма
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const appointments = await loadMasterAdvice(visitor);
-  return data(withServerOnlyData({ isRead: appointments !== null }, appointments), {
-    status: appointments ? 200 : 503,
-  });
+  return viewOrUnavailable(await loadMasterAdvice(visitor));
 }
 
-export default function MyRecommendations() {
-  const { isRead, serverOnlyData: appointments } = useLoaderData<typeof loader>();
-  return (
-    <AccountSection title="Рекомендации мастера" unread={!isRead && "рекомендации"}>
-      <ServerOnly name="my-advice">
-        {import.meta.env.SSR && appointments && <AdviceList appointments={appointments} />}
-      </ServerOnly>
-    </AccountSection>
-  );
-}
+export default serverPage<typeof loader>((appointments) => (
+  <AccountSection title="Рекомендации мастера" unread={!appointments && "рекомендации"}>
+    {appointments && <AdviceList appointments={appointments} />}
+  </AccountSection>
+));

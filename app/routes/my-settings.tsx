@@ -5,7 +5,7 @@ import { changeSettings } from "../features/settings/change-settings.server.ts";
 import { loadSettings } from "../features/settings/settings.server.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -38,7 +38,7 @@ export default function MySettings() {
         />
       )}
       <ServerOnly name="my-settings">
-        {import.meta.env.SSR && view && (
+        {view && (
           <AccountSection title="Настройки">
             <SettingsPage view={view} reply={reply} />
           </AccountSection>

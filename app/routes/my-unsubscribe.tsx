@@ -18,5 +18,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MyUnsubscribe() {
-  return <UnsubscribePage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <UnsubscribePage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
 }

@@ -5,7 +5,7 @@ import { AccountFrame } from "../features/account/account-frame.tsx";
 import { AccountHelp } from "../features/account/account-help.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { Container, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -35,12 +35,10 @@ export default function My() {
   const page = useMatches().at(-1)?.handle;
   return (
     <Container>
-      <ServerOnly name="account-crumbs">
-        {import.meta.env.SSR && frame && <AccountCrumbs here={frame.here} page={page} />}
-      </ServerOnly>
+      <ServerOnly name="account-crumbs">{frame && <AccountCrumbs here={frame.here} page={page} />}</ServerOnly>
       <AccountFrame
-        menu={<ServerOnly name="account-menu">{import.meta.env.SSR && frame && <AccountMenu {...frame} />}</ServerOnly>}
-        help={<ServerOnly name="account-help">{import.meta.env.SSR && frame && <AccountHelp {...frame} />}</ServerOnly>}
+        menu={<ServerOnly name="account-menu">{frame && <AccountMenu {...frame} />}</ServerOnly>}
+        help={<ServerOnly name="account-help">{frame && <AccountHelp {...frame} />}</ServerOnly>}
       >
         <Stack gap="m">
           {messages.length > 0 && (

@@ -16,7 +16,7 @@ import { loadReviewsBlock } from "../features/reviews/reviews.server.ts";
 import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
@@ -85,30 +85,24 @@ export default function Product() {
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
         whenGone={
           <ServerOnly name="when-gone">
-            {import.meta.env.SSR && (
-              <Details summary="Сообщить о поступлении" open>
-                <BackInStockForm sku={view.sku} />
-              </Details>
-            )}
+            <Details summary="Сообщить о поступлении" open>
+              <BackInStockForm sku={view.sku} />
+            </Details>
           </ServerOnly>
         }
         cheaperPrice={
           <ServerOnly name="cheaper">
-            {import.meta.env.SSR && (
-              <>
-                <CompareLink sku={view.sku} title={view.title} />
-                {view.maxQuantity > 0 && (
-                  <Details summary="Нашли дешевле?">
-                    <CheaperPriceForm sku={view.sku} price={view.price} />
-                  </Details>
-                )}
-              </>
+            <CompareLink sku={view.sku} title={view.title} />
+            {view.maxQuantity > 0 && (
+              <Details summary="Нашли дешевле?">
+                <CheaperPriceForm sku={view.sku} price={view.price} />
+              </Details>
             )}
           </ServerOnly>
         }
       >
         <ServerOnly name="reviews">
-          {import.meta.env.SSR && view.serverOnlyData && <ReviewsBlock view={view.serverOnlyData.reviews} />}
+          {view.serverOnlyData && <ReviewsBlock view={view.serverOnlyData.reviews} />}
         </ServerOnly>
         <RecentlySeen sku={view.sku} />
       </ProductPage>
@@ -120,17 +114,13 @@ export default function Product() {
         category={view.section.label}
       />
       <ServerOnly name="json">
-        {import.meta.env.SSR && (
-          <>
-            <JsonLd data={productJson(view)} />
-            <JsonLd
-              data={breadcrumbsJson(view.canonical, [
-                ...crumbs,
-                { label: view.sizeText, href: new URL(view.canonical).pathname },
-              ])}
-            />
-          </>
-        )}
+        <JsonLd data={productJson(view)} />
+        <JsonLd
+          data={breadcrumbsJson(view.canonical, [
+            ...crumbs,
+            { label: view.sizeText, href: new URL(view.canonical).pathname },
+          ])}
+        />
       </ServerOnly>
     </>
   );

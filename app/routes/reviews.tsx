@@ -5,7 +5,7 @@ import { loadReviewsPage } from "../features/reviews/reviews.server.ts";
 import { ReviewsPage } from "../features/reviews/reviews-page.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { counted } from "../ui/format.ts";
 import { publicPage } from "../visitor/cache-headers.ts";
 
@@ -40,9 +40,7 @@ export default function Reviews() {
   useLiveReviews();
   return (
     <ServerOnly name="reviews">
-      {import.meta.env.SSR && serverOnlyData && (
-        <ReviewsPage view={serverOnlyData} rejection={rejection ?? undefined} />
-      )}
+      {serverOnlyData && <ReviewsPage view={serverOnlyData} rejection={rejection ?? undefined} />}
     </ServerOnly>
   );
 }

@@ -19,5 +19,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SubscriptionsEnd() {
   const reply = useActionData<typeof action>();
-  return <EndSubscriptionPage view={useLoaderData<typeof loader>()} isAway={reply?.isAway ?? false} />;
+  return <EndSubscriptionPage view={useLoaderData<typeof loader>()} problem={reply?.message} />;
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackInStockForm, backInStockId } from "../features/enquiries/back-in-stock-form.tsx";
+import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
 import { loadEnquiryGood, subscribe } from "../features/enquiries/enquiries.server.ts";
 import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
-import { EnquiryProblems } from "../features/enquiries/enquiry-problems.tsx";
+import { FormProblems } from "../shared/form-problems.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -25,7 +25,7 @@ export default function Subscriptions() {
   const reply = useActionData<typeof action>();
   return (
     <EnquiryPage title="Сообщить о поступлении" good={good}>
-      {reply && <EnquiryProblems reply={reply} fields={["email"]} idOf={backInStockId} />}
+      <FormProblems reply={reply} title="Запрос не отправлен" />
       {good.isGone ? (
         <BackInStockForm sku={good.sku} reply={reply} />
       ) : (

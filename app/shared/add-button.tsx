@@ -1,20 +1,14 @@
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
-
-/** What the cart page's action answers to a form that stays where it is. */
-export interface AddReply {
-  added: boolean;
-  /** Said to the customer: what was done otherwise than asked, or why nothing was. */
-  messages: string[];
-}
+import { type CartReply, isRefused, messagesOf } from "./cart-reply.ts";
 
 interface AddButtonProps {
   /** Read aloud after the button's word, where a page has many. */
   name: string;
   size?: "m" | "l";
   loading: boolean;
-  reply: AddReply | undefined;
+  reply: CartReply | undefined;
   /** Of a button that stands outside its form: the form's id and what the button says in it. */
   form?: string;
   item?: string;
@@ -23,9 +17,10 @@ interface AddButtonProps {
 
 /** «В корзину», and what became of it. */
 export function AddButton({ name, size = "m", loading, reply, form, item, onClick }: AddButtonProps) {
+  const messages = reply ? messagesOf(reply) : [];
   return (
     <>
-      {reply?.added ? (
+      {reply && !isRefused(reply) ? (
         <ButtonLink href="/basket/" size={size} full icon="check">
           В корзине
         </ButtonLink>
@@ -45,9 +40,9 @@ export function AddButton({ name, size = "m", loading, reply, form, item, onClic
           В корзину
         </Button>
       )}
-      {reply && reply.messages.length > 0 && (
-        <Notice live tone={reply.added ? "info" : "danger"}>
-          {reply.messages.map((message) => (
+      {messages.length > 0 && (
+        <Notice live tone={isRefused(reply) ? "danger" : "info"}>
+          {messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
         </Notice>

@@ -1,18 +1,12 @@
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import * as css from "./form-problems.css.ts";
-import { type FormReply, fieldId } from "./form-reply.ts";
+import { type FormReply, problemsOf } from "./form-reply.ts";
 
-/** The server's own words in one, else what is wrong with each field. */
-export function FormProblems({ reply, title }: { reply: FormReply; title?: string }) {
-  const entries =
-    reply.message !== null
-      ? [{ message: reply.message }]
-      : Object.entries(reply.errors).flatMap(([name, messages = []]) =>
-          messages.map((message) => ({ message, fieldId: fieldId(reply.form, name) })),
-        );
-  return (
-    <div className={css.lines}>
-      <ErrorSummary errors={entries} title={title} submission={reply} />
-    </div>
-  );
+interface FormProblemsProps {
+  reply: FormReply | undefined;
+  title?: string;
+}
+
+/** Why a form was refused, with links to its fields; takes the focus with every reply. */
+export function FormProblems({ reply, title }: FormProblemsProps) {
+  return reply ? <ErrorSummary errors={problemsOf(reply)} title={title} submission={reply} /> : null;
 }

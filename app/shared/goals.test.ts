@@ -32,7 +32,7 @@ describe("goals in the browser", () => {
     expect(on.ym).toHaveBeenCalledWith(42, "reachGoal", "order_success", {});
   });
 
-  it("GEN-039 are not sent from an operator's page, nor are goods told", () => {
+  it("are not sent from an operator's page, nor are goods told", () => {
     const { beacons, ym, page } = openPage({ counter: "42", operator: true });
     reachGoal("basket-add");
     pushEcommerce({ add: { products: [] } });

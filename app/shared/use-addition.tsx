@@ -1,6 +1,6 @@
 import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AddReply } from "./add-button.tsx";
+import type { CartReply } from "./cart-reply.ts";
 import { queueAddition } from "./queue-addition.ts";
 
 type Fields = FormData | Record<string, string>;
@@ -8,7 +8,7 @@ type Fields = FormData | Record<string, string>;
 /** Adds to the cart without leaving the page. `submission` has to be rendered; the button says the rest. */
 export function useAddition() {
   const [pressed, setPressed] = useState<{ times: number; fields: Fields }>();
-  const [reply, setReply] = useState<AddReply>();
+  const [reply, setReply] = useState<CartReply>();
   return {
     add(fields: Fields) {
       setReply(undefined);
@@ -21,8 +21,8 @@ export function useAddition() {
 }
 
 /** Made by the first press: fetchers are dear to have and few buttons of a list are pressed. */
-function Submission({ fields, onReply }: { fields: Fields; onReply(reply: AddReply): void }) {
-  const { submit, state, data } = useFetcher<AddReply>();
+function Submission({ fields, onReply }: { fields: Fields; onReply(reply: CartReply): void }) {
+  const { submit, state, data } = useFetcher<CartReply>();
   const hasCart = (useRouteLoaderData<{ cartCount: number }>("root")?.cartCount ?? 0) > 0;
   const endTurn = useRef<(() => void) | null>(null);
   useEffect(() => {

@@ -18,13 +18,21 @@ const nine = [
 ];
 
 describe("the cookies of the chosen car", () => {
-  it("CAR-008 CAR-009 CAR-010 CAR-011 CAR-012 CAR-013 CAR-016 hold slugs, titles and the code", () => {
+  it.each([
+    ["CAR-008", "car_manufacturer", "kia", "Kia"],
+    ["CAR-009", "car_model", "rio", "Rio"],
+    ["CAR-010", "car_generation", "iv", "IV (2017–2020)"],
+    ["CAR-011", "car_modification", "1-6-at", "1.6 AT"],
+  ])("%s CAR-012 CAR-016 %s holds the slug «%s» and its companion the title «%s»", (_id, name, slug, title) => {
     const jar = jarWith(null);
     writeCarCookies(jar, rio);
-    expect(nine.map((name) => jar.get(name))).toEqual([
-      ..."kia,Kia,rio,Rio,iv,IV (2017–2020),1-6-at,1.6 AT".split(","),
-      "auto-000017",
-    ]);
+    expect([jar.get(name), jar.get(`${name}_value`)]).toEqual([slug, title]);
+  });
+
+  it("CAR-013 code_1c holds the code, and the car is read from the slugs", () => {
+    const jar = jarWith(null);
+    writeCarCookies(jar, rio);
+    expect(jar.get("code_1c")).toBe("auto-000017");
     expect(readCarCookies(jar)).toEqual({ brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" });
   });
 

@@ -1,59 +1,118 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import type { ReplyError } from "../../gateway/contract/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
 import { errorText } from "./error-text.ts";
 
-const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
+export const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
+
+/** The gateway did not answer, or not as agreed. */
+export const isUnavailable = (code: string): boolean => code === "unavailable" || code === "malformed";
 
 /** Names of fields whose text never goes back into a page. */
-const SECRET = /password|token$/;
+const SECRET = /password|token$|^(code|secret)$/;
 
-/** What was typed, by name; no secrets. */
-export function typedIn(form: FormData): FormReply["values"] {
+/** Codes that are not about what was typed: the answer 422 is for those. */
+const statuses: Partial<Record<string, number>> = {
+  unavailable: 503,
+  malformed: 503,
+  too_many: 429,
+  not_found: 404,
+  in_stock: 409,
+  out_of_stock: 409,
+  cart_full: 409,
+  cart_empty: 409,
+  cart_changed: 409,
+  key_reused: 409,
+  already_reviewed: 409,
+};
+
+/** The fields of a form by its schema, of every kind of form when there are several. */
+type FieldOf<Schema extends z.ZodType> =
+  z.input<Schema> extends infer Input ? (Input extends unknown ? keyof Input & string : never) : never;
+
+export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
+
+function typedIn(form: FormData): FormReply["values"] {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(typed.filter(([name]) => !SECRET.test(name)));
 }
 
-/** The form as its schema reads it, or the answer 422 with what to do about it. */
+/** The form as its schema reads it, or the reply with what to correct. */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true as const, value: submission.value };
-  const errors: FormReply["errors"] = {};
-  for (const [name, messages] of Object.entries(submission.error ?? {})) if (messages) errors[name] = messages;
-  return { ok: false as const, refusal: refuse(form, errors) };
+  // Without a name: about the form as a whole.
+  const { "": whole, ...errors } = submission.error ?? {};
+  const refusal = refuseForm<FieldOf<Schema>>(form, {
+    errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])) as FormReply<
+      FieldOf<Schema>
+    >["errors"],
+    message: whole?.join("\n") ?? null,
+  });
+  return { ok: false as const, refusal };
 }
 
-/** Answers 422: what is wrong with which fields. */
-export const refuse = (form: FormData, errors: FormReply["errors"]) =>
-  data({ form: intentOf(form), values: typedIn(form), errors, message: null } satisfies FormReply, { status: 422 });
+type Problems<Field extends string> = Partial<Pick<FormReply<Field>, "errors" | "message">>;
 
-/**
- * Answers with what the gateway said, a line a message, and each message at its field too. `names` says which field of the form a
- * field of the gateway is, by the last part of its name; `back` is where a customer whose session has ended returns to. ERR-016
- */
-export function refusedBy(
+/** What a page shows its form again with. */
+export function replyTo<Field extends string = string>(
+  form: FormData,
+  { errors = {}, message = null }: Problems<Field> = {},
+): FormReply<Field> {
+  const values: FormReply<Field>["values"] = typedIn(form);
+  return { form: intentOf(form), values, errors, message };
+}
+
+/** Refuses a form: what is wrong with it, beside what was typed. */
+export function refuseForm<Field extends string = string>(form: FormData, problems: Problems<Field>, status = 422) {
+  return data(replyTo(form, problems), { status });
+}
+
+interface GatewayRefusalOptions<Field extends string> {
+  /** Fields of the form that the gateway knows by the same name. */
+  fields?: readonly Field[];
+  /** Those that it names otherwise: its name and ours. */
+  renamed?: Record<string, Field>;
+  /** Where a customer whose session has ended comes back to. */
+  back?: string;
+  /** What to say while the shop is away. */
+  unavailable?: string;
+}
+
+/** Refuses a form that the gateway did not take, with all its messages, each at its field as well. ERR-016 */
+export function refusedByGateway<Field extends string = string>(
   form: FormData,
   { code, errors }: Pick<Failure<string>, "code" | "errors">,
-  { back, names = {} }: { back: string; names?: Record<string, string> },
+  { fields = [], renamed = {}, back = "", unavailable = UNAVAILABLE }: GatewayRefusalOptions<Field> = {},
 ) {
   if (code === "unauthorized") throw redirect(signInPath(back), 303);
-  const isAway = code === "unavailable" || code === "malformed";
-  const reply: FormReply = {
-    form: intentOf(form),
-    values: typedIn(form),
-    errors: {},
-    message: isAway ? UNAVAILABLE : errors.map(({ message }) => message).join("\n") || errorText({ errors }),
-  };
-  for (const { field = "", message } of isAway ? [] : errors) {
-    // One of a list carries its number: `emails_0`.
-    const last = field.replace(/_\d+$/, "");
-    const name = Object.entries(names).find(([theirs]) => last === theirs || last.endsWith(`_${theirs}`))?.[1];
-    if (name) reply.errors[name] = [...(reply.errors[name] ?? []), message];
-  }
-  return data(reply, { status: isAway ? 503 : 422 });
+  // What is not the contract's was not written for customers.
+  const readable = code === "malformed" ? [] : errors;
+  const message =
+    readable.map((error) => error.message).join("\n") ||
+    (isUnavailable(code) ? unavailable : errorText({ errors: readable }));
+  return refuseForm<Field>(form, { errors: errorsByField(readable, fields, renamed), message }, statuses[code] ?? 422);
 }
 
-export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
+/**
+ * Messages by the field of the form: the gateway names a field exactly or with a prefix that ends in an underscore
+ * (`contact_phone` is `phone`), and one of a list by its number (`emails_0`). CHK-017, CHK-018, ERR-026
+ */
+export function errorsByField<Field extends string>(
+  errors: readonly ReplyError[],
+  fields: readonly Field[],
+  renamed: Record<string, Field> = {},
+): Partial<Record<Field, string[]>> {
+  const byField: Partial<Record<Field, string[]>> = {};
+  for (const { field = "", message } of errors) {
+    const unnumbered = field.replace(/_\d+$/, "");
+    const isNamed = (theirs: string) => unnumbered === theirs || unnumbered.endsWith(`_${theirs}`);
+    const ours = fields.find(isNamed) ?? renamed[Object.keys(renamed).find(isNamed) ?? ""];
+    if (ours) byField[ours] = [...(byField[ours] ?? []), message];
+  }
+  return byField;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readForm, refusedBy } from "./form-reply.server.ts";
+import { readForm, refusedByGateway } from "./form-reply.server.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -35,29 +35,29 @@ describe("a form that is read", () => {
 });
 
 describe("a form that the gateway refused", () => {
-  const place = { back: "/my/", names: { emails: "email" } };
+  const place = { back: "/my/", renamed: { emails: "email" } };
   const form = formOf({ intent: "x" });
 
   it("ERR-016 is told all messages, a line each, and at their fields", () => {
     const errors = [{ field: "emails_0", message: "Адрес занят" }, { message: "Повторите завтра" }];
-    expect(refusedBy(form, { code: "email_taken", errors }, place)).toMatchObject({
+    expect(refusedByGateway(form, { code: "email_taken", errors }, place)).toMatchObject({
       init: { status: 422 },
       data: { message: "Адрес занят\nПовторите завтра", errors: { email: ["Адрес занят"] } },
     });
   });
 
   it("ERR-003 is told something when the gateway says nothing", () => {
-    expect(refusedBy(form, { code: "invalid", errors: [] }, place).data.message).toBe(
+    expect(refusedByGateway(form, { code: "invalid", errors: [] }, place).data.message).toBe(
       "Упс, кажется что-то пошло не так",
     );
   });
 
   it("says so while the shop is away, and leads to sign-in when the session has ended", () => {
-    expect(refusedBy(form, { code: "malformed", errors: [{ message: "at line 1" }] }, place)).toMatchObject({
+    expect(refusedByGateway(form, { code: "malformed", errors: [{ message: "at line 1" }] }, place)).toMatchObject({
       init: { status: 503 },
       data: { message: "Нет связи с магазином. Повторите через минуту", errors: {} },
     });
-    expect(() => refusedBy(form, { code: "unauthorized", errors: [] }, place)).toThrow(
+    expect(() => refusedByGateway(form, { code: "unauthorized", errors: [] }, place)).toThrow(
       expect.objectContaining({ status: 303 }),
     );
   });

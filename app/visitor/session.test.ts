@@ -223,7 +223,20 @@ describe("signing out", () => {
   const campaigns = CAMPAIGN_COOKIES.map((name) => `${name}=1`);
   const kept = ["car_model=rio", "shop=3", "notifications_closed=%7B%7D"];
 
-  it("AUT-055 AUT-056 AUT-057 CFG-030 CFG-031 CFG-032 CFG-033 CFG-034 CFG-035 deletes what belongs to the sign-in, and keeps car and shop", async () => {
+  it.each([
+    ["CFG-030", "krasnodar_elevator"],
+    ["CFG-031", "krasnodar_elevator_2"],
+    ["CFG-032", "newsletter"],
+    ["CFG-033", "newsletter_2"],
+    ["CFG-034", "flyer"],
+    ["CFG-035", "flyer_2"],
+  ])("AUT-057 %s deletes the campaign cookie %s", async (_id, name) => {
+    const { parts, cookies } = visitorWith(`${name}=1`, { authLogout: ok({}) });
+    await signOut(parts);
+    expect(changed(cookies)).toContain(`${name}=`);
+  });
+
+  it("AUT-055 AUT-056 deletes what belongs to the sign-in, and keeps car and shop", async () => {
     const visitor = visitorWith([...everything, ...campaigns, ...kept].join("; "), { authLogout: ok({}) });
     visitor.callerContext.accessToken = "access-old";
     await signOut(visitor.parts);

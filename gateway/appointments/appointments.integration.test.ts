@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  appointmentCancel,
-  appointmentsMine,
-  appointmentsMineStatuses,
-  masterAdvice,
-  storageMine,
-} from "../contract/my-orders.ts";
+import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "../contract/appointments.ts";
+import { masterAdvice } from "../contract/master-advice.ts";
+import { storageMine } from "../contract/storage.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { userPhones } from "../db/schema/users.ts";
@@ -71,7 +67,7 @@ const mine = async (person: Person, input: Record<string, unknown> = {}) =>
 const names = async (person: Person, input?: Record<string, unknown>) =>
   (await mine(person, input)).services.map(({ service }) => service.reserve_id);
 
-describe("API-121 own visits", () => {
+describe("own visits", () => {
   it("ACC-001 are told with their centre and its time zone, and whether they can be cancelled", async () => {
     await appointment("1", 2);
     expect(await mine(anna)).toEqual({
@@ -138,7 +134,7 @@ describe("API-121 own visits", () => {
   });
 });
 
-describe("API-123 cancelling a visit", () => {
+describe("cancelling a visit", () => {
   const cancel = (reserve_id: string, person = anna) =>
     gateway.call(appointmentCancel, { service: { reserve_id } }, person);
 

@@ -7,8 +7,8 @@ import {
   appointmentStatuses,
   appointmentsMine,
   appointmentsMineStatuses,
-  masterAdvice,
-} from "../contract/my-orders.ts";
+} from "../contract/appointments.ts";
+import { masterAdvice } from "../contract/master-advice.ts";
 import { appointments } from "../db/schema/belongings.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { endpoint, kopecks } from "./endpoint.ts";
-import { MOBILE_PHONE, PERSON_NAME } from "./orders.ts";
+import { contactName, contactPhone, userEmail } from "./user-fields.ts";
 
-const EMAIL_WRONG = "Проверьте адрес почты: он должен быть вида имя@домен.рф";
 const LINK_WRONG = "Вставьте ссылку на страницу товара в другом магазине, например https://shop.example/tovar";
-
-/** One plain address in lower case: nothing that a mail program would read as a list or as a name. */
-export const subscriberEmail = z
-  .string(EMAIL_WRONG)
-  .trim()
-  .toLowerCase()
-  .max(200, EMAIL_WRONG)
-  .regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@.,;:<>()[\]\\"]{2,}$/, EMAIL_WRONG);
 
 /** A page that a customer can open: http or https, a host with a name, no password in it. */
 export const shopLink = z
@@ -39,7 +30,7 @@ export const goodsSubscribe = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/subscribe",
-  input: z.object({ good_id: goodId, email: subscriberEmail }),
+  input: z.object({ good_id: goodId, email: userEmail }),
   output: z.object({ good }),
   codes: { in_stock: 409 },
 });
@@ -80,8 +71,8 @@ export const cheapPriceQuery = endpoint({
     good_id: goodId,
     price: kopecks,
     link: shopLink,
-    name: z.string().trim().regex(PERSON_NAME, "Напишите имя русскими буквами, от 2 до 100 знаков"),
-    phone: z.string().regex(MOBILE_PHONE, "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9"),
+    name: contactName,
+    phone: contactPhone,
     /** Consent to the processing of personal data, with the version of the text agreed to and the visitor's network address. */
     consent: z.object({ personalData: z.literal(true), version: z.string().max(40), address: z.string().max(60) }),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { paging } from "./paging.ts";
 import { agreed } from "./user-fields.ts";
 
 /** Consent to the loyalty programme: makes the caller a member. API-026 */
@@ -38,10 +39,7 @@ export const loyaltyBilling = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/billing",
-  input: z.object({
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-  }),
+  input: z.object(paging),
   output: z.object({ operations: z.array(loyaltyOperation), total: z.int(), balance: z.int(), pending: z.int() }),
   codes: signInCodes,
 });

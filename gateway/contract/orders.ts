@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deliveryTypes } from "./checkout.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { goodsCard } from "./goods.ts";
+import { contactName, contactPhone, EMAIL_WRONG } from "./user-fields.ts";
 
 /** B-18 */
 export const orderStatuses = {
@@ -13,15 +14,8 @@ export const orderStatuses = {
 } as const;
 export const orderStatus = z.enum(["new", "processing", "ready", "delivered", "cancelled"]);
 
-/** Person names: Cyrillic letters, spaces, hyphens and dashes, underscore; 2 to 100. */
-export const PERSON_NAME = /^[А-Яа-яЁё \-‐-―_]{2,100}$/u;
-
-/** The contact's phone is E.164 +7XXXXXXXXXX, mobile. */
-export const MOBILE_PHONE = /^\+79\d{9}$/;
-
 /** something@something.tld without spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-const EMAIL_WRONG = "Проверьте адрес почты: он должен быть вида имя@домен.рф";
 
 const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
@@ -53,8 +47,8 @@ export const orderCreate = endpoint({
     fingerprint: z.string().max(80),
     customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
     contact: z.object({
-      name: z.string().trim().regex(PERSON_NAME, "Напишите имя русскими буквами, от 2 до 100 знаков"),
-      phone: z.string().regex(MOBILE_PHONE, "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9"),
+      name: contactName,
+      phone: contactPhone,
       email: z
         .union([z.string().regex(EMAIL, EMAIL_WRONG).max(200, EMAIL_WRONG), z.literal("")], EMAIL_WRONG)
         .default(""),
@@ -131,4 +125,16 @@ export const crmOrderStatus = endpoint({
   path: "/api/gateway/orders/crm/data/status",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string(), updatedAt: utcMoment }),
+});
+
+/** By the phone and number that only the customer has. API-120, ORD-010 */
+export const crmOrderCancel = endpoint({
+  name: "crmOrderCancel",
+  summary: "Отменить заказ по телефону и номеру",
+  apiOrigin: "api",
+  method: "DELETE",
+  path: "/api/gateway/orders/crm/data/cancel",
+  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string() }),
+  codes: { too_late: 409 },
 });

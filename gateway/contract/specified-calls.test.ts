@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "./appointments.ts";
 import { authLogin, authLoginByPhone, authRefresh, refererValidate, userRegister, whoami } from "./auth.ts";
 import { carClassified } from "./cars.ts";
 import {
@@ -24,20 +25,11 @@ import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe } from "./enquiries.t
 import { garageAdd, garageList, garageRemove, garageUpdate } from "./garage.ts";
 import { axleSetAvailability, goodsAvailability, goodsDelivery, goodsView, searchBySku } from "./goods.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "./loyalty.ts";
-import {
-  appointmentCancel,
-  appointmentsMine,
-  appointmentsMineStatuses,
-  crmOrderCancel,
-  orderCancel,
-  ordersMine,
-  ordersMineStatuses,
-  storageMine,
-} from "./my-orders.ts";
+import { orderCancel, ordersMine, ordersMineStatuses } from "./my-orders.ts";
 import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "./notices.ts";
 import { npsAnswer } from "./nps.ts";
 import { goodsAnalogs, goodsRecommendation, productBenefits } from "./offers.ts";
-import { crmOrderStatus, orderCreate } from "./orders.ts";
+import { crmOrderCancel, crmOrderStatus, orderCreate } from "./orders.ts";
 import { passwordChange, passwordChangeByToken, passwordResetSend } from "./passwords.ts";
 import { phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "./phone-confirm.ts";
 import { emailConfirmResend, profileUpdate } from "./profile.ts";
@@ -52,6 +44,7 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "./reviews.ts";
+import { storageMine } from "./storage.ts";
 
 const writtenCall = /^(GET|POST|PUT|DELETE) (…|\{api\}|\{site\}|)(\/[^? ]*)(\?\S+)?(?: \{([^}]*)\})?$/;
 
@@ -115,9 +108,9 @@ describe("calls of the specification: sign-in and account", () => {
   specified("API-118 POST …/orders/cancel {order}", orderCancel);
   specified("API-119 GET …/orders/crm/data/status?phone&reserve_id", crmOrderStatus);
   specified("API-120 DELETE …/orders/crm/data/cancel?phone&reserve_id", crmOrderCancel);
-  specified("API-121 GET …/application-service/my?offset&limit&status", appointmentsMine);
+  specified("GET …/application-service/my?offset&limit&status", appointmentsMine);
   specified("API-122 GET …/application-service/my/statuses", appointmentsMineStatuses);
-  specified("API-123 POST …/application-service/cancel {service}", appointmentCancel);
+  specified("POST …/application-service/cancel {service}", appointmentCancel);
 });
 
 describe("calls of the specification: campaigns, region and layout", () => {

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -8,59 +9,133 @@ export type Database = NodePgDatabase;
 /** What queries take: the database itself, or the transaction they run in. */
 export type Executor = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+export type DirectClient = pg.Client | pg.PoolClient;
+
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
+  /** Lends a connection that no pooler shares and no time limit cuts short, for migrations and bulk loads. */
+  withDirectClient<Done>(work: (client: DirectClient) => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or later; the embedded database of `dataDirectory` when absent. */
+  /** PostgreSQL 15 or later, or a PgBouncer in front of it; the embedded database of `dataDirectory` when absent. */
   url?: string | undefined;
+  /** The same database past the pooler; `url` when absent. */
+  directUrl?: string | undefined;
   dataDirectory: string;
   /** Told of connections that broke: the pool opens new ones by itself. */
   onConnectionError(error: Error): void;
 }
 
 const MIGRATION_LOCK = 7_205_516;
+/** Beside this file, and beside the programs that are built from it. */
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Ends a statement of a transaction on the server: it would go on holding its locks. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+/** Ends the wait for any statement, and its connection. Longer, so that within a transaction the server is first. */
+const QUERY_TIMEOUT_MS = 25_000;
 
 /** Opens the store and brings its schema up to date. One driver for both kinds. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
-  const embedded = options.url ? null : await startEmbeddedDatabase(options.dataDirectory);
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { host: embedded.socketDirectory, user: "postgres", database: "postgres", max: EMBEDDED_CONNECTIONS }
-      : { connectionString: options.url, max: 10 }),
-    connectionTimeoutMillis: 3_000,
-    // A connection that broke in use must fail its query, not hang it.
-    keepAlive: true,
-    ...(embedded ? {} : { statement_timeout: 20_000 }),
-  });
-  pool.on("error", options.onConnectionError);
-  // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
-  pool.on("connect", (client) => client.on("error", options.onConnectionError));
-  const db = drizzle(pool);
-  await migrateUnderLock(pool);
+  const connection = options.url
+    ? connectPostgres(options.url, options)
+    : await connectEmbedded(options.dataDirectory, options);
+  try {
+    await connection.withDirectClient(migrateUnderLock);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+/** PgBouncer refuses `statement_timeout` as a startup parameter, and a `set` of a session reaches somebody else's transactions. */
+function connectPostgres(url: string, { directUrl = url, onConnectionError }: DatabaseOptions): DatabaseConnection {
+  const pool = openPool({ connectionString: url, max: 10, query_timeout: QUERY_TIMEOUT_MS }, onConnectionError);
   return {
-    db,
+    db: withStatementTimeout(drizzle(pool)),
     pool,
-    kind: embedded ? "embedded" : "postgresql",
+    kind: "postgresql",
+    async withDirectClient(work) {
+      const client = new pg.Client({
+        connectionString: directUrl,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        keepAlive: true,
+      });
+      client.on("error", onConnectionError);
+      await client.connect();
+      try {
+        // The role may have a limit of its own.
+        await client.query("set statement_timeout = 0");
+        return await work(client);
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function connectEmbedded(
+  dataDirectory: string,
+  { onConnectionError }: DatabaseOptions,
+): Promise<DatabaseConnection> {
+  const embedded = await startEmbeddedDatabase(dataDirectory);
+  const place = { host: embedded.socketDirectory, user: "postgres", database: "postgres" };
+  const pool = openPool({ ...place, max: EMBEDDED_CONNECTIONS }, onConnectionError);
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: "embedded",
+    async withDirectClient(work) {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    },
     async close() {
       await pool.end();
-      await embedded?.close();
+      await embedded.close();
     },
   };
 }
 
-/** Two gateways that start at once must not both migrate. */
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+function openPool(config: pg.PoolConfig, onConnectionError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A connection that broke in use must fail its query, not hang it.
+    keepAlive: true,
+  });
+  pool.on("error", onConnectionError);
+  // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
+  pool.on("connect", (client) => client.on("error", onConnectionError));
+  return pool;
+}
+
+function withStatementTimeout(db: Database): Database {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+      return work(tx);
+    }, config);
+  return db;
+}
+
+/** Gateways that start at once must not migrate side by side: the later ones wait, however long the first one takes. */
+async function migrateUnderLock(client: DirectClient): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: resolve("gateway/db/migrations") });
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    client.release();
   }
 }

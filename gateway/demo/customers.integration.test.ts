@@ -3,17 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appointmentRoutes } from "../appointments/handlers.ts";
 import { isPassword } from "../auth/password.ts";
 import { openSession } from "../auth/sessions.ts";
+import { appointmentsMine, appointmentsMineStatuses } from "../contract/appointments.ts";
 import { garageList } from "../contract/garage.ts";
-import {
-  appointmentsMine,
-  appointmentsMineStatuses,
-  masterAdvice,
-  orderCancel,
-  orderRepeat,
-  ordersMine,
-  ordersMineStatuses,
-  storageMine,
-} from "../contract/my-orders.ts";
+import { masterAdvice } from "../contract/master-advice.ts";
+import { orderCancel, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/my-orders.ts";
+import { storageMine } from "../contract/storage.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -74,7 +68,7 @@ describe("the demo shop's customers", () => {
     expect(await isPassword("", regular?.passwordHash ?? "")).toBe(false);
   });
 
-  it("ORD-011 ACC-034 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
+  it("ORD-011 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
     const sender = await signIn(DEMO_REGULAR.phone);
     const { orders, total } = dataOf(await shop.call(ordersMine, {}, sender));
     expect([orders.length, total]).toEqual([10, 11]);

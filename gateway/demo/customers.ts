@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { PoolClient } from "pg";
 import { hashPassword } from "../auth/password.ts";
-import type { Executor } from "../db/database.ts";
+import type { DirectClient, Executor } from "../db/database.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
@@ -19,7 +18,7 @@ const SIGNED_UP_DAYS_AGO = 450;
  * Customers to try the account with, the same in every demo shop but for the days, which are counted from `now`: visits are to come
  * and orders are under way. Wants the shop's places, cars and goods to be in.
  */
-export async function insertCustomers(client: PoolClient, now: Date): Promise<void> {
+export async function insertCustomers(client: DirectClient, now: Date): Promise<void> {
   const db = drizzle(client);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<DemoPerson, number>();

@@ -10,6 +10,8 @@ import { pastPricesOf } from "./past-price-rows.ts";
 
 export interface SeedOptions {
   goodsCount: number;
+  /** The password of the demo customers is public. */
+  withoutCustomers?: boolean;
   /** Told how many goods are in, now and then. */
   onProgress?: (done: number) => void;
 }
@@ -39,35 +41,31 @@ export async function isStoreEmpty(connection: DatabaseConnection): Promise<bool
  */
 export async function seedDemoShop(connection: DatabaseConnection, options: SeedOptions): Promise<void> {
   const shop = generateDemoShop(options);
-  const client = await connection.pool.connect();
-  let isBroken = false;
-  try {
-    await client.query("begin");
-    await client.query("set local shop.bulk_load = 'on'");
-    await client.query("set local statement_timeout = 0");
-    // Two gateways that start at once on one store: the second waits here and then finds it full.
-    await client.query("lock table regions in share row exclusive mode");
-    const { rows } = await client.query<{ empty: boolean }>(IS_EMPTY);
-    if (rows[0]?.empty !== true) throw new StoreNotEmptyError();
-    await insertLocationsAndCars(client, shop);
-    await insertGoods(client, shop, options.onProgress);
-    await restartIds(client);
-    await insertCustomers(client, new Date());
-    await client.query(
-      `insert into store_facts (name, value) values ('goods_generation', '1'), ('demo', $1)
-       on conflict (name) do update set value = excluded.value`,
-      [String(options.goodsCount)],
-    );
-    await client.query("analyze");
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+  await connection.withDirectClient(async (client) => {
+    try {
+      await client.query("begin");
+      await client.query("set local shop.bulk_load = 'on'");
+      // Two gateways that start at once on one store: the second waits here and then finds it full.
+      await client.query("lock table regions in share row exclusive mode");
+      const { rows } = await client.query<{ empty: boolean }>(IS_EMPTY);
+      if (rows[0]?.empty !== true) throw new StoreNotEmptyError();
+      await insertLocationsAndCars(client, shop);
+      await insertGoods(client, shop, options.onProgress);
+      await restartIds(client);
+      if (!options.withoutCustomers) await insertCustomers(client, new Date());
+      await client.query(
+        `insert into store_facts (name, value) values ('goods_generation', '1'), ('demo', $1)
+         on conflict (name) do update set value = excluded.value`,
+        [String(options.goodsCount)],
+      );
+      await client.query("analyze");
+      await client.query("commit");
+    } catch (error) {
+      // A connection that broke has rolled back by itself.
+      await client.query("rollback").catch(() => {});
+      throw error;
+    }
+  });
 }
 
 async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promise<void> {

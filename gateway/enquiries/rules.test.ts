@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shopLink, subscriberEmail } from "../contract/enquiries.ts";
+import { shopLink } from "../contract/enquiries.ts";
+import { userEmail } from "../contract/user-fields.ts";
 import { offerErrors } from "./rules.ts";
 
 const ours = { priceKopecks: 1_000_000, siteOrigin: "http://shop.test:8080" };
@@ -51,7 +52,7 @@ describe("the link of another shop", () => {
 
 describe("the address of a subscriber", () => {
   it("is kept in lower case", () => {
-    expect(subscriberEmail.parse(" Anna@Почта.РФ ")).toBe("anna@почта.рф");
+    expect(userEmail.parse(" Anna@Почта.РФ ")).toBe("anna@почта.рф");
   });
   it("is one address: nothing that a mail program reads as a list, a name or a further header", () => {
     for (const text of [
@@ -64,12 +65,12 @@ describe("the address of a subscriber", () => {
       "@b.ru",
       `${"a".repeat(200)}@b.ru`,
     ])
-      expect(subscriberEmail.safeParse(text).success, text).toBe(false);
+      expect(userEmail.safeParse(text).success, text).toBe(false);
   });
   it("never holds a space or a separator, whatever is typed", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const parsed = subscriberEmail.safeParse(`a${text}@b.ru`);
+        const parsed = userEmail.safeParse(`a${text}@b.ru`);
         return !parsed.success || !/[\s,;<>()"\\]/.test(parsed.data);
       }),
     );

@@ -15,6 +15,10 @@ const environment = z.object({
     .string()
     .transform((url) => url || undefined)
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .transform((url) => url || undefined)
+    .optional(),
   DATA_DIR: z
     .string()
     .transform((directory) => directory || "data")
@@ -58,6 +62,7 @@ async function main(): Promise<number> {
 
   const connection = await openDatabase({
     url: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     dataDirectory: settings.DATA_DIR,
     onConnectionError: (error) => console.error(error.message),
   });

@@ -32,36 +32,32 @@ export async function runImport(
   files: ImportFiles,
   options: { dryRun: boolean },
 ): Promise<ImportReport> {
-  const client = await connection.pool.connect();
-  let isBroken = false;
-  try {
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
-    await client.query("set local shop.bulk_load = 'on'");
-    await client.query("set local statement_timeout = 0");
-    const { rowCount: someRegion } = await client.query("select from regions limit 1");
-    if (!someRegion) throw new NoRegionsError();
-    const reports: FileReport[] = [];
-    if (files.yml) reports.push(await importGoods(client, files.yml));
-    if (files.fitment) reports.push(await importCars(client, files.fitment));
-    if (files.stock) reports.push(await importStock(client, files.stock, files.yml !== undefined));
+  return connection.withDirectClient(async (client) => {
+    try {
+      await client.query("begin");
+      await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
+      await client.query("set local shop.bulk_load = 'on'");
+      const { rowCount: someRegion } = await client.query("select from regions limit 1");
+      if (!someRegion) throw new NoRegionsError();
+      const reports: FileReport[] = [];
+      if (files.yml) reports.push(await importGoods(client, files.yml));
+      if (files.fitment) reports.push(await importCars(client, files.fitment));
+      if (files.stock) reports.push(await importStock(client, files.stock, files.yml !== undefined));
 
-    const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
-    if (changed) {
-      await client.query(
-        `insert into store_facts (name, value) values ('goods_generation', '1')
-         on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
-      );
-      await client.query("analyze goods, stock, cars, fitments");
+      const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
+      if (changed) {
+        await client.query(
+          `insert into store_facts (name, value) values ('goods_generation', '1')
+           on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+        );
+        await client.query("analyze goods, stock, cars, fitments");
+      }
+      await client.query(options.dryRun ? "rollback" : "commit");
+      return { dryRun: options.dryRun, changed, files: reports };
+    } catch (error) {
+      // A connection that broke has rolled back by itself.
+      await client.query("rollback").catch(() => {});
+      throw error;
     }
-    await client.query(options.dryRun ? "rollback" : "commit");
-    return { dryRun: options.dryRun, changed, files: reports };
-  } catch (error) {
-    await client.query("rollback").catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+  });
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { PHONE_DIGITS, phoneDigitsOf } from "../auth/own-rows.ts";
-import { crmOrderCancel } from "../contract/my-orders.ts";
-import { crmOrderStatus, orderStatuses } from "../contract/orders.ts";
+import { crmOrderCancel, crmOrderStatus, orderStatuses } from "../contract/orders.ts";
 import { orders } from "../db/schema/orders.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";

@@ -2,15 +2,8 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartRead } from "../contract/cart.ts";
-import {
-  crmOrderCancel,
-  orderCancel,
-  orderMine,
-  orderRepeat,
-  ordersMine,
-  ordersMineStatuses,
-} from "../contract/my-orders.ts";
-import { crmOrderStatus, orderCreate } from "../contract/orders.ts";
+import { orderCancel, orderMine, orderRepeat, ordersMine, ordersMineStatuses } from "../contract/my-orders.ts";
+import { crmOrderCancel, crmOrderStatus, orderCreate } from "../contract/orders.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";

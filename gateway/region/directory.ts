@@ -12,7 +12,7 @@ export interface RegionSupply {
   days: ReadonlyMap<number, number>;
 }
 
-/** Regions and locations change a few times a year: they are read once and kept. */
+/** Regions and locations change a few times a year: they are kept in memory and read again when their version moves. */
 export interface RegionDirectory {
   regions: readonly RegionRow[];
   locations: ReadonlyMap<number, LocationRow>;

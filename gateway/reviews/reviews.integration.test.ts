@@ -145,22 +145,38 @@ describe("the summary", () => {
 });
 
 describe("reactions", () => {
-  it("API-052 API-053 API-054 PRD-041 PRD-042 PRD-045 PRD-047 PRD-048 take each other's place and go", async () => {
-    const review_id = await given({ likes: 10, dislikes: 3 });
+  type Reaction = typeof reviewLike | typeof reviewDislike | typeof reviewUnlike;
+  const reactionsOf = async (review_id: number) => {
     const anna = await newUser();
-    const react = async (endpoint: typeof reviewLike | typeof reviewDislike | typeof reviewUnlike) =>
+    const react = async (endpoint: Reaction) =>
       dataOf(await gateway.call(endpoint as typeof reviewLike, { review_id }, anna)).reactions;
+    return { anna, react };
+  };
+  it("API-052 API-053 PRD-045 PRD-047 a like and a dislike take each other's place", async () => {
+    const { react } = await reactionsOf(await given({ likes: 10, dislikes: 3 }));
     expect(await react(reviewLike)).toEqual({ likes: 11, dislikes: 3, is_like_or_dislike: true });
     expect(await react(reviewLike)).toEqual({ likes: 11, dislikes: 3, is_like_or_dislike: true });
     expect(await react(reviewDislike)).toEqual({ likes: 10, dislikes: 4, is_like_or_dislike: false });
-    expect((await listOf({}, anna)).reviews[0]?.reactions).toEqual({
-      likes: 10,
-      dislikes: 4,
-      is_like_or_dislike: false,
-    });
-    expect((await listOf({})).reviews[0]?.reactions.is_like_or_dislike).toBeNull();
+    expect(await react(reviewLike)).toEqual({ likes: 11, dislikes: 3, is_like_or_dislike: true });
+  });
+  it.each([
+    ["a like", reviewLike],
+    ["a dislike", reviewDislike],
+  ])("API-054 PRD-048 unlike takes back %s, once", async (_name, endpoint) => {
+    const { react } = await reactionsOf(await given({ likes: 10, dislikes: 3 }));
+    await react(endpoint);
     expect(await react(reviewUnlike)).toEqual({ likes: 10, dislikes: 3, is_like_or_dislike: null });
     expect(await react(reviewUnlike)).toEqual({ likes: 10, dislikes: 3, is_like_or_dislike: null });
+  });
+  it("PRD-041 PRD-042 are counted in the list, with the reader's own as true, false or null", async () => {
+    const { anna, react } = await reactionsOf(await given({ likes: 10, dislikes: 3 }));
+    const listed = async (caller?: typeof anna) => (await listOf({}, caller)).reviews[0]?.reactions;
+    expect(await listed(anna)).toEqual({ likes: 10, dislikes: 3, is_like_or_dislike: null });
+    await react(reviewLike);
+    expect(await listed(anna)).toEqual({ likes: 11, dislikes: 3, is_like_or_dislike: true });
+    await react(reviewDislike);
+    expect(await listed(anna)).toEqual({ likes: 10, dislikes: 4, is_like_or_dislike: false });
+    expect(await listed()).toEqual({ likes: 10, dislikes: 4, is_like_or_dislike: null });
   });
   it("PRD-051 of one user at the same moment count once, and of many each once", async () => {
     const review_id = await given();

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { AccessTokens } from "../auth/access-token.ts";
 import { ownershipOf } from "../auth/own-rows.ts";
-import { storageMine } from "../contract/my-orders.ts";
+import { storageMine } from "../contract/storage.ts";
 import { storageContracts } from "../db/schema/belongings.ts";
 import { type Route, route } from "../http/route.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";

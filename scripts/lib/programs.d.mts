@@ -1,5 +1,6 @@
 export function findChromium(): string | undefined;
 export function findWholeChromium(): string | undefined;
 export function findPostgresBin(): string | undefined;
+export function findPgBouncer(): string | undefined;
 export function findWrk(): string | undefined;
 export function aptInstall(packages: readonly string[]): Promise<boolean>;

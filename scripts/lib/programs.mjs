@@ -1,4 +1,4 @@
-/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL and wrk. */
+/** The programs that tests and measurements need and npm cannot install: Chromium, PostgreSQL, PgBouncer and wrk. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
@@ -35,6 +35,9 @@ export function findPostgresBin() {
   ];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
+
+/** Path of PgBouncer, or undefined. Debian keeps it among the programs of root. */
+export const findPgBouncer = () => inPath("pgbouncer") ?? ["/usr/sbin/pgbouncer"].find(existsSync);
 
 /** Path of the load generator wrk, or undefined. */
 export const findWrk = () => inPath("wrk");

@@ -41,9 +41,7 @@ test.describe("a customer of long standing", () => {
     await signInRegular(page);
   });
 
-  test("ACC-011 ACC-014 ACC-016 ACC-003 CFG-043 sees on /my/ what is under way, and badges in the menu", async ({
-    page,
-  }) => {
+  test("ACC-003 ACC-011 CFG-043 sees on /my/ what is under way, and the support phone", async ({ page }) => {
     const answer = await page.goto("/my/");
     expect(answer?.headers()["cache-control"]).toBe("private, no-store");
     await expect(page).toHaveTitle("Личный кабинет");
@@ -53,13 +51,31 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByRole("region", { name: "Ближайшая запись" })).toContainText("Сезонная смена колёс");
     await expect(main(page).getByRole("region", { name: "Хранение" })).toContainText("Храним до");
     await expect(main(page).getByRole("region", { name: "Баллы" })).toContainText(/960\sбаллов/);
+    await expect(main(page).getByRole("link", { name: /^\+7 \(800\)/ })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Выйти" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test("ACC-014 ACC-016 sees in the menu how many orders and contracts are under way", async ({ page }) => {
+    await page.goto("/my/");
     await expect(menuOf(page).getByRole("link", { name: /^Заказы/ })).toHaveText("Заказы5 в работе");
     await expect(menuOf(page).getByRole("link", { name: /^Договоры хранения/ })).toHaveText(
       "Договоры хранения1 на хранении",
     );
-    await expect(main(page).getByRole("link", { name: /^\+7 \(800\)/ })).toBeVisible();
-    await expect(main(page).getByRole("button", { name: "Выйти" })).toBeVisible();
-    await expectNoAxeViolations(page);
+  });
+
+  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", async ({ page }) => {
+    for (const [path, own] of [
+      ["/my/orders/", ordersOf(page)],
+      ["/my/appointments/", main(page).getByRole("article")],
+      ["/my/contract-storage/", main(page).getByRole("article", { name: /^Договор / })],
+      ["/my/garage/", main(page).getByRole("link", { name: "Добавить автомобиль" })],
+      ["/my/bonuses/", main(page).getByRole("table", { name: "История баллов" })],
+      ["/my/settings/", main(page).getByRole("button", { name: "Сохранить уведомления" })],
+    ] as const) {
+      await page.goto(path);
+      await expect(own.first()).toBeVisible();
+    }
   });
 
   test("ACC-012 finds sections that say what they are, are marked in the menu and fit the screen", async ({ page }) => {
@@ -139,7 +155,7 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-121 API-122 API-123 looks through visits by status and cancels one", async ({ page }) => {
+  test("ACC-001 API-122 looks through visits by status and cancels one", async ({ page }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",
@@ -163,7 +179,7 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByText("Отменить эту запись уже нельзя: она отменена.")).toBeVisible();
   });
 
-  test("ACC-004 ACC-017 API-114 API-115 LOY-068 reads balance and history of points", async ({ page }) => {
+  test("ACC-004 ACC-017 reads balance and history of points", async ({ page }) => {
     await page.goto("/my/bonuses/");
     await expect(main(page).getByRole("heading", { name: /^960\sбаллов$/ })).toBeVisible();
     await expect(main(page).getByText(/Ещё 450\sбаллов/)).toBeVisible();
@@ -195,10 +211,7 @@ test.describe("a customer of long standing", () => {
   });
 });
 
-test("PRO-002 PRO-010 PRO-011 ACC-009 ERR-018 API-040 a promo code is refused with words, applied, and kept", async ({
-  page,
-  shop,
-}) => {
+test("PRO-002 ACC-009 ERR-018 a promo code is refused with words, applied, and kept", async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
   await page.goto("/my/promocodes/");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import jsQR from "jsqr";
 import sharp from "sharp";
 import { hashPassword } from "../../gateway/auth/password.ts";
 import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
@@ -40,29 +41,82 @@ async function goToCall(page: Page, path: string): Promise<string> {
   return phone;
 }
 
+/** Somebody whom the shop does not know asks for a code; the phone. */
+async function goToCode(page: Page, path: string): Promise<string> {
+  const phone = newPhone();
+  await page.goto(path);
+  await whenTakenOver(page);
+  await expectStep(page, "Вход или регистрация");
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  return phone;
+}
+
 test.beforeEach(({ shop }) => void reachable(shop));
 
+test("AUT-009 AUT-015 AUT-016 AUT-028 showAuthModal opens a large modal at «Вход или регистрация»", async ({
+  page,
+}) => {
+  await page.goto("/company/policy/?showAuthModal=true");
+  await whenTakenOver(page);
+  await expect(modal(page).getByRole("heading", { name: "Вход или регистрация", exact: true })).toBeVisible();
+  await expect(modal(page).getByRole("button", { name: "Получить код" })).toBeVisible();
+  expect((await modal(page).boundingBox())?.width).toBeGreaterThan(isPhone() ? 359 : 1_000);
+});
+
 for (const [place, path] of places)
-  test(`GEN-037 GEN-038 AUT-002 AUT-005 AUT-009 AUT-015 AUT-016 AUT-017 AUT-019 AUT-028 AUT-048 AUT-063 AUT-072 AUT-075 AUT-085 AUT-088 AUT-092 AUT-130 ERR-010 a new customer registers by an SMS, ${place}`, async ({
-    page,
-  }) => {
-    const phone = newPhone();
-    await noteHowItCloses(page);
-    await page.goto(path);
-    await whenTakenOver(page);
-    await expectStep(page, "Вход или регистрация");
-    await expect(modal(page)).toHaveCount(path === "/login" ? 0 : 1);
-    if (path !== "/login") expect((await modal(page).boundingBox())?.width).toBeGreaterThan(isPhone() ? 359 : 1_000);
-    await askForCode(page, phone);
-    await expectStep(page, "Введите код из SMS");
+  test(`AUT-017 AUT-063 ERR-010 an SMS code is asked for, and a wrong one refused, ${place}`, async ({ page }) => {
+    const code = await codeSentTo(await goToCode(page, path));
     await expect(page.getByText(/^Отправить повторно через (60|5\d) сек\./)).toBeVisible();
     await expect(button(page, "Отправить код повторно")).toBeHidden();
-
-    const code = await codeSentTo(phone);
     await enterCode(page, code === "1111" ? "2222" : "1111");
     await expect(page.getByRole("alert")).toContainText(NOT_VALID);
     await expect(codeField(page)).toHaveValue("");
     await enterCode(page, code);
+    await expectStep(page, "Регистрация");
+  });
+
+test("AUT-002 AUT-048 AUT-072 AUT-088 the last digit of the code signs a customer in, whom /my/ knows", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const { phone } = await newCustomer(page, false);
+  await page.goto("/company/policy/?showAuthModal=true");
+  await whenTakenOver(page);
+  await askForCode(page, phone);
+  await expectStep(page, "Введите код из SMS");
+  await codeField(page).pressSequentially(await codeSentTo(phone));
+  await expect(page).toHaveURL(/\/my\/$/);
+  await expect(page.getByText("Здравствуйте, Анна")).toBeVisible();
+});
+
+test("AUT-019 AUT-075 AUT-130 an unknown phone leads to the sign-up, which cannot be sent while it is invalid", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await enterCode(page, await codeSentTo(await goToCode(page, "/login")));
+  await expectStep(page, "Регистрация");
+  const register = button(page, "Зарегистрироваться");
+  const fields = [
+    () => page.getByRole("textbox", { name: "Имя" }).fill("Анна"),
+    () => page.getByRole("textbox", { name: "Фамилия" }).fill("Ёлкина"),
+    () => page.getByRole("textbox", { name: "E-mail" }).fill("anna@example.ru"),
+    () => page.getByRole("checkbox", { name: /персональных данных/ }).check(),
+    () => page.getByRole("checkbox", { name: /правовой политикой/ }).check(),
+  ];
+  for (const fill of fields) {
+    await expect(register).toBeDisabled();
+    await fill();
+  }
+  await expect(register).toBeEnabled();
+  await page.getByRole("textbox", { name: "E-mail" }).fill("anna@");
+  await expect(register).toBeDisabled();
+});
+
+for (const [place, path] of places)
+  test(`GEN-037 GEN-038 AUT-005 AUT-092 a new customer registers by an SMS, ${place}`, async ({ page }) => {
+    await noteHowItCloses(page);
+    const phone = await goToCode(page, path);
+    await expect(modal(page)).toHaveCount(path === "/login" ? 0 : 1);
+    await enterCode(page, await codeSentTo(phone));
 
     await expectStep(page, "Регистрация");
     const register = button(page, "Зарегистрироваться");
@@ -106,23 +160,38 @@ for (const [place, path] of places)
   });
 
 for (const [place, path] of places)
-  test(`AUT-004 AUT-023 AUT-024 AUT-025 AUT-026 AUT-079 AUT-098 AUT-099 a customer proves the phone by a call instead, ${place}`, async ({
+  test(`AUT-024 AUT-025 AUT-026 AUT-027 a desktop shows the number to call as a QR code, a phone does not, ${place}`, async ({
     page,
   }) => {
+    await goToCall(page, path);
+    const qr = button(page, "Показать QR-код");
+    if (isPhone()) {
+      await expect(qr).toBeHidden();
+      return;
+    }
+    const toCall = await page
+      .getByRole("link", { name: /^\+7 \(800\) 000-00/ })
+      .first()
+      .getAttribute("href");
+    await qr.click();
+    const window = page.getByRole("dialog", { name: "Наведите камеру" });
+    const picture = window.getByRole("img");
+    await expect(picture).toBeVisible();
+    const drawn = await page.request.get((await picture.getAttribute("src")) ?? "");
+    const { data, info } = await sharp(await drawn.body())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(252);
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(toCall);
+    await button(page, "Закрыть").click();
+    await expect(window).toBeHidden();
+  });
+
+for (const [place, path] of places)
+  test(`AUT-004 AUT-023 AUT-098 AUT-099 a customer proves the phone by a call instead, ${place}`, async ({ page }) => {
     const phone = await goToCall(page, path);
     await expect(page.getByText(/Ждём звонка ещё (10:00|9:5\d)/)).toBeVisible();
-    const qr = button(page, "Показать QR-код");
-    if (isPhone()) await expect(qr).toBeHidden();
-    else {
-      await qr.click();
-      const window = page.getByRole("dialog", { name: "Наведите камеру" });
-      const picture = window.getByRole("img");
-      await expect(picture).toBeVisible();
-      const drawn = await page.request.get((await picture.getAttribute("src")) ?? "");
-      expect((await sharp(await drawn.body()).metadata()).width).toBe(252);
-      await button(page, "Закрыть").click();
-      await expect(window).toBeHidden();
-    }
     if (!hasScripts()) {
       await button(page, "Проверить звонок").click();
       await expect(page.getByRole("alert")).toContainText("Звонок ещё не поступил");
@@ -164,30 +233,63 @@ for (const [place, path] of places)
     await expect(page.getByRole("alert")).toContainText("Время ожидания звонка вышло");
   });
 
+const passwordField = (page: Page) => page.getByRole("textbox", { name: "Пароль", exact: true });
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await passwordField(page).fill(password);
+  await button(page, "Войти").click();
+}
+
+/** A customer who has a password opens the step that asks for it; the customer's address. */
+async function goToPassword(page: Page, path: string): Promise<string> {
+  const { userId, email } = await newCustomer(page);
+  await queryShop("update users set password_hash = $2 where id = $1", [
+    userId,
+    await hashPassword("the old password"),
+  ]);
+  await page.goto(path);
+  await whenTakenOver(page);
+  await button(page, "Войти по паролю").click();
+  await expectStep(page, "Вход по паролю");
+  return email;
+}
+
 for (const [place, path] of places)
-  test(`AUT-001 AUT-020 AUT-021 AUT-022 AUT-080 AUT-081 AUT-082 AUT-091 AUT-120 ERR-012 ERR-014 a customer comes in by password and restores it, ${place}`, async ({
-    page,
-  }) => {
-    const { userId, email } = await newCustomer(page);
-    await queryShop("update users set password_hash = $2 where id = $1", [
-      userId,
-      await hashPassword("the old password"),
-    ]);
-    const password = page.getByRole("textbox", { name: "Пароль", exact: true });
-    const logIn = async (text: string) => {
-      await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-      await password.fill(text);
-      await button(page, "Войти").click();
-    };
-    await page.goto(path);
-    await whenTakenOver(page);
-    await button(page, "Войти по паролю").click();
-    await expectStep(page, "Вход по паролю");
+  test(`AUT-001 AUT-020 AUT-091 AUT-120 a customer comes in by e-mail and password, ${place}`, async ({ page }) => {
+    const email = await goToPassword(page, path);
     await button(page, "Войти").click();
     await expect(page.getByRole("alert")).toContainText("Введите e-mail");
-    await logIn("the wrong password");
+    await logIn(page, email, "the old password");
+    await expect(page).toHaveURL(/\/my\/$/);
+  });
+
+for (const [place, path] of places)
+  test(`AUT-080 AUT-083 AUT-084 after a restore that failed «Войти по номеру телефона» leads to the phone, ${place}`, async ({
+    page,
+  }) => {
+    await goToPassword(page, path);
+    await button(page, "Войти по номеру телефона").click();
+    await expectStep(page, "Вход или регистрация");
+    await button(page, "Войти по паролю").click();
+    await button(page, "Забыли пароль?").click();
+    await expectStep(page, "Восстановление пароля");
+    await page.getByRole("textbox", { name: "E-mail" }).fill(`nobody-${randomUUID()}@example.ru`);
+    await button(page, "Отправить ссылку").click();
+    await expect(page.getByRole("alert")).toContainText("не найден");
+    await button(page, "Войти по номеру телефона").click();
+    await expectStep(page, "Вход или регистрация");
+    await expect(phoneField(page)).toBeVisible();
+  });
+
+for (const [place, path] of places)
+  test(`AUT-021 AUT-081 ERR-012 ERR-014 a customer who has forgotten the password restores it, ${place}`, async ({
+    page,
+  }) => {
+    const email = await goToPassword(page, path);
+    await logIn(page, email, "the wrong password");
     await expect(page.getByRole("alert")).toContainText("Неверный Email или пароль");
-    await expect(password).toHaveValue("");
+    await expect(passwordField(page)).toHaveValue("");
 
     await button(page, "Забыли пароль?").click();
     await expectStep(page, "Восстановление пароля");
@@ -211,7 +313,7 @@ for (const [place, path] of places)
     await button(page, "Сохранить пароль").click();
     await expectStep(page, "Вход по паролю");
     await whenTakenOver(page);
-    await logIn("the new password");
+    await logIn(page, email, "the new password");
     await expect(page).toHaveURL(/\/my\/$/);
   });
 

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../suppo
 import { CAR_STEPS, carOf, chooseSteps } from "./journeys/car-steps.ts";
 import { cartLink } from "./journeys/purchase.ts";
 
+const CAR_PARTS = ["brand", "model", "generation", "modification"];
 const NAMES = ["car_manufacturer", "car_model", "car_generation", "car_modification"];
 const SETTINGS = "user_settings";
 const verdict = (page: Page) => page.getByText(/^(Подходит|Не подходит)/).first();
@@ -34,10 +35,7 @@ async function cookiesOf(context: BrowserContext): Promise<Record<string, string
 const rememberCar = (page: Page) => page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
 
 test.describe("the chosen car", () => {
-  test("CAR-001 CAR-002 CAR-008 CAR-012 CAR-013 CAR-014 CFG-025 is chosen step by step, remembered and leads to what fits it", async ({
-    page,
-    context,
-  }) => {
+  test("CAR-001 CAR-002 is chosen step by step, remembered and leads to what fits it", async ({ page, context }) => {
     await page.goto("/cars/");
     const documents = countDocuments(page);
     await chooseSteps(page, "Volkswagen");
@@ -51,6 +49,27 @@ test.describe("the chosen car", () => {
     await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-volkswagen\/autogeneration-is-.*automodification-is-/);
 
     const cookies = await cookiesOf(context);
+    const car = Object.fromEntries(CAR_PARTS.map((part, n) => [part, cookies[NAMES[n] ?? ""] ?? ""]));
+    const answer = await page.request.get(`/api/gateway/goods/list?${fittingQuery("tyre", car)}&limit=1`);
+    const { total } = (await answer.json()).data;
+    await expect(page.getByRole("main")).toContainText(
+      new RegExp(`(^|\\D)${total.toLocaleString("ru").replace(/\s/, "\\s")}\\sтовар`),
+    );
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(verdict(page)).toHaveText(/^Подходит/);
+
+    const { url } = await firstGoods(page, "category[]=tyre");
+    await page.goto(url);
+    await expect(bar(page)).toContainText("Volkswagen");
+    await page.reload();
+    await expect(bar(page)).toContainText("Volkswagen");
+  });
+
+  test("CAR-008 CAR-012 CAR-013 CAR-014 is remembered in cookies of 180 days", async ({ page, context }) => {
+    await openCar(page, await carOf(page, "volkswagen"), "");
+    await rememberCar(page);
+    await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-volkswagen\//);
+    const cookies = await cookiesOf(context);
     expect(cookies.car_manufacturer).toBe("volkswagen");
     expect(cookies.car_manufacturer_value).toBe("Volkswagen");
     for (const name of NAMES) {
@@ -63,12 +82,6 @@ test.describe("the chosen car", () => {
       .filter(({ name }) => name.startsWith("car_") || name === SETTINGS)
       .map(({ expires }) => Math.round((expires - Date.now() / 1000) / 86_400));
     expect(new Set(days)).toEqual(new Set([180]));
-
-    const { url } = await firstGoods(page, "category[]=tyre");
-    await page.goto(url);
-    await expect(bar(page)).toContainText("Volkswagen");
-    await page.reload();
-    await expect(bar(page)).toContainText("Volkswagen");
   });
 
   test("CAR-015 CAR-018 a product page tells whether it fits, and «Сбросить» deletes the car's cookies only", async ({

@@ -4,7 +4,7 @@ import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
 test.describe("the cart", () => {
-  test("CRT-002 CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", async ({
+  test("CRT-005 CRT-008 CRT-009 CRT-010 lines are counted in the header, put off, changed, removed and put back", async ({
     page,
   }) => {
     const [first, second] = [await goodsOf(page.request, "oils", 40), await goodsOf(page.request, "oils", 41)];

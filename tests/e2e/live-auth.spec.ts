@@ -68,17 +68,27 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   await expect(page).toHaveURL(/\/company\/policy\/$/);
 });
 
-test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 the phone field helps", {
-  tag: "@scripts",
-}, async ({ page }) => {
+async function openPhoneField(page: Page) {
   await page.goto("/login");
   await whenTakenOver(page);
-  const field = phoneField(page);
-  const ask = button(page, "Получить код");
+  return phoneField(page);
+}
+
+test("AUT-106 AUT-108 AUT-114 the phone has +7 before it, begins with 9 and may be pasted with another prefix", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const field = await openPhoneField(page);
   await expect(page.getByText("+7", { exact: true })).toBeVisible();
-  await expect(ask).toBeDisabled();
   await field.pressSequentially("8");
   await expect(field).toHaveValue("");
+  await field.fill("8 (912) 345-67-80");
+  await expect(field).toHaveValue("912 345-67-80");
+});
+
+test("AUT-107 AUT-109 AUT-112 AUT-113 a short operator code and a short number are told apart", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const field = await openPhoneField(page);
   await field.pressSequentially("91");
   await field.blur();
   await expect(page.getByText("Код оператора — три цифры")).toBeVisible();
@@ -87,12 +97,23 @@ test("AUT-106 AUT-107 AUT-108 AUT-109 AUT-110 AUT-111 AUT-112 AUT-113 AUT-114 th
   await expect(field).toHaveValue("912 345-67-8");
   await field.blur();
   await expect(page.getByText("ещё семь цифр")).toBeVisible();
-  await expect(ask).toBeDisabled();
+  await expect(page.getByText("Код оператора — три цифры")).toBeHidden();
   await field.press("End");
   await field.pressSequentially("9");
+  await field.blur();
+  await expect(page.getByText("ещё семь цифр")).toBeHidden();
+});
+
+test("AUT-110 AUT-111 a code can be asked for with a complete phone only", { tag: "@scripts" }, async ({ page }) => {
+  const field = await openPhoneField(page);
+  const ask = button(page, "Получить код");
+  await expect(ask).toBeDisabled();
+  await field.pressSequentially("912345678");
+  await expect(ask).toBeDisabled();
+  await field.pressSequentially("9");
   await expect(ask).toBeEnabled();
-  await field.fill("8 (912) 345-67-80");
-  await expect(field).toHaveValue("912 345-67-80");
+  await field.press("Backspace");
+  await expect(ask).toBeDisabled();
 });
 
 /** Goes to the step after the phone; the page's clock stands still from then on and is moved by the test. */
@@ -107,7 +128,7 @@ async function askUnderStoppedClock(page: Page, phone: string): Promise<void> {
 /** What an attribute of the step names. */
 const figureOf = async (page: Page, name: string) => Number(await page.locator(`[${name}]`).first().getAttribute(name));
 
-test("AUT-071 AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", {
+test("AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 seconds and not before", {
   tag: "@scripts",
 }, async ({ page }) => {
   const { phone } = await newCustomer(page, false);

@@ -36,9 +36,7 @@ async function openWhere(page: Page, category: string, holds: (goods: Goods) => 
 const buyBox = (page: Page) => page.getByRole("main");
 
 test.describe("a product page", () => {
-  test("PRD-001 PRD-011 PRD-012 PRD-013 PRD-020 tells what it is, what it costs and where it lies", async ({
-    page,
-  }) => {
+  test("PRD-001 PRD-011 PRD-012 PRD-020 tells what it is, what it costs and where it lies", async ({ page }) => {
     const goods = await openFirst(page, "tyre");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(goods.brand.title);
     const roubles = (goods.price / 100).toLocaleString("ru").replaceAll("\u00a0", " ");

@@ -29,7 +29,7 @@ test.beforeEach(({ shop }) => {
 });
 
 test.describe("the profile", () => {
-  test("ACC-005 ACC-018 ACC-026 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", async ({
+  test("ACC-005 ACC-018 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", async ({
     page,
   }) => {
     await newCustomer(page);
@@ -157,7 +157,7 @@ test.describe("the profile", () => {
     await expect(entry(phone).getByText(/^Убрать/)).toHaveCount(0);
   });
 
-  test("ACC-019 ACC-020 LOY-001 LOY-041 LOY-042 LOY-043 LOY-044 LOY-045 AUT-139 recommend_for_friend opens at joining, names who invites, and a member gets a code", async ({
+  test("ACC-019 ACC-020 AUT-139 recommend_for_friend opens at joining and names who invites", async ({
     page,
     context,
     baseURL,
@@ -174,7 +174,21 @@ test.describe("the profile", () => {
     await page.goto("/my/profile/?recommend_for_friend");
     await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText("Программа лояльности");
     await expect(main(page)).toContainText("Вас приглашает Пётр");
-    await expect(main(page)).toContainText("Юридические лица и индивидуальные предприниматели");
+  });
+
+  test("LOY-044 LOY-045 joining says that it is neither for companies nor for sole proprietors", async ({ page }) => {
+    await newCustomer(page);
+    await page.goto("/my/profile/?recommend_for_friend");
+    await expect(main(page)).toContainText(
+      "Юридические лица и индивидуальные предприниматели в программе не участвуют.",
+    );
+  });
+
+  test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", async ({
+    page,
+  }) => {
+    await newCustomer(page);
+    await page.goto("/my/profile/?recommend_for_friend");
     await press(page, "Стать участником");
     await expect(alert(page)).toContainText("Отметьте согласие с правилами программы");
     await main(page).getByRole("checkbox", { name: "Согласен с правилами программы" }).check();

@@ -76,7 +76,7 @@ test("ACC-037 a guest reads, and is asked to sign in before reacting or writing"
   await expect(page.getByRole("textbox", { name: "Отзыв", exact: true })).toHaveCount(0);
 });
 
-test("PRD-044 PRD-045 PRD-046 PRD-047 PRD-051 a customer likes, dislikes and takes it back", async ({ page, shop }) => {
+test("PRD-044 PRD-045 PRD-046 PRD-047 a customer likes, dislikes and takes it back", async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
   const { url } = await goodsOf(page.request, categoryOfProject(), 2);

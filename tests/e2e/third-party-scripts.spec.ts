@@ -32,7 +32,7 @@ async function answerThirdPartyScripts(page: Page): Promise<void> {
   await page.route(anyThirdPartyScript, (route) =>
     route.fulfill({
       contentType: "text/javascript",
-      body: "window.loadedKits = [...(window.loadedKits ?? []), new URL(document.currentScript.src).hostname]",
+      body: "window.loadedScripts = [...(window.loadedScripts ?? []), new URL(document.currentScript.src).hostname]",
     }),
   );
 }
@@ -57,22 +57,23 @@ async function goalsInMetrics(goal: string, source: string): Promise<number> {
 }
 
 test.describe("kits of other makers", { tag: ["@scripts", "@wide"] }, () => {
-  test("GEN-014 GEN-015 GEN-016 GEN-017 GEN-019 GEN-020 are loaded where they belong, after the page", async ({
-    page,
-  }) => {
-    test.slow();
+  test("GEN-014 a product page loads the payment kit", async ({ page }) => {
     await answerThirdPartyScripts(page);
     await openProduct(page);
     await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test", "pay.test"]);
-    for (const path of ["/catalog/tyres/", "/search/?q=no-such-words"]) {
-      await page.goto(site.url + path);
-      await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test", "pay.test"]);
-    }
-    await page.goto(site.url);
-    await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test"]);
-    await page.goto(`${site.url}/basket/`);
-    await expect.poll(() => loadedScripts(page)).toEqual(["count.test", "pay.test"]);
   });
+
+  for (const [title, path, expected] of [
+    ["GEN-015 a catalogue page loads the payment kit", "/catalog/tyres/", ["chat.test", "count.test", "pay.test"]],
+    ["GEN-016 a search loads the payment kit", "/search/?q=no-such-words", ["chat.test", "count.test", "pay.test"]],
+    ["GEN-018 GEN-019 the home page loads the chat and no payment kit", "/", ["chat.test", "count.test"]],
+    ["GEN-017 GEN-020 the cart loads the payment kit and no chat", "/basket/", ["count.test", "pay.test"]],
+  ] as const)
+    test(title, async ({ page }) => {
+      await answerThirdPartyScripts(page);
+      await page.goto(site.url + path);
+      await expect.poll(() => loadedScripts(page)).toEqual(expected);
+    });
 
   test.describe("out of reach", () => {
     test.use({ expectedProblems: [/^net::ERR_[\w.]+ https:\/\/(pay|chat|count)\.test\//] });
@@ -177,10 +178,12 @@ test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
         .click();
       await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toBeVisible();
       await expect.poll(() => analyticsCalls(page)).toContainEqual([42, "reachGoal", "order_error", {}]);
+      await expect.poll(() => goalsInMetrics("order_error", "browser")).toBeGreaterThan(0);
+      expect(JSON.stringify(await analyticsCalls(page))).not.toContain("ERR500");
     });
   });
 
-  test("GEN-039 an operator's page counts nothing", async ({ page }) => {
+  test("an operator's page counts nothing", async ({ page }) => {
     await answerThirdPartyScripts(page);
     await openProduct(page);
     await expect.poll(() => loadedScripts(page)).toContain("count.test");

@@ -65,16 +65,33 @@ describe("replies of the gateway", () => {
     expect(errors[0]?.message).toMatch(/[А-я]/);
   });
 
-  it("API-044 GEN-027 GEN-028 GEN-030 GEN-031 GEN-032 GEN-033 NAV-045 NAV-046 NAV-047 NAV-049 layout.json has what a page is wrapped in", async () => {
-    const { data } = await call("/api/next-js/layout.json?x_region_slug=samara");
-    expect(data).toMatchObject({
-      region: { slug: "samara", title: "Самара", phone: expect.stringMatching(/^\+7\d{10}$/) },
-      server: expect.any(String),
-      apiVersion: expect.any(String),
-      showBonusWidget: expect.any(Boolean),
-      notification: expect.any(Array),
-    });
-    const { main, content, burger_info, footer } = data.navigation;
+  const layoutOf = async (region: string) => (await call(`/api/next-js/layout.json?x_region_slug=${region}`)).data;
+
+  it("API-044 layout.json is the layout of the region that is named, and of no other", async () => {
+    expect((await layoutOf("samara")).region.slug).toBe("samara");
+    expect((await call("/api/next-js/layout.json?x_region_slug=atlantida")).status).toBe(404);
+  });
+
+  it.each([
+    ["GEN-027", "region", { slug: "samara", title: "Самара", phone: expect.stringMatching(/^\+7\d{10}$/) }],
+    ["GEN-030", "server", expect.stringMatching(/./)],
+    ["GEN-031", "apiVersion", expect.stringMatching(/./)],
+    ["GEN-032", "showBonusWidget", expect.any(Boolean)],
+  ])("%s the layout has %s", async (_id, name, value) => {
+    const layout = await layoutOf("samara");
+    if (name === "region") expect(layout.region).toMatchObject(value);
+    else expect(layout[name]).toEqual(value);
+  });
+
+  it("GEN-033 the layout has the list of notices", async () => {
+    const { notification } = await layoutOf("samara");
+    expect(notification.length).toBeGreaterThan(0);
+    for (const notice of notification)
+      expect(notice).toMatchObject({ id: expect.any(Number), hash: expect.any(String), title: expect.any(String) });
+  });
+
+  it("GEN-028 NAV-045 the navigation has main, content and burger items, each with its fields", async () => {
+    const { main, content, burger_info } = (await layoutOf("samara")).navigation;
     for (const items of [main, content.items, burger_info.items]) {
       expect(items[0]).toEqual({
         id: expect.any(Number),
@@ -85,6 +102,10 @@ describe("replies of the gateway", () => {
         items: expect.any(Array),
       });
     }
+  });
+
+  it("NAV-046 NAV-047 NAV-049 the footer has four sections of links", async () => {
+    const { footer } = (await layoutOf("samara")).navigation;
     expect(footer.sections.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
       "about",
       "contacts",
@@ -93,9 +114,9 @@ describe("replies of the gateway", () => {
     ]);
     for (const section of footer.sections) {
       expect(section).toMatchObject({ id: expect.any(Number), label: expect.any(String) });
-      expect(section.items[0]).toMatchObject({ url: expect.any(String), label: expect.any(String) });
+      for (const item of section.items)
+        expect(item).toMatchObject({ url: expect.any(String), label: expect.stringMatching(/./) });
     }
-    expect((await call("/api/next-js/layout.json?x_region_slug=atlantida")).status).toBe(404);
   });
 
   it("API-045 NAV-050 NAV-052 banners come by placement, each with its address and a picture of either type", async () => {
@@ -172,25 +193,48 @@ describe("goods", () => {
     expect((await call(`/api/gateway/goods/view?${other}`)).status).toBe(404);
   });
 
-  it("PRD-015 PRD-016 PRD-017 PRD-018 PRD-019 PRD-020 PRD-022 PRD-023 PRD-024 PRD-025 PRD-030 PRD-031 a tyre tells what the specification names", async () => {
-    const tyre = await viewOf({ sku: (await available("tyre")).sku });
-    expect(tyre).toMatchObject({
-      sku: expect.any(String),
-      id: expect.any(Number),
-      title: expect.any(String),
-      titleFull: expect.any(String),
-      brand: { title: expect.any(String) },
-      model: { title: expect.any(String) },
-      category: "tyre",
-      categoryName: "Шины",
-      size: { diameter: expect.any(Number), width: expect.any(Number), profile: expect.any(Number) },
-      season: expect.stringMatching(/^(summer|winter)$/),
-      purchase: { price: tyre.price },
+  describe("a tyre", () => {
+    let tyre: Awaited<ReturnType<typeof viewOf>>;
+    let card: GoodsCard;
+    beforeAll(async () => {
+      card = await available("tyre");
+      tyre = await viewOf({ sku: card.sku });
     });
-    expect(Number.isInteger(tyre.price)).toBe(true);
-    expect(tyre.price).toBeGreaterThan(10_000);
-    expect(Number.isInteger(tyre.quantity)).toBe(true);
-    expect(tyre.attributes[0]).toMatchObject({ title: expect.any(String), value: expect.any(String) });
+
+    it("PRD-015 PRD-016 has a code, a number, a title and a full title", () => {
+      expect(tyre).toMatchObject({ sku: card.sku, id: expect.any(Number) });
+      expect(tyre.title).not.toBe("");
+      expect(tyre.titleFull).toContain(tyre.title);
+    });
+
+    it("PRD-017 PRD-018 PRD-019 names its brand and model, which its title has, and its category", () => {
+      for (const { title, slug } of [tyre.brand, tyre.model]) {
+        expect(tyre.titleFull).toContain(title);
+        expect(card.url).toContain(`/${slug}/`);
+      }
+      expect(tyre).toMatchObject({ category: "tyre", categoryName: "Шины" });
+    });
+
+    it("PRD-020 PRD-022 PRD-023 has prices in kopecks, that of purchase being what the customer pays", () => {
+      expect(tyre.price).toBe(card.price);
+      expect(Number.isInteger(tyre.price)).toBe(true);
+      expect(tyre.price).toBeGreaterThan(10_000);
+      expect(tyre.purchase).toEqual({ price: tyre.price });
+    });
+
+    it("PRD-024 PRD-025 has its size, which its full title tells, and its season", () => {
+      const { diameter, width, profile } = tyre.size;
+      expect(tyre.titleFull).toContain(`${width}/${profile} R${diameter}`);
+      expect(tyre.season).toMatch(/^(summer|winter)$/);
+    });
+
+    it("PRD-030 PRD-031 has further attributes and how many there are", () => {
+      expect(Number.isInteger(tyre.quantity)).toBe(true);
+      expect(tyre.quantity).toBeGreaterThanOrEqual(8);
+      expect(tyre.attributes.length).toBeGreaterThan(0);
+      for (const attribute of tyre.attributes)
+        expect(attribute).toMatchObject({ title: expect.any(String), value: expect.any(String) });
+    });
   });
 
   it("PRD-021 the price elsewhere is higher, and kopecks too", async () => {
@@ -278,7 +322,7 @@ describe("the cart", () => {
     expect((await call(`${path}?sku=${goods.sku}`, { method: "DELETE", headers })).status).toBe(200);
   });
 
-  it("API-072 API-073 CRT-008 CRT-009 CRT-010 a put-off line leaves the sum but not the count", async () => {
+  it("API-072 API-073 CRT-009 CRT-010 a put-off line leaves the sum but not the count", async () => {
     const { goods, headers } = await cartWith(4);
     const sums = [];
     for (const act of ["deactivate", "activate"]) {
@@ -334,7 +378,7 @@ describe("the cart", () => {
     expect(data.cart.summary.total.sum).toBe(goods.price * 2);
   });
 
-  it("API-077 API-078 API-079 API-080 API-081 API-082 API-094 CHK-007 CHK-013 ways of delivery and payment are told for a cart", async () => {
+  it("API-077 CHK-007 ways of delivery have a type and a title", async () => {
     const { headers } = await cartWith(4);
     const { data: ways } = await call("/basket/deliveries.json", { headers });
     expect(ways.deliveries).toEqual(
@@ -343,25 +387,45 @@ describe("the cart", () => {
         expect.objectContaining({ type: "city_region", title: "Доставка курьером" }),
       ]),
     );
+  });
+
+  async function cartWithPickup() {
+    const { headers } = await cartWith(4);
     const { data: pickup } = await call("/basket/delivery/pickup.json", { headers });
+    return { headers, pickup };
+  }
+
+  it("API-078 CHK-013 pickup has shops, and groups of payments with their texts", async () => {
+    const { pickup } = await cartWithPickup();
     expect(pickup.shops.length).toBeGreaterThan(0);
-    expect(pickup.payments[0]).toMatchObject({
-      id: expect.any(String),
-      label: expect.any(String),
-      description: expect.any(String),
-      note: expect.any(String),
-      noteExt: expect.any(String),
-      noteExtExt: expect.any(String),
-      order: expect.any(Number),
-      payments: expect.any(Array),
-    });
-    const paths = [
-      "/basket/delivery/city_region.json",
-      `/basket/delivery/city_region/${pickup.shops[0].lat},${pickup.shops[0].lng}.json`,
-      `/basket/payments/city_region.json?coords[]=${pickup.shops[0].lat}&coords[]=${pickup.shops[0].lng}`,
-      `/basket/payments/pickup.json?shopId=${pickup.shops[0].id}`,
-    ];
-    for (const path of paths) expect((await call(path, { headers })).data.payments.length, path).toBeGreaterThan(0);
+    expect(pickup.payments.length).toBeGreaterThan(0);
+    for (const group of pickup.payments)
+      expect(group).toMatchObject({
+        id: expect.any(String),
+        label: expect.any(String),
+        description: expect.any(String),
+        note: expect.any(String),
+        noteExt: expect.any(String),
+        noteExtExt: expect.any(String),
+        order: expect.any(Number),
+        payments: expect.any(Array),
+      });
+  });
+
+  it.each([
+    ["API-079", "delivery/city_region.json"],
+    ["API-080", "delivery/city_region/{lat},{lng}.json"],
+    ["API-081", "payments/city_region.json?coords[]={lat}&coords[]={lng}"],
+    ["API-082", "payments/pickup.json?shopId={id}"],
+  ])("%s /basket/%s has payments", async (_id, path) => {
+    const { headers, pickup } = await cartWithPickup();
+    const [shop] = pickup.shops;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => shop[name]);
+    expect((await call(`/basket/${filled}`, { headers })).data.payments.length).toBeGreaterThan(0);
+  });
+
+  it("API-094 coordinates are latitude first, and lead nowhere the other way round", async () => {
+    const { headers, pickup } = await cartWithPickup();
     const { lat, lng } = pickup.shops[0];
     for (const swapped of [
       `delivery/city_region/${lng},${lat}.json`,

@@ -263,7 +263,7 @@ describe("abuse", () => {
     "a form with the quantity %j is refused and adds nothing",
     async (quantity) => {
       const answer = await addToCart(`quantity=${quantity}`);
-      expect(answer.status).toBe(400);
+      expect(answer.status).toBe(422);
       expect(textOf(answer.text)).toMatch(/от 1 до 200/);
       expect(cookiesOf(answer)).not.toMatch(/cart_count=[1-9]/);
     },

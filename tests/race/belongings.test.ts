@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appointmentRoutes } from "../../gateway/appointments/handlers.ts";
+import { appointmentCancel } from "../../gateway/contract/appointments.ts";
 import { garageAdd, garageList } from "../../gateway/contract/garage.ts";
-import { appointmentCancel, crmOrderCancel, orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
-import { orderCreate } from "../../gateway/contract/orders.ts";
+import { orderCancel, ordersMine } from "../../gateway/contract/my-orders.ts";
+import { crmOrderCancel, orderCreate } from "../../gateway/contract/orders.ts";
 import { appointments } from "../../gateway/db/schema/belongings.ts";
 import { cars, fitments } from "../../gateway/db/schema/cars.ts";
 import { orders } from "../../gateway/db/schema/orders.ts";
@@ -140,7 +141,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
     expect(dataOf(await belongings.call(garageList, {}, anna)).total).toBe(1);
   });
 
-  it("API-123 a visit that is cancelled ten times at once is cancelled once", async () => {
+  it("a visit that is cancelled ten times at once is cancelled once", async () => {
     await shop.connection.db.insert(appointments).values({
       ...{
         appointmentNumber: "Z-1",

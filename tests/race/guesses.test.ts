@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../gateway/auth/password.ts";
 import { authLogin } from "../../gateway/contract/auth.ts";
-import { crmOrderCancel } from "../../gateway/contract/my-orders.ts";
-import { crmOrderStatus } from "../../gateway/contract/orders.ts";
+import { crmOrderCancel, crmOrderStatus } from "../../gateway/contract/orders.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { codesOf } from "../support/at-once.ts";

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { openDatabase } from "../../gateway/db/database.ts";
+import { seedDemoShop } from "../../gateway/demo/seed.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 import { connectShop } from "./shop-database.ts";
-import { startSite } from "./site.ts";
+import { startSite, TEST_GOODS } from "./site.ts";
 
 /** Numbers to call that the site has, and what its telephony shows; all browsers of the journeys sit at one address. */
 export const telephony = { CALL_PHONES: "+78000000009,+78000000010", CALL_SECRET: "secret-of-the-telephony" };
@@ -21,6 +23,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const cluster = await startPostgres();
   try {
     const databaseUrl = await cluster.createDatabase();
+    await fillStore(databaseUrl);
     const accessTokenSecret = randomBytes(32).toString("hex");
     const site = await startSite({
       env: { DATABASE_URL: databaseUrl, ACCESS_TOKEN_SECRET: accessTokenSecret, ...signIns },
@@ -38,5 +41,15 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   } catch (error) {
     await cluster.stop();
     throw error;
+  }
+}
+
+/** In production a site on PostgreSQL fills nothing by itself, least of all customers whose password is public. */
+async function fillStore(url: string): Promise<void> {
+  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+  try {
+    await seedDemoShop(connection, { goodsCount: TEST_GOODS });
+  } finally {
+    await connection.close();
   }
 }

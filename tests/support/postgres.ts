@@ -36,8 +36,8 @@ export interface PostgresCluster {
 /** Whether this machine has the programs at all; without them tests that need PostgreSQL are skipped. */
 export const hasPostgres = (): boolean => findPostgresBin() !== undefined;
 
-/** PostgreSQL refuses to run as root, so root lends it the account that Debian's package has made. */
-async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
+/** PostgreSQL and PgBouncer refuse to run as root, so root lends it the account that Debian's package has made. */
+export async function serverAccount(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const accounts = await readFile("/etc/passwd", "utf8");
   const fields = accounts

@@ -1,14 +1,10 @@
+import { type Appointment, appointmentsMine } from "../../../gateway/contract/appointments.ts";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
-import {
-  type Appointment,
-  appointmentsMine,
-  ordersMine,
-  PAGE_SIZE,
-  type ShortOrder,
-  storageMine,
-} from "../../../gateway/contract/my-orders.ts";
+import { ordersMine, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
 import { npsQuestion } from "../../../gateway/contract/nps.ts";
+import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
+import { storageMine } from "../../../gateway/contract/storage.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDate, formatDay, formatPrice, formatTime } from "../../ui/format.ts";

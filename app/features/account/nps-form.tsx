@@ -1,3 +1,4 @@
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,32 +7,34 @@ import { tile } from "../../ui/field.css.ts";
 import { Fieldset } from "../../ui/fieldset.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { NpsReply } from "./nps.server.ts";
 import * as css from "./nps-form.css.ts";
 
 const SCORES = Array.from({ length: 11 }, (_, score) => String(score));
 
 /** Asked once after a finished order. ACC-010, ACC-043 */
-export function NpsForm({ identity, reply }: { identity: string; reply: NpsReply | undefined }) {
+export function NpsForm({ identity, reply }: { identity: string; reply: FormReply<"score" | "comment"> | undefined }) {
+  const field = fieldsOf("nps", reply);
+  const { id, name, defaultValue, error } = field("score");
   return (
     <Card>
       <form method="post" action="/my/?index" noValidate>
+        <input type="hidden" name="intent" value="nps" />
         <Stack gap="m">
           <Fieldset
-            id="score"
+            id={id}
             legend="Посоветуете нас друзьям?"
             hint={`Вы получили заказ ${identity}. 0 — ни за что, 10 — обязательно.`}
-            error={reply?.errors.score?.[0]}
+            error={error}
           >
             <div className={css.scale}>
               {SCORES.map((score, index) => (
                 <label key={score} className={`${tile} ${css.score}`}>
                   <input
-                    id={index === 0 ? "score" : `score-${score}`}
+                    id={index === 0 ? id : `${id}-${score}`}
                     type="radio"
-                    name="score"
+                    name={name}
                     value={score}
-                    defaultChecked={reply?.values.score === score}
+                    defaultChecked={defaultValue === score}
                     className={visuallyHidden}
                   />
                   {score}
@@ -40,12 +43,10 @@ export function NpsForm({ identity, reply }: { identity: string; reply: NpsReply
             </div>
           </Fieldset>
           <TextArea
-            name="comment"
+            {...field("comment")}
             label="Что понравилось, а что исправить"
             hint="Необязательно"
             maxLength={1_000}
-            defaultValue={reply?.values.comment}
-            error={reply?.errors.comment?.[0]}
           />
           <Inline gap="s">
             <Button variant="primary">Отправить</Button>

@@ -23,7 +23,7 @@ it.each([[{}], [{ score: "11" }], [{ score: "5.5" }]])(
   async (fields) =>
     expect(await answer({ comment: "Хорошо", ...fields })).toMatchObject({
       asked: [],
-      status: 400,
+      status: 422,
       values: { comment: "Хорошо" },
       errors: { score: [expect.any(String)] },
     }),

@@ -1,21 +1,29 @@
 import { expect, it } from "vitest";
 import { accountSections, sectionOf } from "./sections.ts";
 
-it("ACC-012 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ACC-027 ACC-028 ACC-029 ACC-030 ACC-031 the account has ten sections under /my/", () => {
-  expect(accountSections.map(({ title }) => title)).toEqual([
-    "Личный кабинет",
-    "Заказы",
-    "Гараж",
-    "Рекомендации мастера",
-    "Записи",
-    "Данные",
-    "Промокоды",
-    "Баллы",
-    "Настройки",
-    "Договоры хранения",
-  ]);
+const titles = [
+  ["ACC-027", "Личный кабинет"],
+  ["ACC-022", "Заказы"],
+  ["ACC-023", "Гараж"],
+  ["ACC-024", "Рекомендации мастера"],
+  ["ACC-025", "Записи"],
+  ["ACC-026", "Данные"],
+  ["ACC-028", "Промокоды"],
+  ["ACC-029", "Баллы"],
+  ["ACC-030", "Настройки"],
+  ["ACC-031", "Договоры хранения"],
+] as const;
+
+it("ACC-012 all sections of the account are under /my/", () => {
   for (const { path } of accountSections) expect(path).toMatch(/^\/my\/([a-z-]+\/)?$/);
 });
+
+it.each(titles)("%s «%s» is a section of the account", (_id, title) =>
+  expect(accountSections.filter((section) => section.title === title)).toHaveLength(1),
+);
+
+it("the sections are in this order and no others", () =>
+  expect(accountSections.map(({ title }) => title)).toEqual(titles.map(([, title]) => title)));
 
 it.each([
   ["/my/", "Личный кабинет"],

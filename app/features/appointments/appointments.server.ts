@@ -3,8 +3,8 @@ import {
   appointmentStatuses,
   appointmentsMine,
   appointmentsMineStatuses,
-  PAGE_SIZE,
-} from "../../../gateway/contract/my-orders.ts";
+} from "../../../gateway/contract/appointments.ts";
+import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";

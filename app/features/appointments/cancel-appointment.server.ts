@@ -1,13 +1,13 @@
-import { appointmentCancel } from "../../../gateway/contract/my-orders.ts";
+import { appointmentCancel } from "../../../gateway/contract/appointments.ts";
 import { answerCancel } from "../../visitor/answer-cancel.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { APPOINTMENTS_PATH } from "./appointment-paths.ts";
 
 /** API-123 */
-export async function cancelAppointment({ gateway, cookies }: Visitor, reserve: string) {
-  return answerCancel(cookies, await gateway.call(appointmentCancel, { service: { reserve_id: reserve } }), {
+export async function cancelAppointment({ gateway, cookies }: Visitor, reserve: string, form: FormData) {
+  return answerCancel(cookies, form, await gateway.call(appointmentCancel, { service: { reserve_id: reserve } }), {
     back: APPOINTMENTS_PATH,
     done: "Запись отменена.",
-    failed: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
+    unavailable: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
   });
 }

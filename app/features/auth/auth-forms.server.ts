@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
 import { isRepeated, NOT_REPEATED } from "../../../gateway/contract/passwords.ts";
 import { CODE_LENGTH } from "../../../gateway/contract/phone-confirm.ts";
-import { mobilePhone, newPassword, optionalSurname, userEmail } from "../../../gateway/contract/user-fields.ts";
+import {
+  mobilePhone,
+  newPassword,
+  optionalSurname,
+  PERSON_NAME,
+  userEmail,
+} from "../../../gateway/contract/user-fields.ts";
 
 const consent = (message: string) => z.boolean(message).refine((given) => given, message);
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { AsRendered } from "../../framework/server-only.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AuthStep } from "./auth-step.tsx";
 import type { AuthView } from "./auth-view.server.ts";
@@ -58,28 +59,19 @@ export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
   if (!opened) return null;
   return (
     <Dialog title={opened.title} closeHref={opened.from} onClose={close} size="l">
-      <Step address={opened.address} onTitle={rename}>
-        {import.meta.env.SSR && sent?.serverOnlyData && <AuthStep view={sent.serverOnlyData} />}
-      </Step>
+      <Step address={opened.address} view={sent?.serverOnlyData} onTitle={rename} />
     </Dialog>
   );
 }
 
-interface StepBoxProps {
+interface StepProps {
   address: string | null;
+  /** On the server only. */
+  view: AuthView | undefined;
   onTitle: (title: string) => void;
-  children: ReactNode;
 }
 
-const Step = import.meta.env.SSR ? SentStep : LiveStep;
-
-function SentStep({ children }: StepBoxProps) {
-  return <div>{children}</div>;
-}
-
-const AS_SENT = { __html: "" };
-
-function LiveStep({ address, onTitle }: StepBoxProps) {
+function Step({ address, view, onTitle }: StepProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     noteOpen();
@@ -89,6 +81,5 @@ function LiveStep({ address, onTitle }: StepBoxProps) {
     });
     return () => gone.abort();
   }, [address, onTitle]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, for which hydration leaves the server's markup as it is
-  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />;
+  return <AsRendered ref={box}>{view && <AuthStep view={view} />}</AsRendered>;
 }

@@ -48,7 +48,7 @@ export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
             {view.problem}
           </Notice>
         )}
-        {reply && <FormProblems reply={reply} title={reply.message === null ? undefined : "Не получилось"} />}
+        <FormProblems reply={reply} title={reply?.message ? "Не получилось" : undefined} />
         <Step view={view} reply={reply} />
       </Stack>
       <AccountBenefits />

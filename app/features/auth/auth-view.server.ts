@@ -1,6 +1,6 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
-import { withServerOnlyData } from "../../framework/server-only-data.ts";
+import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
 import type { CaptchaScript } from "../../shared/captcha.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { captchaScriptFor } from "../../visitor/captcha.server.ts";

@@ -5,10 +5,11 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../../gateway/contract/phone-confirm.ts";
+import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
 import { type AuthFlow, advance, isFirstTry, pathAfter } from "./auth-flow.ts";
 import { newBrowserKey } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
-import { type Attempt, isAway, type Outcome, refused, startOver, UNAVAILABLE } from "./outcome.server.ts";
+import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
 
 /** ERR-006 */
 const NOT_SENT = "Ошибка отправки. Попробуйте повторить попытку позже.";
@@ -61,7 +62,7 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, codeR
   return refused(refusedFlow, result.errors[0]?.message || NOT_SENT, statusOf(result.code));
 }
 
-const statusOf = (code: string): number => (code === "too_many" ? 429 : isAway(code) ? 503 : 422);
+const statusOf = (code: string): number => (code === "too_many" ? 429 : isUnavailable(code) ? 503 : 422);
 
 /** Another code the same way. */
 export function resendCode(attempt: Attempt, { recaptcha }: FormOf<"resend">): Promise<Outcome> {
@@ -126,5 +127,5 @@ export async function signInByPhone(
     .call(authLoginByPhone, { phone: flow.phone, phone_token: token });
   if (result.ok) return { kind: "signedIn", tokens: result.data, to };
   if (result.code === "unregistered") return { kind: "step", flow: advance(flow, { type: "unregistered", token }) };
-  return startOver(flow, isAway(result.code) ? UNAVAILABLE : result.errors[0]?.message || NOT_VALID);
+  return startOver(flow, isUnavailable(result.code) ? UNAVAILABLE : result.errors[0]?.message || NOT_VALID);
 }

@@ -21,7 +21,7 @@ export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProp
   return (
     <div className={css.step}>
       <Stack gap="m">
-        {reply && <FormProblems reply={reply} title="Пароль не изменён" />}
+        <FormProblems reply={reply} title="Пароль не изменён" />
         <AuthForm
           view={view}
           intent="new-password"

@@ -16,11 +16,6 @@ export type Outcome =
   | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: FormReply["errors"] }
   | { kind: "signedIn"; tokens: Tokens; to: string };
 
-export const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
-
-/** The gateway did not answer, or not as agreed. */
-export const isAway = (code: string): boolean => code === "unavailable" || code === "malformed";
-
 export const refused = (flow: AuthFlow, message: string, status = 422): Outcome => ({
   kind: "refused",
   flow,

@@ -2,9 +2,10 @@ import { authLogin } from "../../../gateway/contract/auth.ts";
 import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/passwords.ts";
 import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
+import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
-import { type Attempt, isAway, type Outcome, refused, UNAVAILABLE } from "./outcome.server.ts";
+import { type Attempt, type Outcome, refused } from "./outcome.server.ts";
 
 /** ERR-012 */
 const WRONG_PASSWORD = "Неверный Email или пароль";
@@ -22,7 +23,7 @@ export async function signInByPassword({ visitor, flow }: Attempt, form: FormOf<
   if (result.ok) return { kind: "signedIn", tokens: result.data, to: pathAfter(flow.next, "password") };
   if (result.code === "captcha_required")
     return refused(advance(typed, { type: "captchaWanted" }), CAPTCHA_WANTED, 422);
-  if (isAway(result.code)) return refused(typed, UNAVAILABLE, 503);
+  if (isUnavailable(result.code)) return refused(typed, UNAVAILABLE, 503);
   if (result.code === "too_many") return refused(typed, errorText(result), 429);
   return refused(typed, result.code === "blocked" ? errorText(result) : WRONG_PASSWORD);
 }
@@ -33,7 +34,7 @@ export async function sendResetLetter({ visitor, flow }: Attempt, { email }: For
   if (result.ok) return { kind: "step", flow: advance(flow, { type: "restoreSent", email }) };
   const typed = advance(flow, { type: "emailTyped", email });
   const flash = result.errors[0]?.message;
-  if (isAway(result.code)) return refused(typed, flash || UNAVAILABLE, 503);
+  if (isUnavailable(result.code)) return refused(typed, flash || UNAVAILABLE, 503);
   return refused(typed, flash || NO_ACCOUNT, result.code === "too_many" ? 429 : 422);
 }
 
@@ -42,7 +43,11 @@ export async function setNewPassword({ visitor, flow }: Attempt, form: FormOf<"n
   const { reset_token: token, password, password_confirmation } = form;
   const result = await visitor.gateway.call(passwordChangeByToken, { token, password, password_confirmation });
   if (!result.ok)
-    return refused(flow, isAway(result.code) ? UNAVAILABLE : errorText(result), isAway(result.code) ? 503 : 422);
+    return refused(
+      flow,
+      isUnavailable(result.code) ? UNAVAILABLE : errorText(result),
+      isUnavailable(result.code) ? 503 : 422,
+    );
   writeFlash(visitor.cookies, [PASSWORD_CHANGED]);
   return { kind: "step", flow: advance(flow, { type: "chosen", step: "EnterByPassword" }) };
 }

@@ -1,5 +1,5 @@
 import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
-import { fieldsOf } from "../../shared/form-reply.ts";
+import { fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,10 +15,6 @@ const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
 export function SignUpStep({ view, reply }: StepProps) {
   const field = fieldsOf("signup", reply);
   const { isShort } = view.options;
-  const tick = (name: string) => {
-    const { defaultValue, ...rest } = field(name);
-    return { ...rest, defaultChecked: defaultValue === "on", required: true };
-  };
   return (
     <Stack gap="m">
       {view.inviter && <Notice>Вас пригласил {view.inviter}</Notice>}
@@ -61,8 +57,8 @@ export function SignUpStep({ view, reply }: StepProps) {
             </p>
           )}
           <div>
-            <PersonalDataTick {...tick("personalData")} />
-            <LegalPolicyTick {...tick("legalPolicy")} />
+            <PersonalDataTick {...tickOf(field("personalData"))} required />
+            <LegalPolicyTick {...tickOf(field("legalPolicy"))} required />
           </div>
           <Button type="submit" variant="primary" full>
             Зарегистрироваться

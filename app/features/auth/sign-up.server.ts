@@ -1,12 +1,12 @@
 import { userRegister } from "../../../gateway/contract/auth.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
-import type { FormReply } from "../../shared/form-reply.ts";
 import { errorText } from "../../visitor/error-text.ts";
+import { errorsByField, isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
 import { invitationOf } from "../../visitor/invitation.server.ts";
 import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { signInByPhone } from "./code-steps.server.ts";
-import { type Attempt, isAway, type Outcome, startOver, UNAVAILABLE } from "./outcome.server.ts";
+import { type Attempt, type Outcome, startOver } from "./outcome.server.ts";
 
 const TOO_LATE = "Подтвердите номер ещё раз: прошло слишком много времени";
 const fields = ["firstname", "surname", "email", "personalData", "legalPolicy"];
@@ -32,10 +32,8 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
   if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);
   if (result.code === "bad_token") return startOver(flow, TOO_LATE);
-  if (isAway(result.code)) return { kind: "refused", flow, status: 503, message: UNAVAILABLE };
+  if (isUnavailable(result.code)) return { kind: "refused", flow, status: 503, message: UNAVAILABLE };
   const message = result.errors.map((error) => error.message).join("\n") || errorText(result);
-  const errors: FormReply["errors"] = {};
-  for (const { field = "", message: flash } of result.errors)
-    if (fields.includes(field)) errors[field] = [...(errors[field] ?? []), flash];
+  const errors = errorsByField(result.errors, fields);
   return { kind: "refused", flow, status: result.code === "too_many" ? 429 : 422, message, errors };
 }

@@ -1,7 +1,6 @@
-import { data, redirect } from "@remix-run/node";
-import type { FormReply } from "../../shared/form-reply.ts";
+import { redirect } from "@remix-run/node";
 import { captchaAnswer } from "../../visitor/captcha.server.ts";
-import { readForm, typedIn } from "../../visitor/form-reply.server.ts";
+import { readForm, refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, advance, pathAfter } from "./auth-flow.ts";
@@ -30,17 +29,9 @@ export async function takeAuthForm(visitor: Visitor, form: FormData) {
   if (outcome.kind !== "refused") return redirectToNextStep(visitor, outcome, form);
   writeFlow(visitor, outcome.flow);
   countGoal("auth_form_error");
-  const reply: FormReply = {
-    form: read.value.intent,
-    values: withoutCode(typedIn(form)),
-    errors: outcome.errors ?? {},
-    message: outcome.message,
-  };
-  return data(reply, { status: outcome.status });
+  const { errors = {}, message, status } = outcome;
+  return refuseForm(form, { errors, message }, status);
 }
-
-/** A wrong code is not kept. B-24 */
-const withoutCode = ({ code: _, ...rest }: FormReply["values"]): FormReply["values"] => rest;
 
 function withOptions(flow: AuthFlow, form: FormData): AuthFlow {
   const { next, isShort } = readSignInOptions(form);

@@ -16,16 +16,16 @@ const HEADINGS: Record<FittedCategory, string> = {
 };
 
 /** The steps to a car, then what fits it. CAR-001 */
-export function CarStepsPage({ view, error }: { view: CarStepsView; error: string | undefined }) {
+export function CarStepsPage({ view, problem }: { view: CarStepsView; problem: string | null | undefined }) {
   return (
     <Container width="prose">
       <Stack gap="m">
         <Heading level={1} size="title">
           {HEADINGS[view.category]}
         </Heading>
-        {error && (
+        {problem && (
           <Notice tone="danger" live>
-            {error}
+            {problem}
           </Notice>
         )}
         {view.chosen && (

@@ -1,8 +1,9 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import { carListPath, fittedCategories, withCar } from "../../shared/car-path.ts";
 import { isValidCar } from "../../shared/chosen-car.ts";
 import { carSlug, clearCarCookies, writeCarCookies } from "../../visitor/car-cookies.server.ts";
+import { refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -26,15 +27,17 @@ export async function changeChosenCar({ gateway, cookies }: Visitor, form: FormD
     generation: part("generation"),
     modification: part("modification"),
   };
-  if (Object.values(asked).includes("")) return data({ error: UNKNOWN_CAR }, 422);
+  if (Object.values(asked).includes("")) return refuseForm(form, { message: UNKNOWN_CAR });
   const found = await gateway.call(carClassified, asked);
   if (!found.ok) {
     const isUnknown = found.code === "not_found" || found.code === "invalid";
-    return data({ error: isUnknown ? UNKNOWN_CAR : UNAVAILABLE }, isUnknown ? 422 : 503);
+    return isUnknown
+      ? refuseForm(form, { message: UNKNOWN_CAR })
+      : refusedByGateway(form, found, { unavailable: UNAVAILABLE });
   }
   const { brand, model, generation, modification } = found.data.chosen;
   if (!brand || !model || !generation || !modification || !isValidCar({ brand, model, generation, modification }))
-    return data({ error: UNKNOWN_CAR }, 422);
+    return refuseForm(form, { message: UNKNOWN_CAR });
   const { code1c, ...own } = modification;
   writeCarCookies(cookies, { brand, model, generation, modification: own, ...(code1c && { code1c }) });
   const category = fittedCategories.find((candidate) => candidate === form.get("category")) ?? "tyre";

@@ -23,8 +23,8 @@ async function send(fields: Record<string, string>, answer: object = KNOWN, cook
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const reply = await changeChosenCar({ gateway, cookies } as Visitor, form);
   return "data" in reply
-    ? { cookies, status: reply.init?.status, location: null, error: reply.data.error }
-    : { cookies, status: reply.status, location: reply.headers.get("Location"), error: null };
+    ? { cookies, status: reply.init?.status, location: null, message: reply.data.message }
+    : { cookies, status: reply.status, location: reply.headers.get("Location"), message: null };
 }
 
 describe("a form of the chosen car", () => {
@@ -58,7 +58,7 @@ describe("a form of the chosen car", () => {
       [slugs, { ...KNOWN, data: { ...KNOWN.data, chosen: { ...chosen, model: { slug: "rio", title: "" } } } }],
     ] as const) {
       const reply = await send({ intent: "choose", ...fields }, answer, before);
-      expect(reply).toMatchObject({ status: 422, error: expect.stringContaining("нет в справочнике") });
+      expect(reply).toMatchObject({ status: 422, message: expect.stringContaining("нет в справочнике") });
       expect(reply.cookies.changes()).toEqual([]);
     }
   });
@@ -66,7 +66,7 @@ describe("a form of the chosen car", () => {
   it("says so when the shop cannot be asked", async () => {
     expect(await send({ intent: "choose", ...slugs }, failed("unavailable"))).toMatchObject({
       status: 503,
-      error: expect.stringContaining("нет связи"),
+      message: expect.stringContaining("нет связи"),
     });
   });
 

@@ -42,5 +42,5 @@ export const cartForm = z.discriminatedUnion(
   "Такой кнопки в корзине нет, обновите страницу",
 );
 
-type CartForm = z.output<typeof cartForm>;
-export type CartArm<Intent extends CartForm["intent"]> = Extract<CartForm, { intent: Intent }>;
+export type CartForm = z.output<typeof cartForm>;
+export type CartFormOf<Intent extends CartForm["intent"]> = Extract<CartForm, { intent: Intent }>;

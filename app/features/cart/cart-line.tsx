@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { isRefused, messagesOf } from "../../shared/cart-reply.ts";
+import type { FormReply } from "../../shared/form-reply.ts";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { quietLink } from "../../styles/typography.css.ts";
 import { counted, formatPieces, formatPrice } from "../../ui/format.ts";
@@ -7,7 +9,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { CartLineView, CartPartView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
-import type { CartReply } from "./cart-reply.ts";
 import { LineForm } from "./line-form.tsx";
 import { LineTick } from "./line-tick.tsx";
 import { useCartForm } from "./use-cart-form.ts";
@@ -17,8 +18,8 @@ const PIECES_PER_AXLE = 2;
 
 interface CartLineProps {
   line: CartLineView;
-  /** Answer of a form that was sent without scripts and was about this line. */
-  reply: CartReply | undefined;
+  /** Of a form that was sent without scripts and was about this line. */
+  reply: FormReply | undefined;
 }
 
 const leftOf = ({ isAxleSet, maxQuantity }: CartLineView) =>
@@ -27,7 +28,7 @@ const leftOf = ({ isAxleSet, maxQuantity }: CartLineView) =>
 export function CartLine({ line, reply }: CartLineProps) {
   const sender = useCartForm();
   const answer = sender.reply ?? reply;
-  const messages = answer?.messages ?? [];
+  const messages = answer ? messagesOf(answer) : [];
   const isSoldOut = line.maxQuantity === 0;
   return (
     <li className={css.line}>
@@ -64,7 +65,7 @@ export function CartLine({ line, reply }: CartLineProps) {
           </Form>
         </div>
         {messages.length > 0 && (
-          <Notice live={sender.reply !== undefined} tone={answer?.ok ? "info" : "danger"}>
+          <Notice live={sender.reply !== undefined} tone={isRefused(answer) ? "danger" : "info"}>
             {messages.map((message) => (
               <p key={message}>{message}</p>
             ))}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FormReply } from "../../shared/form-reply.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -7,12 +8,11 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import type { CartView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
 import { CartLine } from "./cart-line.tsx";
-import type { CartReply } from "./cart-reply.ts";
 import { CHOSEN_FORM_ID } from "./line-tick.tsx";
 
 interface CartLinesProps {
   view: CartView;
-  reply: CartReply | undefined;
+  reply: FormReply | undefined;
   /** Stays in sight while the lines do. */
   children?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function CartLines({ view, reply, children }: CartLinesProps) {
         </Form>
         <ul>
           {view.lines.map((line) => (
-            <CartLine key={line.sku} line={line} reply={reply?.sku === line.sku ? reply : undefined} />
+            <CartLine key={line.sku} line={line} reply={reply?.values.sku === line.sku ? reply : undefined} />
           ))}
         </ul>
         {children}

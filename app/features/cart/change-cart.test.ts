@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
+import { messagesOf } from "../../shared/cart-reply.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -74,7 +75,7 @@ describe("a form of the cart", () => {
       ["stay", "1"],
     ]);
     expect(answer.calls).toEqual([["cartAdd", { axleSet: { frontSku: "A", backSku: "B" }, quantity: 1 }]]);
-    expect([answer.status, answer.reply]).toEqual([200, { added: true, messages: [] }]);
+    expect([answer.status, answer.reply]).toEqual([200, { cartWarnings: [] }]);
   });
 
   it.each(["0", "-1", "1.5", "1000000000", "", "много", "1e309", "201"])(
@@ -86,13 +87,9 @@ describe("a form of the cart", () => {
         ["quantity", quantity],
       ]);
       expect(calls).toEqual([]);
-      expect(status).toBe(400);
-      expect(reply).toEqual({
-        kind: "cart",
-        ok: false,
-        sku: "A",
-        messages: ["Укажите количество: целое число от 1 до 200"],
-      });
+      expect(status).toBe(422);
+      expect(reply).toMatchObject({ form: "update", values: { sku: "A", quantity } });
+      expect(reply && messagesOf(reply)).toEqual(["Укажите количество: целое число от 1 до 200"]);
     },
   );
 
@@ -106,9 +103,9 @@ describe("a form of the cart", () => {
       ]);
     expect((await press("4", "1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 5 }]]);
     expect((await press("4", "-1")).calls).toEqual([["cartUpdate", { sku: "A", quantity: 3 }]]);
-    expect((await press("1", "-1")).reply?.messages).toEqual([
-      "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»",
-    ]);
+    expect((await press("1", "-1")).reply).toMatchObject({
+      message: "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»",
+    });
   });
 
   it("tells an unticked old battery from a line that has no such tick", async () => {
@@ -202,7 +199,8 @@ describe("a form of the cart", () => {
 
   it("asks to tick something before removing", async () => {
     const { calls, reply } = await send([["intent", "remove"]]);
-    expect([calls, reply?.messages]).toEqual([[], ["Отметьте хотя бы один товар"]]);
+    expect(calls).toEqual([]);
+    expect(reply).toMatchObject({ errors: { sku: ["Отметьте хотя бы один товар"] } });
   });
 
   it.each([
@@ -219,12 +217,13 @@ describe("a form of the cart", () => {
       ],
       { cartAdd: failure },
     );
-    expect([answer.status, answer.reply]).toEqual([status, { added: false, messages: [flash] }]);
+    expect(answer.status).toBe(status);
+    expect(answer.reply).toMatchObject({ form: "add", message: flash });
     expect(answer.cookies.changes()).toEqual([]);
   });
 
   it("knows no other buttons", async () => {
     const { calls, status } = await send([["intent", "drop table"]]);
-    expect([calls, status]).toEqual([[], 400]);
+    expect([calls, status]).toEqual([[], 422]);
   });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { isRefused } from "../../shared/cart-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatPrice } from "../../ui/format.ts";
@@ -17,7 +18,7 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
   const pause = useRef<number>();
   const { quantity, tradeIn, sku } = line;
   const { isBusy, reply, send } = sender;
-  const failed = reply?.ok === false;
+  const failed = isRefused(reply);
 
   // The server may have given less than asked. What it refused stays to be corrected.
   useEffect(() => {

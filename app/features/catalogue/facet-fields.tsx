@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type HtmlBytes, PrerenderedHtml } from "../../framework/prerendered-html.tsx";
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { Details } from "../../ui/details.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
@@ -10,7 +10,7 @@ import * as css from "./filter-form.css.ts";
 interface FacetFieldsProps {
   facet: FacetShown;
   /** Of a list; on the server only. */
-  valuesMarkup: HtmlBytes | undefined;
+  valuesMarkup: string | undefined;
 }
 
 /** The fields of one facet; a value that would find nothing is there only when it is chosen. The style writes the counts. */
@@ -22,16 +22,12 @@ export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: Fa
   );
 });
 
-function ListFields({ facet, markup }: { facet: ListFacetShown; markup: HtmlBytes | undefined }) {
+function ListFields({ facet, markup }: { facet: ListFacetShown; markup: string | undefined }) {
   return (
     <>
-      {import.meta.env.SSR && markup !== undefined ? (
-        <PrerenderedHtml as="fieldset" className={css.values} html={markup} />
-      ) : (
-        <fieldset className={css.values}>
-          <FacetValues name={facet.key} title={facet.title} values={valuesOf(facet)} />
-        </fieldset>
-      )}
+      <PrerenderedHtml as="fieldset" className={css.values} html={markup}>
+        <LiveValues facet={facet} />
+      </PrerenderedHtml>
       {facet.moreHref && (
         <LiveLink href={facet.moreHref} variant="quiet" full>
           Ещё {facet.hiddenCount}
@@ -40,6 +36,10 @@ function ListFields({ facet, markup }: { facet: ListFacetShown; markup: HtmlByte
     </>
   );
 }
+
+const LiveValues = ({ facet }: { facet: ListFacetShown }) => (
+  <FacetValues name={facet.key} title={facet.title} values={valuesOf(facet)} />
+);
 
 interface FacetValuesProps extends Pick<ListFacetView, "title" | "values"> {
   name: string;

@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
-import type { HtmlBytes } from "../../framework/prerendered-html.tsx";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
@@ -20,7 +19,7 @@ interface FilterFormProps {
   listPath: string;
   facets: readonly FacetShown[];
   /** By key of the facet; on the server only. */
-  valueMarkups: Readonly<Record<string, HtmlBytes>> | undefined;
+  valueMarkups: Readonly<Record<string, string>> | undefined;
   hiddenFields: readonly (readonly [name: string, value: string])[];
   total: number;
   path: string;

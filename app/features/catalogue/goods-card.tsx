@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type HtmlBytes, PrerenderedHtml } from "../../framework/prerendered-html.tsx";
+import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../framework/server-only.tsx";
 import { AddFromList } from "../../shared/add-from-list.tsx";
 import { GoodsPicture } from "../../shared/goods-picture.tsx";
@@ -11,7 +10,7 @@ import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import * as css from "./goods-card.css.ts";
 
-interface GoodsWordsProps {
+interface GoodsDescriptionProps {
   goods: GoodsView;
   eager?: boolean;
   /** Heading of the card, one below the heading of its list. */
@@ -19,10 +18,10 @@ interface GoodsWordsProps {
 }
 
 /** A product in a list: what it is, what it costs, where and when, the button. */
-export function GoodsCard(props: GoodsWordsProps) {
+export function GoodsCard(props: GoodsDescriptionProps) {
   return (
     <article className={css.card}>
-      <GoodsWords {...props} />
+      <GoodsDescription {...props} />
       <AddAction goods={props.goods} />
     </article>
   );
@@ -41,23 +40,21 @@ export const goodsToAdd = ({ sku, quantity, name, sizeText }: GoodsView): GoodsT
 interface ListedCardProps {
   goods: GoodsView | GoodsToAdd;
   eager: boolean;
-  /** The content as the server has it already: see `catalogueMarkup`. */
-  markup: HtmlBytes | undefined;
+  /** The rendered content, on the server only: see `catalogueMarkup`. */
+  markup: string | undefined;
 }
 
-/** A card of a page of the catalogue. A document has its words as markup only, which stays as it is; lists that follow bring them. */
+/** A card of the catalogue's list. A document carries its description as markup alone, which stays as it is; lists fetched later bring the data. */
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
-  if (import.meta.env.SSR && markup !== undefined)
-    return <PrerenderedHtml as="article" className={css.card} html={markup} />;
   return (
-    <article className={css.card}>
+    <PrerenderedHtml as="article" className={css.card} html={markup}>
       {"url" in goods ? (
-        <GoodsWords goods={goods} eager={eager} level="h2" />
+        <GoodsDescription goods={goods} eager={eager} level="h2" />
       ) : (
-        <KeptWords goods={goods}>{null}</KeptWords>
+        <ServerOnly name={descriptionName(goods)} />
       )}
       <AddAction goods={goods} />
-    </article>
+    </PrerenderedHtml>
   );
 }
 
@@ -69,19 +66,17 @@ export const isSeenAtOnce = (position: number): boolean => position < SEEN_AT_ON
 export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager: boolean }) {
   return (
     <>
-      <KeptWords goods={goods}>
-        {import.meta.env.SSR && <GoodsWords goods={goods} eager={eager} level="h2" />}
-      </KeptWords>
+      <ServerOnly name={descriptionName(goods)}>
+        <GoodsDescription goods={goods} eager={eager} level="h2" />
+      </ServerOnly>
       <AddAction goods={goods} />
     </>
   );
 }
 
-const KeptWords = ({ goods, children }: { goods: GoodsToAdd; children: ReactNode }) => (
-  <ServerOnly name={`goods-${goods.sku}`}>{children}</ServerOnly>
-);
+const descriptionName = ({ sku }: GoodsToAdd) => `goods-${sku}`;
 
-function GoodsWords({ goods, eager, level: Title }: GoodsWordsProps) {
+function GoodsDescription({ goods, eager, level: Title }: GoodsDescriptionProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
     <>

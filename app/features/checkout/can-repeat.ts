@@ -5,7 +5,7 @@ import type { OrderReply } from "./order-fields.ts";
  * and only where nobody knows whether it was taken. Null is a cart that could not be read.
  */
 export function canRepeat(
-  { idempotencyKey, isUnknown }: Pick<OrderReply, "idempotencyKey" | "isUnknown">,
+  { idempotencyKey, isUnknown }: Pick<OrderReply["order"], "idempotencyKey" | "isUnknown">,
   cart: { isStale: boolean; activePieces: number } | null,
 ): boolean {
   if (idempotencyKey === null) return false;

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { fieldsOf } from "../../shared/form-reply.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -8,7 +9,7 @@ import * as css from "./checkout-form.css.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import type { OrderReply } from "./order-fields.ts";
+import { ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
 import { marksOf, OrderMarks } from "./order-marks.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
@@ -24,8 +25,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
-  const values = reply?.values ?? {};
-  const errors = reply?.errors ?? {};
+  const field = fieldsOf<OrderField>(ORDER_FORM, reply, view.contact);
   return (
     <section id="checkout" className={css.form} aria-labelledby="checkout-heading">
       <Heading level={2} id="checkout-heading">
@@ -33,17 +33,17 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
       </Heading>
       {reply && <OrderProblems reply={reply} />}
       <Form id={ORDER_FORM_ID} method="post" action="/basket/#checkout" noValidate>
-        <OrderMarks {...marksOf(view, reply)} />
+        <OrderMarks {...marksOf(view, reply?.order)} />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
-            <DeliveryFields view={view} values={values} errors={errors} />
+            <DeliveryFields view={view} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
-            <PaymentFields groups={view.payments} values={values} errors={errors} onMethod={onMethod} />
+            <PaymentFields groups={view.payments} field={field} onMethod={onMethod} />
           </Part>
           <Part id="contact-heading" title="Контакты">
-            <ContactFields values={{ ...view.contact, ...values }} errors={errors} />
-            <ConsentFields values={values} errors={errors} />
+            <ContactFields field={field} />
+            <ConsentFields field={field} />
           </Part>
         </Stack>
       </Form>

@@ -1,17 +1,13 @@
 import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
-import type { FieldsProps } from "./field-props.ts";
+import { tickOf } from "../../shared/form-reply.ts";
+import type { OrderFieldsProps } from "./order-fields.ts";
 
 /** Two consents of their own. */
-export function ConsentFields({ values, errors }: FieldsProps) {
-  const tick = (name: "personalData" | "legalPolicy") => ({
-    name,
-    defaultChecked: values[name] === "on",
-    error: errors[name]?.[0],
-  });
+export function ConsentFields({ field }: OrderFieldsProps) {
   return (
     <div>
-      <PersonalDataTick {...tick("personalData")} />
-      <LegalPolicyTick {...tick("legalPolicy")} />
+      <PersonalDataTick {...tickOf(field("personalData"))} />
+      <LegalPolicyTick {...tickOf(field("legalPolicy"))} />
     </div>
   );
 }

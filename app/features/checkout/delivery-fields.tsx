@@ -6,9 +6,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { onlyFor } from "./chosen-delivery.css.ts";
-import { type FieldsProps, fieldOf } from "./field-props.ts";
+import type { OrderFieldsProps } from "./order-fields.ts";
 
-export function DeliveryFields({ view, ...fields }: FieldsProps & { view: CheckoutView }) {
+export function DeliveryFields({ view, field }: OrderFieldsProps & { view: CheckoutView }) {
   const { deliveries, shops, courier } = view;
   const isOffered = (type: string) => deliveries.some((delivery) => delivery.type === type && delivery.available);
   const firstWay = deliveries.find(({ available }) => available)?.type;
@@ -17,11 +17,11 @@ export function DeliveryFields({ view, ...fields }: FieldsProps & { view: Checko
   return (
     <>
       <RadioGroup
-        {...fieldOf("type", fields)}
+        {...field("type")}
         label="Как получить заказ"
         legendHidden
         layout="tiles"
-        defaultValue={fields.values.type ?? firstWay}
+        defaultValue={field("type").defaultValue ?? firstWay}
         options={deliveries.map(({ type, title, hint, available }) => ({
           value: type,
           label: <b>{title}</b>,
@@ -32,9 +32,9 @@ export function DeliveryFields({ view, ...fields }: FieldsProps & { view: Checko
       {isOffered("pickup") && (
         <div className={onlyFor.pickup}>
           <RadioGroup
-            {...fieldOf("shopId", fields)}
+            {...field("shopId")}
             label="Центр, где заберёте заказ"
-            defaultValue={fields.values.shopId ?? nearest}
+            defaultValue={field("shopId").defaultValue ?? nearest}
             options={shops.map((shop) => ({
               value: shop.id,
               label: (
@@ -54,15 +54,15 @@ export function DeliveryFields({ view, ...fields }: FieldsProps & { view: Checko
             <p>Город: {courier.city}</p>
             <div className={css.address}>
               <div className={css.street}>
-                <TextField {...fieldOf("street", fields)} label="Улица" autoComplete="address-line1" maxLength={120} />
+                <TextField {...field("street")} label="Улица" autoComplete="address-line1" maxLength={120} />
               </div>
-              <TextField {...fieldOf("house", fields)} label="Дом" maxLength={20} />
-              <TextField {...fieldOf("flat", fields)} label="Квартира" maxLength={20} />
+              <TextField {...field("house")} label="Дом" maxLength={20} />
+              <TextField {...field("flat")} label="Квартира" maxLength={20} />
             </div>
             <div className={css.pair}>
-              <Select {...fieldOf("date", fields)} label="День доставки" options={courier.days} />
+              <Select {...field("date")} label="День доставки" options={courier.days} />
               <Select
-                {...fieldOf("interval", fields)}
+                {...field("interval")}
                 label="Время доставки"
                 options={courier.intervals.map((interval) => ({ value: interval, label: interval }))}
               />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
+import { PERSON_NAME } from "../../../gateway/contract/user-fields.ts";
 import { mobilePhone } from "../../shared/phone.ts";
 
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";

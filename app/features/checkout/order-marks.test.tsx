@@ -4,12 +4,8 @@ import type { OrderReply } from "./order-fields.ts";
 import { marksOf, OrderMarks } from "./order-marks.tsx";
 
 const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]" };
-const reply = (isUnknown: boolean): OrderReply => ({
-  kind: "order",
+const order = (isUnknown: boolean): OrderReply["order"] => ({
   isUnknown,
-  values: {},
-  errors: {},
-  changes: [],
   idempotencyKey: "old-key",
   fingerprint: "then",
   seen: '[["A","Шина",4,500000,0]]',
@@ -18,17 +14,17 @@ const reply = (isUnknown: boolean): OrderReply => ({
 describe("what goes with an order unseen", () => {
   it("is the cart on the page, under a new key until one was used", () => {
     expect(marksOf(view, undefined)).toEqual(view);
-    expect(marksOf(view, reply(false))).toEqual({ ...view, idempotencyKey: "old-key" });
-    expect(marksOf(view, { ...reply(false), idempotencyKey: null })).toEqual(view);
+    expect(marksOf(view, order(false))).toEqual({ ...view, idempotencyKey: "old-key" });
+    expect(marksOf(view, { ...order(false), idempotencyKey: null })).toEqual(view);
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
-    const { idempotencyKey, fingerprint, seen } = reply(true);
-    expect(marksOf(view, reply(true))).toEqual({ idempotencyKey, fingerprint, seen });
+    const { idempotencyKey, fingerprint, seen } = order(true);
+    expect(marksOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
   });
 
   it("stands in the form whole", () => {
-    expect(renderToStaticMarkup(<OrderMarks {...reply(true)} />)).toBe(
+    expect(renderToStaticMarkup(<OrderMarks {...order(true)} />)).toBe(
       '<input type="hidden" name="intent" value="order"/>' +
         '<input type="hidden" name="idempotencyKey" value="old-key"/>' +
         '<input type="hidden" name="fingerprint" value="then"/>' +

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
@@ -7,12 +6,11 @@ import { orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
-import { errorText } from "../../visitor/error-text.ts";
+import { readForm, refusedByGateway, type refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { changesSince } from "./cart-changes.ts";
-import { orderFieldErrors } from "./order-field-errors.ts";
-import { type OrderErrors, type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
+import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 import { type OrderForm, orderForm } from "./order-form.server.ts";
 
 const UNKNOWN =
@@ -23,16 +21,10 @@ type Refusal = Extract<OrderResult, { ok: false }>;
 
 /** Sends the order; leads to its page, or answers the form with what to do about it. */
 export async function placeOrder(visitor: Visitor, form: FormData) {
-  const submission = parseWithZod(form, { schema: orderForm });
-  if (submission.status !== "success") {
-    const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
-      (messages ?? []).map((message) => ({ field, message })),
-    );
-    return data(replyTo(form, orderFieldErrors(errors)), { status: 400 });
-  }
-  const order = submission.value;
-  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, order));
-  if (!result.ok) return refusal(form, order, result);
+  const read = readForm(form, orderForm);
+  if (!read.ok) return orderReply(form, withHiddenInMessage(read.refusal));
+  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value));
+  if (!result.ok) return refusal(form, read.value, result);
   countGoal("order_success");
   await forgetOrderedLines(visitor);
   // The cart has a header of its own, which only a new document replaces. CRT-004
@@ -68,51 +60,56 @@ function orderInput(visitor: Visitor, order: OrderForm): InputOf<typeof orderCre
 }
 
 function refusal(form: FormData, order: OrderForm, { code, errors, data: details }: Refusal) {
-  const message = errors.length > 0 ? errors.map((error) => error.message) : [errorText({ errors })];
   switch (code) {
-    case "invalid":
-      return data(replyTo(form, orderFieldErrors(errors)), { status: 422 });
     case "cart_changed": {
       const fresh = z.object({ cart }).safeParse(details);
       const changes = fresh.success ? changesSince(order.seen, fresh.data.cart.lines) : [];
-      return data({ ...replyTo(form, { message }), changes }, { status: 409 });
+      return orderReply(form, refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }));
     }
     case "key_reused":
-      return data({ ...replyTo(form, { message }), idempotencyKey: null }, { status: 409 });
+      return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
     case "unavailable":
     case "malformed": {
       // With the same key and the same cart the order that may exist is found instead of made again.
-      const flash = errors.map((error) => error.message);
-      return data({ ...replyTo(form, { message: [...flash, UNKNOWN] }), isUnknown: true }, { status: 503 });
+      const unknown = { code: "unavailable" as const, errors: [...errors, messageOnly(UNKNOWN)] };
+      return orderReply(form, refusedByGateway(form, unknown), { isUnknown: true });
     }
     default:
-      return data(replyTo(form, { message }), { status: code === "too_many" ? 429 : 409 });
+      return orderReply(form, refusedByGateway(form, { code, errors }, { fields: orderFields }));
   }
 }
 
-function replyTo(form: FormData, errors: OrderErrors): OrderReply {
-  return {
-    kind: "order",
+const messageOnly = (message: string) => ({ message });
+
+type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
+
+function orderReply(form: FormData, { data: reply, init }: Refused, changed: Partial<OrderReply["order"]> = {}) {
+  const order = {
     isUnknown: false,
-    values: valuesOf(form),
-    errors,
-    changes: [],
     idempotencyKey: textOf(form, "idempotencyKey") || null,
     fingerprint: textOf(form, "fingerprint"),
     seen: textOf(form, "seen"),
+    ...changed,
   };
+  return data<OrderReply>({ ...reply, order }, init ?? {});
 }
 
-function valuesOf(form: FormData): Partial<Record<OrderField, string>> {
-  return Object.fromEntries(
-    orderFields.filter((field) => form.has(field)).map((field) => [field, textOf(form, field)]),
+/** Nobody can correct a field that is not seen: what is wrong with it is about the form as a whole. */
+function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm>): Refused {
+  const errors = Object.entries(reply.errors);
+  const isSeen = (name: string) => orderFields.some((field) => field === name);
+  const hidden = errors.flatMap(([name, messages = []]) => (isSeen(name) ? [] : messages));
+  return data(
+    {
+      ...reply,
+      errors: Object.fromEntries(errors.filter(([name]) => isSeen(name))),
+      message: hidden.length > 0 ? [...new Set(hidden)].join("\n") : null,
+    },
+    init ?? {},
   );
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 /** The ordered lines have left the cart: the header must know. When it cannot be asked, the cart's own page will tell. */
 async function forgetOrderedLines({ gateway, cookies }: Visitor): Promise<void> {

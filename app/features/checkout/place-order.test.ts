@@ -106,10 +106,10 @@ describe("an order that is sent", () => {
     const { visitor, asked } = visitorWith({});
     const answer = await placeOrder(visitor, orderForm({ phone: "912", personalData: "" }));
     if (!("data" in answer)) throw new Error("the order was taken");
-    expect(answer.init?.status).toBe(400);
+    expect(answer.init?.status).toBe(422);
     expect(answer.data.values).toMatchObject({ phone: "912", name: "Анна", street: "Мира", shopId: "3" });
     expect(Object.keys(answer.data.errors).sort()).toEqual(["personalData", "phone"]);
-    expect(answer.data.idempotencyKey).toBe("0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f");
+    expect(answer.data.order.idempotencyKey).toBe("0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f");
     expect(asked).toEqual({});
   });
 
@@ -119,13 +119,13 @@ describe("an order that is sent", () => {
     expect(reply.errors).toEqual({ shopId: ["Выберите центр"] });
   });
 
-  it("ERR-027 shows another failure against 'message'", async () => {
+  it("ERR-027 shows another failure in the message of the form", async () => {
     const { status, reply } = await answerTo(refused("out_of_stock", ["Шина: осталось 2 шт."]));
     expect(status).toBe(409);
-    expect(reply.errors).toEqual({ message: ["Шина: осталось 2 шт."] });
+    expect(reply).toMatchObject({ errors: {}, message: "Шина: осталось 2 шт." });
   });
 
-  it("ERR-027 shows the message of an order.json that answers 500 against 'message', and takes the order for unknown", async () => {
+  it("ERR-027 shows the message of an order.json that answers 500 in the message of the form, and takes the order for unknown", async () => {
     const message = "Заказы временно не принимаются";
     const client = createGatewayClient({
       transport: async () => Response.json({ status_code: 500, data: null, errors: [{ message }] }, { status: 500 }),
@@ -138,9 +138,9 @@ describe("an order that is sent", () => {
     const answer = await placeOrder({ ...visitorWith({}).visitor, gateway }, orderForm());
     if (!("data" in answer)) throw new Error("the order was taken");
     expect(answer.init?.status).toBe(503);
-    expect(Object.keys(answer.data.errors)).toEqual(["message"]);
-    expect(answer.data.errors.message?.[0]).toBe(message);
-    expect(answer.data.isUnknown).toBe(true);
+    expect(answer.data.errors).toEqual({});
+    expect(answer.data.message?.split("\n")[0]).toBe(message);
+    expect(answer.data.order.isUnknown).toBe(true);
   });
 
   it("says what changed in the cart and asks to confirm", async () => {
@@ -148,36 +148,36 @@ describe("an order that is sent", () => {
       refused("cart_changed", ["Корзина изменилась"], undefined, { cart: emptyCart }),
     );
     expect(status).toBe(409);
-    expect(reply.errors.message).toEqual(["Корзина изменилась"]);
-    expect(reply.changes).toEqual(["Шина: больше нет в заказе"]);
-    expect(reply.isUnknown).toBe(false);
+    expect(reply.message?.split("\n")).toEqual(["Корзина изменилась", "Шина: больше нет в заказе"]);
+    expect(reply.order.isUnknown).toBe(false);
   });
 
   it("can be sent again under the same key and cart when nobody answered", async () => {
     const { status, reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
     expect(status).toBe(503);
-    expect(reply).toMatchObject({
+    expect(reply.order).toEqual({
       isUnknown: true,
       idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
       fingerprint: "as-seen",
       seen: orderForm().get("seen"),
     });
-    expect(reply.errors.message?.join()).toContain("возможно, заказ уже принят");
+    expect(reply.message).toContain("возможно, заказ уже принят");
   });
 
   it("tells only what really changed when it is sent again after an outage", async () => {
     const { reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
-    const { idempotencyKey, fingerprint, seen } = reply;
+    const { idempotencyKey, fingerprint, seen } = reply.order;
     const again = orderForm({ ...reply.values, idempotencyKey: idempotencyKey ?? "", fingerprint, seen });
     const cart = { ...emptyCart, lines: [dearerLine] };
     const answer = await answerTo(refused("cart_changed", ["Корзина изменилась"], undefined, { cart }), again);
-    expect(answer.reply.changes.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+    expect(answer.reply.message?.replaceAll("\u00a0", " ").split("\n")).toEqual([
+      "Корзина изменилась",
       "Шина: цена была 5 000 ₽, стала 5 200 ₽",
     ]);
   });
 
   it("gets a new key when its own is spent", async () => {
     const { reply } = await answerTo(refused("key_reused", ["Этот заказ уже оформлен"]));
-    expect(reply.idempotencyKey).toBeNull();
+    expect(reply.order.idempotencyKey).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import type { OrderReply } from "./order-fields.ts";
+import { type OrderReply, orderFields } from "./order-fields.ts";
 import { OrderMarks } from "./order-marks.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
@@ -16,9 +16,9 @@ export function RepeatOrder({ reply }: { reply: OrderReply }) {
       <Stack gap="m">
         <OrderProblems reply={reply} />
         <Form method="post" action="/basket/#checkout">
-          <OrderMarks {...reply} />
-          {Object.entries(reply.values).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          <OrderMarks {...reply.order} />
+          {orderFields.map(
+            (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
           )}
           <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>
             Отправить ещё раз

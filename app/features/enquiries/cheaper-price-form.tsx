@@ -1,31 +1,24 @@
 import { PersonalDataTick } from "../../shared/consent-ticks.tsx";
+import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { CheaperPriceField, EnquiryReply } from "./enquiry-reply.ts";
-
-/** Other forms of a product page have a name and a phone too. */
-export const cheaperPriceId = (field: CheaperPriceField): string => `cheaper-${field}`;
+import type { CheaperPriceField } from "./enquiry.ts";
 
 interface CheaperPriceFormProps {
   sku: string;
   /** Ours, kopecks. */
   price: number;
-  reply?: EnquiryReply<CheaperPriceField>;
+  reply?: FormReply<CheaperPriceField>;
 }
 
 /** A plain form: the page it stands on may be anybody's. PRD-010 */
 export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
-  const field = (name: CheaperPriceField) => ({
-    name,
-    id: cheaperPriceId(name),
-    defaultValue: reply?.values[name],
-    error: reply?.errors[name]?.[0],
-  });
-  const { defaultValue: consent, ...personalData } = field("personalData");
+  const field = fieldsOf("cheaper-price", reply);
   return (
     <form method="post" action={`/cheaper-price/?good_id=${encodeURIComponent(sku)}`} noValidate>
+      <input type="hidden" name="intent" value="cheaper-price" />
       <Stack gap="s">
         <TextField
           {...field("price")}
@@ -46,7 +39,7 @@ export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
         />
         <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
         <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
-        <PersonalDataTick {...personalData} defaultChecked={consent === "on"} />
+        <PersonalDataTick {...tickOf(field("personalData"))} />
         <Button type="submit" full>
           Отправить запрос
         </Button>

@@ -8,12 +8,12 @@ import type { SubscriptionView } from "./end-subscription.server.ts";
 
 interface EndSubscriptionPageProps {
   view: SubscriptionView;
-  /** The shop did not answer the button. */
-  isAway: boolean;
+  /** Why the subscription was not ended. */
+  problem: string | null | undefined;
 }
 
 /** Asks before it ends anything: programs that check mail follow links, but press no buttons. */
-export function EndSubscriptionPage({ view: { secret, good }, isAway }: EndSubscriptionPageProps) {
+export function EndSubscriptionPage({ view: { secret, good }, problem }: EndSubscriptionPageProps) {
   if (!good) {
     return (
       <Container width="narrow">
@@ -33,9 +33,9 @@ export function EndSubscriptionPage({ view: { secret, good }, isAway }: EndSubsc
     <Container width="narrow">
       <Stack gap="m">
         <Heading level={1}>Завершить подписку?</Heading>
-        {isAway && (
+        {problem && (
           <Notice live tone="danger">
-            Подписка не завершена: нет связи с магазином. Повторите через минуту.
+            {problem}
           </Notice>
         )}
         <p>

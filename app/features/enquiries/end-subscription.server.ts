@@ -1,8 +1,10 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { goodsUnsubscribe, stockSubscription } from "../../../gateway/contract/enquiries.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
+import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
+const UNAVAILABLE = "Подписка не завершена: нет связи с магазином. Повторите через минуту.";
 const MAX_SECRET_CHARACTERS = 80;
 
 /** What the link of a letter is about; `good` is null when the subscription has ended. */
@@ -20,5 +22,5 @@ export async function endSubscription({ gateway }: Visitor, form: FormData) {
   const result = await gateway.call(goodsUnsubscribe, { secret, good_id });
   if (result.ok) return redirect(`/subscriptions/end/?secret=${encodeURIComponent(secret)}`, 303);
   if (result.code === "invalid") throw notFound();
-  return data({ isAway: true }, { status: 503 });
+  return refusedByGateway(form, result, { unavailable: UNAVAILABLE });
 }

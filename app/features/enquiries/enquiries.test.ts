@@ -71,7 +71,7 @@ describe("PRD-010 the cheaper-price form", () => {
     const form = offer({ price: "дёшево", link: "javascript:alert(1)", name: "Anna", phone: "123" });
     form.delete("personalData");
     const { status, reply } = await refusalOf(taken, form);
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(Object.keys(reply.errors).sort()).toEqual(["link", "name", "personalData", "phone", "price"]);
     expect(reply.values).toEqual({ price: "дёшево", link: "javascript:alert(1)", name: "Anna", phone: "123" });
     expect(reply.message).toBeNull();
@@ -117,7 +117,7 @@ describe("PRD-009 the back-in-stock form", () => {
   it("keeps what was typed as an address and is none", async () => {
     const { visitor, asked } = visitorWith(taken);
     const result = await subscribe(visitor, page, formOf({ email: "anna" }));
-    expect(result).toMatchObject({ init: { status: 400 }, data: { values: { email: "anna" } } });
+    expect(result).toMatchObject({ init: { status: 422 }, data: { values: { email: "anna" } } });
     expect(asked).toEqual([]);
   });
 });

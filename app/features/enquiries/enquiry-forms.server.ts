@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shopLink, subscriberEmail } from "../../../gateway/contract/enquiries.ts";
-import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
+import { shopLink } from "../../../gateway/contract/enquiries.ts";
+import { PERSON_NAME, userEmail } from "../../../gateway/contract/user-fields.ts";
 import { mobilePhone } from "../../shared/phone.ts";
 import { kopecksOf } from "./roubles.ts";
 
@@ -9,7 +9,7 @@ const NAME = "Напишите имя русскими буквами, от 2 д
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него запрос не принять";
 
-export const backInStockForm = z.object({ email: subscriberEmail });
+export const backInStockForm = z.object({ email: userEmail });
 
 /** A text read by a rule that gives null for what it cannot read. */
 const readBy = <Value>(read: (text: string) => Value | null, message: string) =>

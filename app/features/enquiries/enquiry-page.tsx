@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
-import type { EnquiryGood } from "./enquiry-reply.ts";
+import type { EnquiryGood } from "./enquiry.ts";
 
 interface EnquiryPageProps {
   title: string;

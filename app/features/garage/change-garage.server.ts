@@ -3,12 +3,12 @@ import { garageAdd, garageRemove, garageUpdate } from "../../../gateway/contract
 import { carSlug } from "../../visitor/car-cookies.server.ts";
 import { notFound } from "../../visitor/failures.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
-import { readForm, refusedBy } from "../../visitor/form-reply.server.ts";
+import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { GARAGE_PATH } from "./garage.server.ts";
 import { detailsForm } from "./garage-forms.server.ts";
 
-const names = { registration_number: "gosNumber", kilometerage: "mileage" };
+const renamed = { registration_number: "gosNumber", kilometerage: "mileage" };
 
 /** Adds a car of the classifier; the same car twice stays one. API-110 */
 export async function addCar({ gateway, cookies }: Visitor, form: FormData) {
@@ -27,7 +27,7 @@ export async function addCar({ gateway, cookies }: Visitor, form: FormData) {
       kilometerage: mileage,
     },
   });
-  if (!result.ok) return refusedBy(form, result, { back: GARAGE_PATH, names });
+  if (!result.ok) return refusedByGateway(form, result, { back: GARAGE_PATH, renamed });
   const { brand, model } = result.data.auto;
   writeFlash(cookies, [`${brand.title} ${model.title} теперь в гараже`]);
   return redirect(GARAGE_PATH, 303);
@@ -42,7 +42,7 @@ export async function changeCar({ gateway, cookies }: Visitor, id: string | unde
   const result = await gateway.call(garageUpdate, { car });
   if (!result.ok) {
     if (result.code === "not_found") throw notFound();
-    return refusedBy(form, result, { back: GARAGE_PATH, names });
+    return refusedByGateway(form, result, { back: GARAGE_PATH, renamed });
   }
   writeFlash(cookies, ["Данные автомобиля сохранены"]);
   return redirect(GARAGE_PATH, 303);
@@ -51,7 +51,7 @@ export async function changeCar({ gateway, cookies }: Visitor, id: string | unde
 /** The chosen car stays chosen when it leaves the garage. A car that has gone already is gone. API-112 */
 export async function removeCar({ gateway, cookies }: Visitor, id: string | undefined, form: FormData) {
   const result = await gateway.call(garageRemove, { id: numberOf(id) });
-  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, { back: GARAGE_PATH });
+  if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, { back: GARAGE_PATH });
   writeFlash(cookies, ["Автомобиль удалён из гаража"]);
   return redirect(GARAGE_PATH, 303);
 }

@@ -25,19 +25,32 @@ const ownerOf = (answers: Answers = {}, chosenCar: ChosenCar | null = null) =>
   visitorWith({ [garageList.name]: ok({ autos: [rio, unknown], total: 2 }), ...answers }, undefined, { chosenCar });
 
 describe("a car of the garage", () => {
-  it("CAR-003 CAR-004 CAR-005 CAR-006 CAR-007 keeps its number as gosNumber and its mileage as text", () => {
-    expect(localCar(rio)).toEqual({
+  it("CAR-003 CAR-004 CAR-005 has its four parts with slug and title, and the modification's code", () =>
+    expect(localCar(rio)).toMatchObject({
       id: 7,
       brand: part("kia"),
       model: part("rio"),
       generation: part("iv"),
       modification: part("1-6-at"),
       code1c: "auto-1",
-      gosNumber: "А123ВС77",
-      mileage: "120000",
-    });
+    }));
+
+  it("CAR-006 CAR-007 keeps its number as gosNumber and its mileage as text", () => {
+    expect(localCar(rio)).toMatchObject({ gosNumber: "А123ВС77", mileage: "120000" });
     expect(localCar(unknown)).toMatchObject({ gosNumber: "", mileage: "" });
   });
+
+  it("has nothing else that a browser would be sent", () =>
+    expect(Object.keys(localCar(rio)).sort()).toEqual([
+      "brand",
+      "code1c",
+      "generation",
+      "gosNumber",
+      "id",
+      "mileage",
+      "model",
+      "modification",
+    ]));
 
   it("shows a usual number in its groups, and any other as it is", () => {
     expect(plateText("А123ВС77")).toBe("А\u00a0123\u00a0ВС\u00a077");

@@ -100,7 +100,9 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               </div>
             </section>
           )}
-          <ServerOnly name="reasons">{import.meta.env.SSR && <Reasons />}</ServerOnly>
+          <ServerOnly name="reasons">
+            <Reasons />
+          </ServerOnly>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">
               Берут чаще всего
@@ -111,7 +113,9 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
               </Grid>
             </div>
           </section>
-          <ServerOnly name="centres">{import.meta.env.SSR && <Shops view={view} />}</ServerOnly>
+          <ServerOnly name="centres">
+            <Shops view={view} />
+          </ServerOnly>
         </div>
       </Container>
     </>

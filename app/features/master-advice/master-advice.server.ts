@@ -1,4 +1,4 @@
-import { masterAdvice } from "../../../gateway/contract/my-orders.ts";
+import { masterAdvice } from "../../../gateway/contract/master-advice.ts";
 import { formatDate } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

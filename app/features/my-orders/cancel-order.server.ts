@@ -4,10 +4,10 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { orderPath } from "./order-paths.ts";
 
 /** ORD-008 */
-export async function cancelOrder({ gateway, cookies }: Visitor, identity: string) {
-  return answerCancel(cookies, await gateway.call(orderCancel, { order: { identity } }), {
+export async function cancelOrder({ gateway, cookies }: Visitor, identity: string, form: FormData) {
+  return answerCancel(cookies, form, await gateway.call(orderCancel, { order: { identity } }), {
     back: orderPath(identity),
     done: `Заказ ${identity} отменён. Товары вернулись в продажу.`,
-    failed: "Не удалось отменить заказ: нет связи с магазином. Повторите через минуту",
+    unavailable: "Не удалось отменить заказ: нет связи с магазином. Повторите через минуту",
   });
 }

@@ -1,4 +1,5 @@
-import { ordersMine, ordersMineStatuses, PAGE_SIZE, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
+import { ordersMine, ordersMineStatuses, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
+import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { formatDate } from "../../ui/format.ts";
 import { notFound } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";

@@ -1,10 +1,14 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { orderRepeat } from "../../../gateway/contract/my-orders.ts";
 import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import { notFound } from "../../visitor/failures.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
+import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { orderPath } from "./order-paths.ts";
+
+const UNAVAILABLE = "Не удалось повторить заказ: нет связи с магазином. Повторите через минуту";
 
 /** A press that follows another this soon is the same wish: goods are not put into the cart twice. */
 const SAME_REPEAT_MS = 3_000;
@@ -13,7 +17,7 @@ const recentRepeats = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max
 const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(orderRepeat, { order: { identity } });
 
 /** Puts what an own order had into the cart and goes there; what came out otherwise is said by the cart. 404 for another's. */
-export async function repeatOrder(visitor: Visitor, userId: number, identity: string) {
+export async function repeatOrder(visitor: Visitor, userId: number, identity: string, form: FormData) {
   const { cookies } = visitor;
   const wish = `${userId} ${identity}`;
   const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);
@@ -26,16 +30,6 @@ export async function repeatOrder(visitor: Visitor, userId: number, identity: st
     writeFlash(cookies, [`Товары заказа ${identity} в корзине.`, ...cartWarnings]);
     return redirect("/basket/", 303);
   }
-  const { code, errors } = result;
-  if (code === "not_found" || code === "invalid") throw notFound();
-  const isRefused = code === "out_of_stock" || code === "cart_full";
-  return data(
-    {
-      errors:
-        isRefused && errors.length > 0
-          ? errors.flatMap(({ message }) => message.split("\n").map((line) => ({ message: line })))
-          : [{ message: "Не удалось повторить заказ: нет связи с магазином. Повторите через минуту" }],
-    },
-    { status: isRefused ? 409 : 503 },
-  );
+  if (result.code === "not_found" || result.code === "invalid") throw notFound();
+  return refusedByGateway(form, result, { back: orderPath(identity), unavailable: UNAVAILABLE });
 }

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { FormProblems } from "../../shared/form-problems.tsx";
+import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -10,37 +11,28 @@ import type { StatusReply } from "./order-status.server.ts";
 
 export function OrderStatusPage({ reply }: { reply: StatusReply | undefined }) {
   const navigation = useNavigation();
-  const errors = reply?.errors ?? {};
-  const entries = [
-    ...(errors.message ?? []).map((message) => ({ message })),
-    ...(["phone", "number"] as const).flatMap((fieldId) =>
-      (errors[fieldId] ?? []).map((message) => ({ message, fieldId })),
-    ),
-  ];
+  const field = fieldsOf("order-status", reply);
   return (
     <Container width="narrow">
       <Stack gap="m">
         <Heading level={1}>Статус заказа</Heading>
-        <ErrorSummary errors={entries} submission={reply} />
+        <FormProblems reply={reply?.found ? undefined : reply} />
         <div role="status">{reply?.found && <Found found={reply.found} />}</div>
         <Form method="post" action="/order/status/" replace noValidate>
+          <input type="hidden" name="intent" value="order-status" />
           <Stack gap="m">
             <TextField
-              name="phone"
+              {...field("phone")}
               label="Телефон"
               hint="Мобильный, на который оформлен заказ: +7 и десять цифр"
               kind="phone"
-              defaultValue={reply?.values.phone}
-              error={errors.phone?.[0]}
             />
             <TextField
-              name="number"
+              {...field("number")}
               label="Номер заказа"
               hint="Например, 261120-7K3QX или 12345678"
               autoComplete="off"
               maxLength={40}
-              defaultValue={reply?.values.number}
-              error={errors.number?.[0]}
             />
             <Button type="submit" variant="primary" size="l" full loading={navigation.formMethod === "POST"}>
               Узнать статус

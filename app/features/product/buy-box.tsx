@@ -54,7 +54,9 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
           </ButtonLink>
         )}
         <Benefits benefits={live.benefits} />
-        <ServerOnly name="price-history">{import.meta.env.SSR && <PriceHistory view={view} />}</ServerOnly>
+        <ServerOnly name="price-history">
+          <PriceHistory view={view} />
+        </ServerOnly>
       </div>
     </Card>
   );

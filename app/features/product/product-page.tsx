@@ -37,13 +37,15 @@ export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPric
       <Stack gap="xl">
         <Stack gap="m">
           <ServerOnly name="crumbs">
-            {import.meta.env.SSR && <Breadcrumbs items={crumbs} current={view.sizeText} />}
+            <Breadcrumbs items={crumbs} current={view.sizeText} />
           </ServerOnly>
           {view.isStale && (
             <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
           )}
           <div className={css.columns}>
-            <ServerOnly name="product-head">{import.meta.env.SSR && <ProductHead view={view} />}</ServerOnly>
+            <ServerOnly name="product-head">
+              <ProductHead view={view} />
+            </ServerOnly>
             <div className={css.decision}>
               {fit}
               <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
@@ -53,13 +55,17 @@ export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPric
               <AxleSets view={view} />
               <ProductStock live={live} titleIn={view.titleIn} />
               <ServerOnly name="fitting">
-                {import.meta.env.SSR && view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
+                {view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
               </ServerOnly>
             </div>
-            <ServerOnly name="attributes">{import.meta.env.SSR && <ProductAttributes {...view} />}</ServerOnly>
+            <ServerOnly name="attributes">
+              <ProductAttributes {...view} />
+            </ServerOnly>
           </div>
         </Stack>
-        <ServerOnly name="similar">{import.meta.env.SSR && <SimilarGoods view={view} />}</ServerOnly>
+        <ServerOnly name="similar">
+          <SimilarGoods view={view} />
+        </ServerOnly>
         {children}
       </Stack>
     </Container>

@@ -9,7 +9,7 @@ import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
 import { captchaAnswer, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
@@ -57,7 +57,8 @@ export async function addPhone(visitor: Visitor, user: User, form: FormData) {
       const read = readForm(form, phoneForm);
       if (!read.ok) return read.refusal;
       const { phone } = read.value;
-      if (hasPhone(user, phone)) return refuse(form, { phone: ["Этот телефон уже есть в ваших данных"] });
+      if (hasPhone(user, phone))
+        return refuseForm(form, { errors: { phone: ["Этот телефон уже есть в ваших данных"] } });
       return sendCode(visitor, form, { phone, key: randomUUID(), attempts: 1 });
     }
     case "code":
@@ -80,8 +81,8 @@ async function sendCode(
   const input = { phone, recaptcha: captchaAnswer(form), attempts, target: "phone" as const };
   const result = await visitor.withBrowserKey(key).call(phoneConfirmSend, input);
   if (!result.ok) {
-    if (result.code === "captcha_required") return refuse(form, { captcha: [CAPTCHA_WANTED] });
-    return refusedBy(form, result, { back: ADD_PHONE_PATH, names: { phone: "phone" } });
+    if (result.code === "captcha_required") return refuseForm(form, { errors: { captcha: [CAPTCHA_WANTED] } });
+    return refusedByGateway(form, result, { back: ADD_PHONE_PATH, fields: ["phone"] });
   }
   const sent: Pending = { ...result.data, key, attempts };
   writeSealed(visitor.cookies, COOKIE, visitor.settings.cookieSecret, pending.parse(sent));
@@ -97,7 +98,7 @@ async function takeCode(visitor: Visitor, form: FormData, { phone, requestId, ke
   const added = proved.ok ? await gateway.call(profilePhoneAdd, { phone, phone_token: proved.data.token }) : proved;
   // The button pressed twice: the code is spent, but on this very phone.
   if (!added.ok && !(await isAdded(visitor, phone)))
-    return refusedBy(form, added, { back: ADD_PHONE_PATH, names: { code: "code" } });
+    return refusedByGateway(form, added, { back: ADD_PHONE_PATH, fields: ["code"] });
   visitor.cookies.delete(COOKIE.name);
   writeFlash(visitor.cookies, [`Телефон ${shownPhone(phone)} добавлен`]);
   return redirect(PROFILE_PATH, 303);

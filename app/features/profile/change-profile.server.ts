@@ -7,7 +7,7 @@ import { emailConfirmResend, profilePhoneRemove, profileUpdate } from "../../../
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { invitationOf } from "../../visitor/invitation.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
@@ -42,7 +42,7 @@ export function changeProfile(sent: Sent) {
     case "loyalty":
       return joinLoyalty(sent);
     default:
-      return refuse(sent.form, {});
+      return refuseForm(sent.form, {});
   }
 }
 
@@ -50,7 +50,7 @@ async function changeNames({ visitor, form }: Sent) {
   const read = readForm(form, namesForm);
   if (!read.ok) return read.refusal;
   const { firstname, surname = "" } = read.value;
-  return update(visitor, form, { firstname, surname }, "Имя сохранено", { firstname: "firstname", surname: "surname" });
+  return update(visitor, form, { firstname, surname }, "Имя сохранено", { fields: ["firstname", "surname"] });
 }
 
 function makePhonePrimary({ visitor, form }: Sent) {
@@ -61,7 +61,7 @@ function makePhonePrimary({ visitor, form }: Sent) {
 async function removePhone({ visitor, form }: Sent) {
   const phone = textOf(form, "phone");
   const result = await visitor.gateway.call(profilePhoneRemove, { phone });
-  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, HERE);
+  if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, HERE);
   return done(visitor, `Телефон ${shownPhone(phone)} убран`);
 }
 
@@ -70,9 +70,12 @@ async function addEmail({ visitor, user, form }: Sent) {
   if (!read.ok) return read.refusal;
   const { email } = read.value;
   const known = addressesOf(user);
-  if (known.includes(email)) return refuse(form, { email: ["Этот адрес уже есть в ваших данных"] });
+  if (known.includes(email)) return refuseForm(form, { errors: { email: ["Этот адрес уже есть в ваших данных"] } });
   const flash = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
-  return update(visitor, form, { emails: [...known, email] }, flash, { emails: "email", email: "email" });
+  return update(visitor, form, { emails: [...known, email] }, flash, {
+    fields: ["email"],
+    renamed: { emails: "email" },
+  });
 }
 
 function makeEmailPrimary({ visitor, user, form }: Sent) {
@@ -93,7 +96,7 @@ function removeEmail({ visitor, user, form }: Sent) {
 async function resendLetter({ visitor, form }: Sent) {
   const email = textOf(form, "email");
   const result = await visitor.gateway.call(emailConfirmResend, { email });
-  if (!result.ok) return refusedBy(form, result, HERE);
+  if (!result.ok) return refusedByGateway(form, result, HERE);
   return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
 }
 
@@ -108,7 +111,7 @@ async function joinLoyalty({ visitor, form }: Sent) {
     consent_version: CONSENT_VERSION,
     referer_code: invitationOf(visitor.cookies) ?? undefined,
   });
-  if (!result.ok) return refusedBy(form, result, HERE);
+  if (!result.ok) return refusedByGateway(form, result, HERE);
   const flash = ["Спасибо, что вы с нами!"];
   if (is_confirm_info_notification) {
     const settings = { accept_sms: true, accept_email: true };
@@ -121,9 +124,12 @@ async function joinLoyalty({ visitor, form }: Sent) {
 
 type Change = InputOf<typeof profileUpdate>;
 
-async function update(visitor: Visitor, form: FormData, change: Change, flash: string, names?: Record<string, string>) {
+/** Which field of the form a field of the gateway is. */
+type FieldNames = Pick<NonNullable<Parameters<typeof refusedByGateway>[2]>, "fields" | "renamed">;
+
+async function update(visitor: Visitor, form: FormData, change: Change, flash: string, names: FieldNames = {}) {
   const result = await visitor.gateway.call(profileUpdate, change);
-  if (!result.ok) return refusedBy(form, result, { ...HERE, names });
+  if (!result.ok) return refusedByGateway(form, result, { ...HERE, ...names });
   return done(visitor, flash);
 }
 

@@ -8,11 +8,11 @@ import { Notice } from "../../ui/notice.tsx";
 interface ConfirmEmailPageProps {
   token: string;
   isDone: boolean;
-  error: string | undefined;
+  problem: string | null | undefined;
 }
 
 /** Where the link of a letter leads. ACC-008 */
-export function ConfirmEmailPage({ token, isDone, error }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ token, isDone, problem }: ConfirmEmailPageProps) {
   return (
     <Container width="narrow">
       {isDone ? (
@@ -27,9 +27,9 @@ export function ConfirmEmailPage({ token, isDone, error }: ConfirmEmailPageProps
       ) : (
         <Stack gap="m">
           <Heading level={1}>Подтвердить адрес почты</Heading>
-          {error && (
+          {problem && (
             <Notice live tone="danger" action={<ButtonLink href="/my/profile/">Мои данные</ButtonLink>}>
-              {error}
+              {problem}
             </Notice>
           )}
           <p>Нажмите кнопку, если это ваш адрес и вы указали его в личном кабинете.</p>

@@ -1,6 +1,7 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { emailConfirm } from "../../../gateway/contract/profile.ts";
 import { notFound } from "../../visitor/failures.server.ts";
+import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const CONFIRM_EMAIL_PATH = "/my/profile/confirm-email/";
@@ -22,8 +23,6 @@ export function loadConfirmEmail(url: URL) {
 export async function confirmEmail({ gateway }: Visitor, form: FormData) {
   const result = await gateway.call(emailConfirm, { token: String(form.get("token") ?? "").slice(0, 200) });
   if (result.ok) return redirect(`${CONFIRM_EMAIL_PATH}?${DONE}`, 303);
-  if (result.code === "unavailable" || result.code === "malformed")
-    return data({ error: UNAVAILABLE }, { status: 503 });
-  const error = result.code === "email_taken" ? (result.errors[0]?.message ?? SPENT) : SPENT;
-  return data({ error }, { status: 422 });
+  if (isUnavailable(result.code)) return refuseForm(form, { message: UNAVAILABLE }, 503);
+  return refuseForm(form, { message: result.code === "email_taken" ? (result.errors[0]?.message ?? SPENT) : SPENT });
 }

@@ -1,4 +1,4 @@
-import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -49,10 +49,6 @@ function Membership({ invitation }: Extract<Loyalty, { isMember: true }>) {
 function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
   if (isInProgress) return <Notice>Мы уже оформляем ваше участие. Баллы появятся, как только закончим.</Notice>;
   const field = fieldsOf("loyalty", reply);
-  const tick = (name: string) => {
-    const { defaultValue, ...rest } = field(name);
-    return { ...rest, defaultChecked: defaultValue === "on" };
-  };
   return (
     <form method="post" action={LOYALTY_PATH} noValidate>
       <input type="hidden" name="intent" value="loyalty" />
@@ -60,7 +56,7 @@ function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: 
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Копите баллы за товары и услуги из правил программы и оплачивайте ими до половины стоимости.</p>
         <Checkbox
-          {...tick("is_loyalty_registered")}
+          {...tickOf(field("is_loyalty_registered"))}
           label={
             <>
               Согласен с{" "}
@@ -71,7 +67,7 @@ function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: 
           }
         />
         <Checkbox
-          {...tick("is_confirm_info_notification")}
+          {...tickOf(field("is_confirm_info_notification"))}
           label="Сообщать о баллах и акциях в SMS и письмах, если хотите"
         />
         <p>Юридические лица и индивидуальные предприниматели в программе не участвуют.</p>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PERSON_NAME } from "../../../gateway/contract/orders.ts";
-import { userEmail } from "../../../gateway/contract/user-fields.ts";
+import { PERSON_NAME, userEmail } from "../../../gateway/contract/user-fields.ts";
 
 /** Says which of the two names is meant: the error summary has both. */
 const nameOf = (what: string) => {

@@ -5,7 +5,7 @@ import { applyPromo } from "./apply-promo.server.ts";
 
 async function apply(keyword: string, answer: Answer) {
   const { visitor, cookies } = visitorWith({}, answer);
-  const reply = await applyPromo(visitor, formOf({ keyword }));
+  const reply = await applyPromo(visitor, formOf({ intent: "promo", keyword }));
   return "data" in reply
     ? { status: reply.init?.status, ...reply.data }
     : { status: reply.status, to: reply.headers.get("Location"), flash: takeFlash(cookies) };
@@ -23,18 +23,27 @@ it("PRO-002 ACC-009 a promo code is applied and said", async () =>
 it("PRO-010 PRO-011 a reply with adverts is a rejection that shows them, what was typed is kept", async () =>
   expect(await apply("зима", applied(["Вы уже применили этот промокод"]))).toEqual({
     status: 422,
-    keyword: "зима",
-    errors: ["Вы уже применили этот промокод"],
+    form: "promo",
+    values: { intent: "promo", keyword: "зима" },
+    errors: { keyword: ["Вы уже применили этот промокод"] },
+    message: null,
   }));
 
 it("ERR-018 errors are told by their messages", async () =>
   expect(await apply("зима", failed("invalid", "Таких длинных промокодов нет"))).toMatchObject({
     status: 422,
-    errors: ["Таких длинных промокодов нет"],
+    errors: { keyword: ["Таких длинных промокодов нет"] },
   }));
 
 it("ERR-020 a failure without words is «Произошла ошибка»", async () =>
-  expect(await apply("зима", failed("unavailable"))).toMatchObject({ status: 503, errors: ["Произошла ошибка"] }));
+  expect(await apply("зима", failed("unavailable"))).toMatchObject({
+    status: 503,
+    errors: { keyword: ["Произошла ошибка"] },
+  }));
 
 it("an empty code is not sent", async () =>
-  expect(await apply(" ", applied([]))).toEqual({ status: 400, keyword: " ", errors: ["Введите промокод"] }));
+  expect(await apply(" ", applied([]))).toMatchObject({
+    status: 422,
+    values: { keyword: " " },
+    errors: { keyword: ["Введите промокод"] },
+  }));

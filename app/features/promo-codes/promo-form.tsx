@@ -1,22 +1,21 @@
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { PromoReply } from "./apply-promo.server.ts";
 
-export function PromoForm({ reply }: { reply: PromoReply | undefined }) {
+export function PromoForm({ reply }: { reply: FormReply<"keyword"> | undefined }) {
   return (
     <form method="post" noValidate>
+      <input type="hidden" name="intent" value="promo" />
       <Stack gap="s">
         <TextField
-          name="keyword"
+          {...fieldsOf("promo", reply)("keyword")}
           label="Промокод"
           hint="Слово с купона, из письма или рекламы; большие и маленькие буквы не различаются"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          defaultValue={reply?.keyword}
-          error={reply?.errors[0]}
         />
         <div>
           <Button variant="primary">Применить</Button>

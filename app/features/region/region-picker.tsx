@@ -1,12 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { AsRendered } from "../../framework/server-only.tsx";
 import { PICKER_PARAMETER, withoutPicker } from "./picker-address.ts";
 import type { RegionLists } from "./region-lists.ts";
 import { RegionPickerDialog } from "./region-picker-dialog.tsx";
 import type { RegionPickerView } from "./regions.server.ts";
-
-/** The bundler drops it from the browser's files: there the dialog is fetched when it is wanted. */
-const dialogOfServer = import.meta.env.SSR ? RegionPickerDialog : undefined;
 
 const fetchDialog = async () => (await import("./region-picker-dialog.tsx")).RegionPickerDialog;
 
@@ -22,7 +20,7 @@ async function fetchLists(): Promise<RegionLists> {
  */
 export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
   const [view, setView] = useState(sent);
-  const [Dialog, setDialog] = useState(() => dialogOfServer);
+  const [Dialog, setDialog] = useState<typeof RegionPickerDialog>();
   const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own address has the parameter
@@ -57,8 +55,12 @@ export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
 
   if (!view) return null;
   // Until its code is there, what the server sent stays as it is: a dialog that works without scripts.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, which hydration leaves the server's markup for
-  if (!Dialog) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  if (!Dialog)
+    return (
+      <AsRendered>
+        <RegionPickerDialog {...view} onClose={() => setView(undefined)} />
+      </AsRendered>
+    );
   return (
     <div>
       <Dialog {...view} onClose={() => setView(undefined)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { UNAVAILABLE } from "./rejection.ts";
+import { UNAVAILABLE } from "./review-reply.ts";
 
 interface LiveReviewsProps {
   isSignedIn: boolean;

@@ -1,15 +1,14 @@
+import { FormProblems } from "../../shared/form-problems.tsx";
+import { fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { counted } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { NewReviewView } from "./new-review.server.ts";
 import { RatingField } from "./rating-field.tsx";
-import { messageFor, type NewReviewRejection } from "./rejection.ts";
-
-const FIELDS = ["rating", "comment", "images"] as const;
+import type { NewReviewRejection } from "./review-reply.ts";
 
 interface NewReviewFormProps {
   action: string;
@@ -19,42 +18,35 @@ interface NewReviewFormProps {
 
 /** A plain document form: photos go with it, with scripts or without. */
 export function NewReviewForm({ action, limits, rejection }: NewReviewFormProps) {
-  const values = rejection?.values;
-  const errorOf = (field: (typeof FIELDS)[number]) => messageFor(rejection, field);
-  const entries = (rejection?.errors ?? []).map(({ message, field }) => {
-    const fieldId = FIELDS.find((name) => field === name || field?.startsWith(`${name}_`));
-    return fieldId ? { message, fieldId } : { message };
-  });
-  const again = values && values.photoCount > 0 ? " Выберите фотографии ещё раз: браузер не хранит их." : "";
+  const field = fieldsOf("new-review", rejection);
+  const { defaultValue: _, ...images } = field("images");
+  const again = rejection && rejection.photoCount > 0 ? " Выберите фотографии ещё раз: браузер не хранит их." : "";
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate>
+      <input type="hidden" name="intent" value="new-review" />
       <Stack gap="m">
-        <ErrorSummary errors={entries} title="Отзыв не отправлен" submission={rejection} />
-        <RatingField defaultValue={values?.rating} error={errorOf("rating")} />
+        <FormProblems reply={rejection} title="Отзыв не отправлен" />
+        <RatingField {...field("rating")} />
         <TextArea
-          name="comment"
+          {...field("comment")}
           label="Отзыв"
           hint="Как товар показал себя: дорога, шум, износ, мороз"
-          defaultValue={values?.comment}
-          error={errorOf("comment")}
           maxLength={limits.letters}
           rows={6}
           required
         />
         <TextField
-          name="images"
+          {...images}
           type="file"
           label="Фотографии"
           hint={`До ${counted(limits.photos, ["фотографии", "фотографий", "фотографий"])} JPEG, PNG или WebP, каждая до ${limits.photoMegabytes}\u00a0МБ, все до ${limits.allMegabytes}\u00a0МБ.${again}`}
-          error={errorOf("images")}
           accept="image/jpeg,image/png,image/webp"
           multiple
         />
         <Checkbox
-          name="is_model_review"
+          {...tickOf(field("is_model_review"))}
           label="Отзыв о модели целиком"
           hint="Его увидят у всех размеров и вариантов этой модели"
-          defaultChecked={values?.isModelReview}
         />
         <div>
           <Button type="submit" variant="primary" size="l">

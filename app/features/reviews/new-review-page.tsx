@@ -3,8 +3,8 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import type { NewReviewView } from "./new-review.server.ts";
 import { NewReviewForm } from "./new-review-form.tsx";
-import type { NewReviewRejection } from "./rejection.ts";
 import { listPath, newReviewPath } from "./review-links.ts";
+import type { NewReviewRejection } from "./review-reply.ts";
 import { SignInNotice } from "./sign-in-notice.tsx";
 
 interface NewReviewPageProps {

@@ -8,9 +8,9 @@ import {
 import { signInPath } from "../../shared/sign-in-path.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { reject } from "./reject.server.ts";
-import type { NewReviewRejection } from "./rejection.ts";
+import { refuseReview } from "./refuse-review.server.ts";
 import { listPath, newReviewPath, reviewAnchor } from "./review-links.ts";
+import type { NewReviewRejection } from "./review-reply.ts";
 import { isSignedIn, loadReviewedGoods } from "./reviews.server.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -39,25 +39,21 @@ export async function createReview(visitor: Visitor, sku: string, request: Reque
   const text = (name: string) => String(form.get(name) ?? "");
   // A field without a chosen file sends one that is empty.
   const images = form.getAll("images").filter((file): file is File => file instanceof File && file.size > 0);
-  const values = {
-    rating: text("rating"),
-    comment: text("comment"),
-    isModelReview: form.get("is_model_review") !== null,
-    photoCount: images.length,
-  };
   const result = await visitor.gateway.call(reviewCreate, {
     goods_id: sku,
-    comment: values.comment,
-    rating: Number(values.rating),
-    is_model_review: values.isModelReview,
+    comment: text("comment"),
+    rating: Number(text("rating")),
+    is_model_review: form.get("is_model_review") !== null,
     images,
   });
   if (result.ok) {
     writeFlash(visitor.cookies, ["Отзыв опубликован, спасибо"]);
     return redirect(`${listPath(sku)}#${reviewAnchor(result.data.review.id)}`, 303);
   }
-  if (result.code === "unauthorized") return redirect(signInPath(newReviewPath(sku)), 303);
-  const { rejection, status } = reject(result);
-  return data({ ...rejection, values } satisfies NewReviewRejection, { status });
+  const { reply, init } = refuseReview(form, result, {
+    fields: ["rating", "comment", "images"],
+    back: newReviewPath(sku),
+  });
+  return data({ ...reply, photoCount: images.length } satisfies NewReviewRejection, init);
 }
 export type NewReviewView = Awaited<ReturnType<typeof loadNewReview>>;

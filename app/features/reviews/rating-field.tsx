@@ -7,23 +7,25 @@ import * as css from "./rating-field.css.ts";
 const WORDS = ["ужасно", "плохо", "средне", "хорошо", "отлично"];
 
 interface RatingFieldProps {
+  name: string;
+  id: string;
   defaultValue: string | undefined;
   error: string | undefined;
 }
 
 /** Radio buttons that look like stars: arrows move between them, as anywhere. */
-export function RatingField({ defaultValue, error }: RatingFieldProps) {
+export function RatingField({ name, id, defaultValue, error }: RatingFieldProps) {
   return (
-    <Fieldset id="rating" legend="Ваша оценка" error={error}>
+    <Fieldset id={id} legend="Ваша оценка" error={error}>
       <div className={css.stars}>
         {WORDS.map((word, index) => {
           const value = String(index + 1);
           return (
             <label key={word} className={css.star}>
               <input
-                id={index === 0 ? "rating" : `rating-${value}`}
+                id={index === 0 ? id : `${id}-${value}`}
                 type="radio"
-                name="rating"
+                name={name}
                 value={value}
                 defaultChecked={value === defaultValue}
                 required

@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { reviewDislike, reviewLike, reviewUnlike } from "../../../gateway/contract/reviews.ts";
-import { signInPath } from "../../shared/sign-in-path.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { callsOf, type Reaction } from "./reactions.ts";
-import { reject } from "./reject.server.ts";
+import { refuseReview } from "./refuse-review.server.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";
 
 const calls = { like: reviewLike, dislike: reviewDislike, unlike: reviewUnlike } as const;
@@ -18,15 +17,12 @@ export async function reactToReview(visitor: Visitor, form: FormData) {
   const reviewId = Number(form.get("review_id"));
   const list = listPath(String(form.get("goods_id") ?? ""));
   const back = localPath(String(form.get("return")), list);
-  if (!isReaction(reaction) || !Number.isSafeInteger(reviewId)) throw new Response(null, { status: 400 });
+  if (!isReaction(reaction) || !Number.isSafeInteger(reviewId)) throw new Response(null, { status: 422 });
   for (const step of callsOf(reaction)) {
     const result = await visitor.gateway.call(calls[step], { review_id: reviewId });
     if (result.ok) continue;
-    if (result.code === "unauthorized") return redirect(signInPath(list), 303);
-    writeFlash(
-      visitor.cookies,
-      reject(result).rejection.errors.map(({ message }) => message),
-    );
+    const { reply } = refuseReview(form, result, { fields: [], back: list });
+    writeFlash(visitor.cookies, reply.message?.split("\n") ?? []);
     return redirect(back.startsWith(list) ? back : list, 303);
   }
   return redirect(`${back}#${reviewAnchor(reviewId)}`, 303);

@@ -3,11 +3,11 @@ import { muted } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/stars.tsx";
-import type { ReplyRejection } from "./rejection.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import * as css from "./review-card.css.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";
 import { ReviewReactions } from "./review-reactions.tsx";
+import type { ReplyRejection } from "./review-reply.ts";
 import type { ReviewView } from "./review-view.ts";
 
 interface ReviewCardProps {
@@ -58,12 +58,7 @@ export function ReviewCard({ review, sku, isSignedIn, listHref, rejection }: Rev
           </div>
         ))}
         {isSignedIn ? (
-          <ReplyForm
-            reviewId={id}
-            isModelReview={about !== ""}
-            action={listHref}
-            rejection={rejection?.reviewId === id ? rejection : undefined}
-          />
+          <ReplyForm reviewId={id} isModelReview={about !== ""} action={listHref} rejection={rejection} />
         ) : (
           <div>
             <a href={signInPath(listPath(sku))} rel="nofollow">

@@ -6,9 +6,9 @@ import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { LiveReviews } from "./live-reviews.tsx";
-import type { ReplyRejection } from "./rejection.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { listOrders, listPath, newReviewPath } from "./review-links.ts";
+import type { ReplyRejection } from "./review-reply.ts";
 import type { ReviewsPageView } from "./reviews.server.ts";
 import { ReviewsSummary } from "./reviews-summary.tsx";
 

@@ -66,7 +66,9 @@ describe("a reaction", () => {
   });
   it("ACC-037 of a guest leads to signing in", async () => {
     const { visitor } = visitorWith({ reviewUnlike: refusal("unauthorized") }, null);
-    const outcome = await reactToReview(visitor, formOf({ ...reacting, reaction: "like" }));
+    const outcome = await reactToReview(visitor, formOf({ ...reacting, reaction: "like" })).catch(
+      (thrown: Response) => thrown,
+    );
     expect(seen(outcome).location).toBe("/login?next=%2Freviews%2F100%2F");
   });
   it("that failed is told on the list, on the page of it that the review is on", async () => {
@@ -82,7 +84,7 @@ describe("a reaction", () => {
   });
   it.each([{ reaction: "delete" }, { reaction: "like", review_id: "x" }])("is refused when it is %j", async (wrong) => {
     const { visitor, calls } = visitorWith();
-    await expect(reactToReview(visitor, formOf({ ...reacting, ...wrong }))).rejects.toMatchObject({ status: 400 });
+    await expect(reactToReview(visitor, formOf({ ...reacting, ...wrong }))).rejects.toMatchObject({ status: 422 });
     expect(calls).toEqual([]);
   });
 });
@@ -102,7 +104,13 @@ describe("a reply", () => {
     expect(seen(await replyToReview(visitor, "100", formOf(reply)))).toEqual({
       status: 422,
       location: null,
-      data: { code: 402, errors, reviewId: 7, comment: "Согласны" },
+      data: {
+        code: 402,
+        form: "reply-7",
+        values: reply,
+        errors: { comment: ["Напишите несколько слов"] },
+        message: "Напишите несколько слов",
+      },
     });
   });
 });
@@ -129,15 +137,18 @@ describe("a new review", () => {
     expect(calls[0]?.[1].images).toEqual([]);
   });
   it("ERR-041 is rejected with code 402 and the errors, and what was typed is kept", async () => {
-    const errors = [{ message: "Фотографию не удалось прочитать: выберите другую", field: "images" }];
+    const errors = [{ message: "Фотографию не удалось прочитать: выберите другую", field: "images_1" }];
     const { visitor } = visitorWith({ reviewCreate: refusal("invalid", ...errors) });
     expect(seen(await send(visitor, { ...review, images: new File(["x"], "a.jpg") }))).toEqual({
       status: 422,
       location: null,
       data: {
         code: 402,
-        errors,
-        values: { rating: "4", comment: "Тихие", isModelReview: true, photoCount: 1 },
+        form: "",
+        values: { rating: "4", comment: "Тихие", is_model_review: "on" },
+        errors: { images: ["Фотографию не удалось прочитать: выберите другую"] },
+        message: "Фотографию не удалось прочитать: выберите другую",
+        photoCount: 1,
       },
     });
   });
@@ -145,7 +156,7 @@ describe("a new review", () => {
     const { visitor } = visitorWith({ reviewCreate: refusal("unavailable") });
     expect(seen(await send(visitor, review))).toMatchObject({
       status: 503,
-      data: { code: 402, errors: [{ message: expect.stringContaining("нет связи") }] },
+      data: { code: 402, message: expect.stringContaining("нет связи") },
     });
   });
   it("ACC-037 of a guest is not even read", async () => {

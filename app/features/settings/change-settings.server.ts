@@ -3,7 +3,7 @@ import { authSessionEnd, type User } from "../../../gateway/contract/auth.ts";
 import { notifySettingsUpdate, unsubscribe } from "../../../gateway/contract/notices.ts";
 import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
-import { intentOf, readForm, refuse, refusedBy } from "../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { notifyForm, passwordForm } from "./settings-forms.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
@@ -23,7 +23,7 @@ export function changeSettings(visitor: Visitor, user: User, form: FormData) {
     case "session-end":
       return endSession(visitor, form);
     default:
-      return refuse(form, {});
+      return refuseForm(form, {});
   }
 }
 
@@ -32,13 +32,13 @@ async function changeNotificationPreferences(visitor: Visitor, form: FormData) {
   const read = readForm(form, notifyForm);
   if (!read.ok) return read.refusal;
   const result = await visitor.gateway.call(notifySettingsUpdate, { settings: read.value });
-  return result.ok ? done(visitor, "Настройки уведомлений сохранены") : refusedBy(form, result, HERE);
+  return result.ok ? done(visitor, "Настройки уведомлений сохранены") : refusedByGateway(form, result, HERE);
 }
 
 /** API-025 */
 async function endNewsLetters(visitor: Visitor, form: FormData) {
   const result = await visitor.gateway.call(unsubscribe, {});
-  return result.ok ? done(visitor, "Рассылок больше не будет") : refusedBy(form, result, HERE);
+  return result.ok ? done(visitor, "Рассылок больше не будет") : refusedByGateway(form, result, HERE);
 }
 
 /** API-022. Passwords go to the gateway and nowhere else. */
@@ -47,9 +47,9 @@ async function changePassword(visitor: Visitor, user: User, form: FormData) {
   if (!read.ok) return read.refusal;
   const result = await visitor.gateway.call(passwordChange, read.value);
   if (!result.ok) {
-    if (result.code === "wrong_password") return refuse(form, { old_password: ["Прежний пароль введён неверно"] });
-    const names = { password: "password", password_confirmation: "password_confirmation" };
-    return refusedBy(form, result, { ...HERE, names });
+    if (result.code === "wrong_password")
+      return refuseForm(form, { errors: { old_password: ["Прежний пароль введён неверно"] } });
+    return refusedByGateway(form, result, { ...HERE, fields: ["password", "password_confirmation"] });
   }
   const flash = user.has_password ? "Пароль изменён" : "Пароль задан";
   return done(visitor, `${flash}. На других устройствах нужно будет войти заново`);
@@ -57,9 +57,9 @@ async function changePassword(visitor: Visitor, user: User, form: FormData) {
 
 async function endSession(visitor: Visitor, form: FormData) {
   const asked = String(form.get("id") ?? "");
-  if (asked !== "others" && !SESSION.test(asked)) return refuse(form, {});
+  if (asked !== "others" && !SESSION.test(asked)) return refuseForm(form, {});
   const result = await visitor.gateway.call(authSessionEnd, { id: asked });
-  if (!result.ok && result.code !== "not_found") return refusedBy(form, result, HERE);
+  if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, HERE);
   return done(visitor, asked === "others" ? "Остальные сеансы завершены" : "Сеанс завершён");
 }
 

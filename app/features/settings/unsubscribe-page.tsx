@@ -8,11 +8,11 @@ import { Notice } from "../../ui/notice.tsx";
 interface UnsubscribePageProps {
   token: string;
   isDone: boolean;
-  error: string | undefined;
+  problem: string | null | undefined;
 }
 
 /** Where the last link of a news letter leads. */
-export function UnsubscribePage({ token, isDone, error }: UnsubscribePageProps) {
+export function UnsubscribePage({ token, isDone, problem }: UnsubscribePageProps) {
   return (
     <Container width="narrow">
       {isDone ? (
@@ -22,9 +22,9 @@ export function UnsubscribePage({ token, isDone, error }: UnsubscribePageProps) 
       ) : (
         <Stack gap="m">
           <Heading level={1}>Отписаться от рассылок?</Heading>
-          {error && (
+          {problem && (
             <Notice live tone="danger" action={<ButtonLink href="/my/settings/">В настройки</ButtonLink>}>
-              {error}
+              {problem}
             </Notice>
           )}
           <p>Писем об акциях и баллах больше не будет. О ваших заказах мы напишем, как и прежде.</p>

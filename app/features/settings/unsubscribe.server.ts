@@ -1,6 +1,7 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { unsubscribe } from "../../../gateway/contract/notices.ts";
 import { notFound } from "../../visitor/failures.server.ts";
+import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const DONE = "done";
@@ -22,6 +23,6 @@ export async function endNewsLettersByLetter({ gateway }: Visitor, form: FormDat
   if (token === "") throw notFound();
   const result = await gateway.call(unsubscribe, { token });
   if (result.ok) return redirect(`/my/settings/unsubscribe/?${DONE}`, 303);
-  const isAway = result.code === "unavailable" || result.code === "malformed";
-  return data({ error: isAway ? UNAVAILABLE : SPENT }, { status: isAway ? 503 : 422 });
+  if (isUnavailable(result.code)) return refuseForm(form, { message: UNAVAILABLE }, 503);
+  return refuseForm(form, { message: SPENT });
 }

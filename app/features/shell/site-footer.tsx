@@ -11,15 +11,13 @@ import * as css from "./site-footer.css.ts";
 export function SiteFooter({ shell }: { shell: Shell | undefined }) {
   return (
     <footer className={css.footer}>
-      <ServerOnly name="footer">
-        {import.meta.env.SSR && shell && <PrerenderedHtml as="div" html={shell.menus.footer} />}
-      </ServerOnly>
+      <ServerOnly name="footer">{shell && <PrerenderedHtml as="div" html={shell.menus.footer} />}</ServerOnly>
       <Container>
         <div className={css.legal}>
           {certificates.map((certificate) => (
             <CertificateBadge key={certificate.picture} certificate={certificate} />
           ))}
-          <ServerOnly name="legal">{import.meta.env.SSR && shell && <LegalNote shell={shell} />}</ServerOnly>
+          <ServerOnly name="legal">{shell && <LegalNote shell={shell} />}</ServerOnly>
         </div>
       </Container>
     </footer>

@@ -39,7 +39,7 @@ export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
       <div className={css.top}>
         <Container>
           <ServerOnly name="header-strip">
-            {import.meta.env.SSR && shell && (
+            {shell && (
               <>
                 <SessionScript {...shell.session} />
                 <HeaderStrip shell={shell} />
@@ -47,7 +47,7 @@ export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
             )}
           </ServerOnly>
           <div className={css.bar}>
-            <ServerOnly name="header-bar">{import.meta.env.SSR && shell && <HeaderBar shell={shell} />}</ServerOnly>
+            <ServerOnly name="header-bar">{shell && <HeaderBar shell={shell} />}</ServerOnly>
             <div className={css.cart}>
               <CartLink count={cartCount} />
             </div>
@@ -55,7 +55,7 @@ export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
         </Container>
       </div>
       <ServerOnly name="navigation">
-        {import.meta.env.SSR && shell && !shell.isCart && (
+        {shell && !shell.isCart && (
           <>
             <MainNavigation shell={shell} />
             {shell.banner && <HeaderBannerLink banner={shell.banner} />}

@@ -1,4 +1,4 @@
-import { storageMine } from "../../../gateway/contract/my-orders.ts";
+import { storageMine } from "../../../gateway/contract/storage.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDate, formatPhone } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";

@@ -43,7 +43,7 @@ describe("kits of other makers", () => {
     for (const path of ["/", "/login", "/my/profile/phone/"]) expect(namesOn(path), path).not.toContain("captcha");
   });
 
-  it("GEN-039 an operator's pages are not counted", () => {
+  it("an operator's pages are not counted", () => {
     expect(namesOn("/")).toContain("analytics");
     expect(thirdPartyScriptsOn("/", all, true).map(({ name }) => name)).toEqual(["chat"]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOtherAddress } from "./other-address.ts";
+import { isOtherAddress } from "./reload-other-address.ts";
 
 it.each([
   ["http://localhost/order/1/", "http://localhost/basket/", true],

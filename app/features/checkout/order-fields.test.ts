@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderFieldErrors } from "./order-field-errors.ts";
+import { errorsByField, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { orderFields } from "./order-fields.ts";
 
 describe("errors of a refused order", () => {
@@ -9,25 +9,27 @@ describe("errors of a refused order", () => {
       { field: "delivery_shopId", message: "b" },
       { field: "contact_phone", message: "c" },
     ];
-    expect(orderFieldErrors(errors)).toEqual({ phone: ["a", "c"], shopId: ["b"] });
+    expect(errorsByField(errors, orderFields)).toEqual({ phone: ["a", "c"], shopId: ["b"] });
   });
 
   it("CHK-018 lose their prefix up to the last underscore", () => {
-    expect(orderFieldErrors([{ field: "order_contact_person_name", message: "a" }])).toEqual({ name: ["a"] });
-    expect(orderFieldErrors([{ field: "email", message: "a" }])).toEqual({ email: ["a"] });
+    const errors = [{ field: "order_contact_person_name", message: "a" }];
+    expect(errorsByField(errors, orderFields)).toEqual({ name: ["a"] });
+    expect(errorsByField([{ field: "email", message: "a" }], orderFields)).toEqual({ email: ["a"] });
   });
 
   it("CHK-019 are unambiguous, because no field of the form has an underscore", () => {
     expect(orderFields.filter((field) => field.includes("_"))).toEqual([]);
   });
 
-  it("ERR-027 stand against 'message' when no field is theirs", () => {
+  it("ERR-027 stand in the message of the form when no field is theirs", () => {
     const errors = [
       { message: "Сервис занят" },
       { field: "message", message: "Тело запроса" },
       { field: "contact_patronymic", message: "c" },
       { field: "toString", message: "d" },
     ];
-    expect(orderFieldErrors(errors)).toEqual({ message: ["Сервис занят", "Тело запроса", "c", "d"] });
+    const refused = refusedByGateway(new FormData(), { code: "invalid", errors }, { fields: orderFields });
+    expect(refused.data).toMatchObject({ errors: {}, message: "Сервис занят\nТело запроса\nc\nd" });
   });
 });

@@ -1,0 +1,11 @@
+export const cheaperPriceFields = ["price", "link", "name", "phone", "personalData"] as const;
+export type CheaperPriceField = (typeof cheaperPriceFields)[number];
+
+/** Goods that a form is about. `price` in kopecks. */
+export interface EnquiryGood {
+  sku: string;
+  title: string;
+  url: string;
+  price: number;
+  isGone: boolean;
+}

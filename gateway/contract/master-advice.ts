@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+
+/** What masters advised after visits, the latest first. B-19 */
+export const masterAdvice = endpoint({
+  name: "masterAdvice",
+  summary: "Рекомендации мастера",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/application-service/my/advice",
+  input: z.object({}),
+  output: z.object({
+    appointments: z.array(
+      z.object({
+        identity: z.string(),
+        title: z.string(),
+        car: z.string(),
+        shop: z.string(),
+        datetime: utcMoment,
+        zone: z.string(),
+        advice: z.array(z.string()),
+      }),
+    ),
+  }),
+  codes: signInCodes,
+});
