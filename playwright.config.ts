@@ -16,18 +16,16 @@ const desktop = {
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
 };
 
-/** Starts a site of its own for a page without scripts: once is enough. */
-const ONCE = /dev-messages\.spec\.ts$/;
-
-/** The phone with scripts and the desktop without run everything else; the other two what depends on the width as well. */
-const AT_BOTH_WIDTHS = /(access|keyboard|kits|purchase|shell)\.spec\.ts$/;
-
-/** What a test says that it needs, as its tag. */
+/**
+ * What a test needs, as its tags. Without one it runs with scripts on a phone and without them on a desktop. `@scripts` and `@noscripts`
+ * leave one of the two, `@phone` and `@wide` are for what one width alone has, `@widths` is for what is tried at both widths either way.
+ */
 const SCRIPTS = /@scripts\b/;
+const NO_SCRIPTS = /@noscripts\b/;
 const PHONE = /@phone\b/;
 const WIDE = /@wide\b/;
+const WIDTHS = /@widths\b/;
 
-/** Every journey runs with and without scripts, on a phone and on a desktop. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/e2e-setup.ts",
@@ -51,16 +49,16 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures, ...oneRenderer] },
   },
   projects: [
-    { name: "js-360", testIgnore: ONCE, grepInvert: WIDE, use: { ...phone, javaScriptEnabled: true } },
+    { name: "js-360", grepInvert: [NO_SCRIPTS, WIDE], use: { ...phone, javaScriptEnabled: true } },
     {
       name: "js-1280",
-      testMatch: AT_BOTH_WIDTHS,
-      grepInvert: PHONE,
+      grep: [WIDE, WIDTHS],
+      grepInvert: [NO_SCRIPTS, PHONE],
       use: { ...desktop, javaScriptEnabled: true },
     },
     {
       name: "nojs-360",
-      testMatch: AT_BOTH_WIDTHS,
+      grep: [PHONE, WIDTHS],
       grepInvert: [SCRIPTS, WIDE],
       use: { ...phone, javaScriptEnabled: false },
     },

@@ -92,6 +92,7 @@ const pipeline = createPipeline({
     build,
     mode: settings.mode,
     transport: transport.call,
+    gatewayTimes: settings.gatewayTimes,
     settings: {
       brand: BRAND,
       buildTag: settings.buildTag,

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { RACE_ROUNDS } from "./tests/support/race-rounds.ts";
 
 const folders = ["app", "gateway", "server", "tests"];
 
@@ -35,7 +36,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "race", include: ["tests/race/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 90_000 },
+        test: {
+          name: "race",
+          include: ["tests/race/**/*.test.ts"],
+          testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
+          hookTimeout: 90_000,
+        },
       },
       {
         extends: true,

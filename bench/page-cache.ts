@@ -12,6 +12,7 @@ import { startSite } from "../tests/support/site.ts";
 import { median, round } from "./figures.ts";
 import { loadWithWrk } from "./wrk.ts";
 
+const GOODS = 3_000;
 const TURNS = 9;
 const PAGE = "/catalog/tyres/";
 
@@ -65,7 +66,7 @@ async function comparePageCache(siteUrl: string) {
   };
 }
 
-const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+const site = await startSite({ goods: GOODS, env: { LOG_LEVEL: "warn" } });
 try {
   console.log(JSON.stringify(await comparePageCache(site.url)));
 } finally {

@@ -1,4 +1,7 @@
-/** `npm test`: everything that must hold, in steps. `npm test -- unit e2e` runs the named steps only. */
+/**
+ * `npm test`: what must hold after every change, in steps. `npm run test:full` adds what takes hours: more rounds of races, a crawl of the
+ * whole demo shop, Lighthouse. `npm test -- unit e2e` runs the named steps only.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -33,6 +36,8 @@ function playwrightCounts(name) {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
+const isFull = process.argv.includes("--full");
+
 const stepEnv = { NODE_ENV: "test", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) };
 
 const postgres = {
@@ -60,6 +65,8 @@ const wholeChromium = {
   lost: "no pages that a browser keeps for Back",
 };
 
+const HOUR_MS = 60 * 60_000;
+
 /** Steps of the first group share the machine two at a time; the others want it for themselves. */
 const together = [
   { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
@@ -78,7 +85,14 @@ const alone = [
     programsOfSome: [postgres, pgbouncer],
     after: "data",
   },
-  { name: "race", command: vitest("race", "--project", "race"), counts: vitestCounts, program: postgres },
+  {
+    name: "race",
+    command: vitest("race", "--project", "race"),
+    env: isFull ? { RACE_ROUNDS: "200" } : {},
+    counts: vitestCounts,
+    program: postgres,
+    limitMs: isFull ? HOUR_MS : undefined,
+  },
   {
     name: "crawl",
     command: vitest("crawl", "--project", "crawl"),
@@ -97,7 +111,26 @@ const alone = [
   },
 ];
 
-const steps = [...together, ...alone];
+/** What takes too long for every change. */
+const long = [
+  {
+    name: "crawl-shop",
+    command: [process.execPath, ["--import", "tsx", "tests/crawl/main.ts"]],
+    program: chromium,
+    after: "build",
+    limitMs: 3 * HOUR_MS,
+  },
+  {
+    name: "lighthouse",
+    command: [process.execPath, ["--import", "tsx", "bench/lighthouse.ts", "--check"]],
+    program: chromium,
+    after: "build",
+    limitMs: HOUR_MS,
+  },
+];
+
+const oneByOne = isFull ? [...alone, ...long] : alone;
+const steps = [...together, ...oneByOne];
 
 function chooseSteps(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -144,7 +177,11 @@ async function runStep(step, { quiet }) {
   if (step.program && !step.program.find()) return skip(step, `there is no ${step.program.what} here`);
   if (!quiet) console.log(`\n${step.name}`);
   const started = performance.now();
-  const { code, output } = await run(...step.command, { quiet, env: stepEnv, limitMs: step.limitMs });
+  const { code, output } = await run(...step.command, {
+    quiet,
+    env: { ...stepEnv, ...step.env },
+    limitMs: step.limitMs,
+  });
   const counts = outcome(step, code);
   record(step, counts);
   if (quiet && code !== 0) console.log(output.trimEnd());
@@ -178,14 +215,14 @@ async function installPrograms(names) {
   for (const { find, packages } of programs) if (!find()) await aptInstall(packages);
 }
 
-const wanted = chooseSteps(process.argv.slice(2));
+const wanted = chooseSteps(process.argv.slice(2).filter((word) => word !== "--full"));
 await Promise.all([ensureInstalled(), installPrograms(wanted)]);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const queue = together.filter((step) => wanted.has(step.name));
 await Promise.all([worker(queue), worker(queue)]);
-for (const step of alone) if (wanted.has(step.name)) await runStep(step, { quiet: false });
+for (const step of oneByOne) if (wanted.has(step.name)) await runStep(step, { quiet: false });
 
 reportLeftOut();
 if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(", ")}`);

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 const e164 = z.e164("must be a phone in the form +78000000001");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:3001" });
+const milliseconds = z.coerce.number().int().min(1).max(60_000);
 /** A kit's script: https only, so that nobody on the way can change what runs on our pages. */
 const scriptUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
 const isAddressOrRange = (text: string): boolean => {
@@ -52,6 +53,10 @@ export const environmentSchema = z.object({
   DEBUG_PAGES: z.stringbool().default(false).describe("error pages show the error text itself"),
   GATEWAY_URL: webAddress.optional().describe("gateway of another process; unset means the embedded one"),
   GATEWAY_SITE_URL: webAddress.optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
+  GATEWAY_WRITE_MS: milliseconds.default(8_000).describe("how long a write is waited for"),
+  GATEWAY_RETRY_AFTER_MS: milliseconds
+    .default(2_000)
+    .describe("after how long a gateway that keeps failing is tried again"),
   DATA_DIR: z.string().default("data").describe("folder of the secret that is made where COOKIE_SECRET is unset"),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(1).max(16_384).default(128).describe("memory of the page cache"),
   LOG_LEVEL: z
@@ -155,6 +160,7 @@ const settingsSchema = crossChecked.transform((env) => {
     debugPages: env.DEBUG_PAGES,
     gatewayUrl: env.GATEWAY_URL,
     gatewaySiteUrl: env.GATEWAY_SITE_URL ?? env.GATEWAY_URL,
+    gatewayTimes: { writeMs: env.GATEWAY_WRITE_MS, retryAfterMs: env.GATEWAY_RETRY_AFTER_MS },
     dataDir: env.DATA_DIR,
     pageCacheBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,

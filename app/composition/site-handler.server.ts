@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { headOf, headsOf, routePart } from "../framework/route-part.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
-import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
+import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
@@ -21,6 +21,7 @@ interface SiteHandlerParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: string;
   transport: GatewayTransport;
+  gatewayTimes: GatewayTimes;
   settings: SiteSettings;
   /** Scheme and host without region, as customers type it. */
   publicOrigin: string;
@@ -64,7 +65,7 @@ export function createSiteHandler(
   const client = createGatewayClient({
     transport: parts.transport,
     pipelineId: parts.settings.buildTag,
-    resiliencePolicy: createResiliencePolicy(),
+    resiliencePolicy: createResiliencePolicy(parts.gatewayTimes),
     responseCache: createResponseCache(),
     log: parts.log,
   });

@@ -9,10 +9,18 @@ export type ResiliencePolicy = <T>(
   exchange: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
-const WRITE_TIMEOUT_MS = 8_000;
 const SURVEY_TIMEOUT_MS = 20_000;
 const FAILURES_TO_OPEN = 8;
-const HALF_OPEN_AFTER_MS = 2_000;
+
+/** Settings of the site; tests of outages shorten them instead of waiting. */
+export interface GatewayTimes {
+  /** How long a write is waited for. */
+  writeMs: number;
+  /** After how long a gateway that keeps failing is tried again. */
+  retryAfterMs: number;
+}
+
+const DEFAULT_TIMES: GatewayTimes = { writeMs: 8_000, retryAfterMs: 2_000 };
 
 /** Calls that ask, though they are posted. A refresh may be repeated: the same token gets the same successor for a while. */
 const POSTED_READS = new Set([
@@ -37,9 +45,9 @@ const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
  * Reads are tried twice while the request's patience lasts; writes once, whatever happens: whether they were done is asked, not
  * guessed. When the gateway keeps failing, the breaker answers at once instead of letting every visitor wait.
  */
-export function createResiliencePolicy(): ResiliencePolicy {
+export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES): ResiliencePolicy {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    halfOpenAfter: retryAfterMs,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   });
   return async (endpoint, deadline, exchange) => {
@@ -52,7 +60,7 @@ export function createResiliencePolicy(): ResiliencePolicy {
         timeoutMs,
       );
     if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
-      return attempt(WRITE_TIMEOUT_MS).finally(() => deadline.renew());
+      return attempt(writeMs).finally(() => deadline.renew());
     }
     if (SURVEYS.has(endpoint.name)) return attempt(SURVEY_TIMEOUT_MS);
     const reservedMs = BEFORE_THE_PAGE.has(endpoint.name) ? READ_ATTEMPT_MS : 0;

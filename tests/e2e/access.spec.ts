@@ -61,7 +61,7 @@ async function expectFitAndRussian(page: Page): Promise<void> {
 }
 
 test("GEN-007 pages opened by their address have no barriers, speak Russian and fit the screen", {
-  tag: "@scripts",
+  tag: ["@scripts", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(90_000);
   for (const [name, path] of Object.entries(addresses))
@@ -81,9 +81,9 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, open] of Object.entries(journeys))
-  test(`GEN-007 the page «${name}» has no barriers, speaks Russian and fits the screen`, { tag: "@scripts" }, async ({
-    page,
-  }) => {
+  test(`GEN-007 the page «${name}» has no barriers, speaks Russian and fits the screen`, {
+    tag: ["@scripts", "@widths"],
+  }, async ({ page }) => {
     await open(page);
     await expectNoAxeViolations(page);
     await expectFitAndRussian(page);

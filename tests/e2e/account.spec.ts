@@ -27,7 +27,7 @@ async function openOrder(page: Page, status: string): Promise<string> {
   return identity;
 }
 
-test("ACC-040 ACC-041 a guest is taken to sign-in with the way back", async ({ request }) => {
+test("ACC-040 ACC-041 a guest is taken to sign-in with the way back", { tag: "@noscripts" }, async ({ request }) => {
   for (const path of ["/my/", "/my/orders/?status=new", "/my/contract-storage/", "/my/orders/261120-7K3QX/cancel/"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(302);
@@ -41,7 +41,9 @@ test.describe("a customer of long standing", () => {
     await signInRegular(page);
   });
 
-  test("ACC-003 ACC-011 CFG-043 sees on /my/ what is under way, and the support phone", async ({ page }) => {
+  test("ACC-003 ACC-011 CFG-043 sees on /my/ what is under way, and the support phone", { tag: "@scripts" }, async ({
+    page,
+  }) => {
     const answer = await page.goto("/my/");
     expect(answer?.headers()["cache-control"]).toBe("private, no-store");
     await expect(page).toHaveTitle("Личный кабинет");
@@ -56,7 +58,9 @@ test.describe("a customer of long standing", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("ACC-014 ACC-016 sees in the menu how many orders and contracts are under way", async ({ page }) => {
+  test("ACC-014 ACC-016 sees in the menu how many orders and contracts are under way", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await page.goto("/my/");
     await expect(menuOf(page).getByRole("link", { name: /^Заказы/ })).toHaveText("Заказы5 в работе");
     await expect(menuOf(page).getByRole("link", { name: /^Договоры хранения/ })).toHaveText(
@@ -64,7 +68,9 @@ test.describe("a customer of long standing", () => {
     );
   });
 
-  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", async ({ page }) => {
+  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     for (const [path, own] of [
       ["/my/orders/", ordersOf(page)],
       ["/my/appointments/", main(page).getByRole("article")],
@@ -78,7 +84,9 @@ test.describe("a customer of long standing", () => {
     }
   });
 
-  test("ACC-012 finds sections that say what they are, are marked in the menu and fit the screen", async ({ page }) => {
+  test("ACC-012 finds sections that say what they are, are marked in the menu and fit the screen", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     test.setTimeout(60_000);
     for (const [path, title] of [
       ["/my/orders/", "Заказы"],
@@ -99,7 +107,9 @@ test.describe("a customer of long standing", () => {
       });
   });
 
-  test("ORD-001 ORD-006 ORD-007 ACC-013 narrows orders to a status, the sum beside all of them", async ({ page }) => {
+  test("ORD-001 ORD-006 ORD-007 ACC-013 narrows orders to a status, the sum beside all of them", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await page.goto("/my/orders/");
     await expect(statusLink(page, /^Все 11$/)).toBeVisible();
     await statusLink(page, /^Выдан 4$/).click();
@@ -110,7 +120,7 @@ test.describe("a customer of long standing", () => {
     await expect(page).toHaveURL(/\/my\/orders\/$/);
   });
 
-  test("CFG-015 ORD-011 reaches the eleventh order on the second page", async ({ page }) => {
+  test("CFG-015 ORD-011 reaches the eleventh order on the second page", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/my/orders/");
     await expect(ordersOf(page)).toHaveCount(10);
     await main(page).getByRole("link", { name: "Страница 2" }).click();
@@ -155,7 +165,7 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-122 looks through visits by status and cancels one", async ({ page }) => {
+  test("ACC-001 API-122 looks through visits by status and cancels one", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",
@@ -179,7 +189,7 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByText("Отменить эту запись уже нельзя: она отменена.")).toBeVisible();
   });
 
-  test("ACC-004 ACC-017 reads balance and history of points", async ({ page }) => {
+  test("ACC-004 ACC-017 reads balance and history of points", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/my/bonuses/");
     await expect(main(page).getByRole("heading", { name: /^960\sбаллов$/ })).toBeVisible();
     await expect(main(page).getByText(/Ещё 450\sбаллов/)).toBeVisible();
@@ -189,7 +199,9 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByText("действуют 300 дней")).toBeVisible();
   });
 
-  test("ACC-015 ACC-032 API-096 STO-003 reads contracts and what masters advised", async ({ page }) => {
+  test("ACC-015 ACC-032 API-096 STO-003 reads contracts and what masters advised", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await page.goto("/my/contract-storage/");
     await expect(main(page).getByRole("article", { name: /^Договор / })).toHaveCount(2);
     await expect(main(page).getByText("Храним до")).toBeVisible();
@@ -197,7 +209,9 @@ test.describe("a customer of long standing", () => {
     await expect(main(page).getByRole("article").first().getByRole("listitem").first()).toBeVisible();
   });
 
-  test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", async ({ page }) => {
+  test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await page.goto("/my/");
     await whenTakenOver(page);
     await page.getByRole("textbox", { name: "Что понравилось, а что исправить" }).fill("Быстро");
@@ -211,7 +225,10 @@ test.describe("a customer of long standing", () => {
   });
 });
 
-test("PRO-002 ACC-009 ERR-018 a promo code is refused with words, applied, and kept", async ({ page, shop }) => {
+test("PRO-002 ACC-009 ERR-018 a promo code is refused with words, applied, and kept", { tag: "@scripts" }, async ({
+  page,
+  shop,
+}) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
   await page.goto("/my/promocodes/");
@@ -238,7 +255,7 @@ test.describe("a new customer", () => {
     await signInNewCustomer(page, { firstname: "Пётр", surname: "" });
   });
 
-  test("finds in empty sections that there is nothing yet, and a next step", async ({ page }) => {
+  test("finds in empty sections that there is nothing yet, and a next step", { tag: "@scripts" }, async ({ page }) => {
     test.setTimeout(60_000);
     for (const [path, title, next] of [
       ["/my/orders/", "Заказов пока нет", "/catalog/tyres/"],
@@ -256,7 +273,7 @@ test.describe("a new customer", () => {
       });
   });
 
-  test("has no badges, nothing under way and no questions to answer", async ({ page }) => {
+  test("has no badges, nothing under way and no questions to answer", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/my/");
     await expect(main(page).getByText("Сейчас ничего не заказано.")).toBeVisible();
     await expect(page.getByText("Посоветуете нас друзьям?")).toHaveCount(0);
@@ -265,7 +282,11 @@ test.describe("a new customer", () => {
   });
 });
 
-test("an order and a visit of another customer are pages that there are not", async ({ page, shop, browser }) => {
+test("an order and a visit of another customer are pages that there are not", { tag: "@noscripts" }, async ({
+  page,
+  shop,
+  browser,
+}) => {
   reachable(shop);
   const owner = await browser.newPage();
   await signInRegular(owner);

@@ -18,12 +18,13 @@ import {
   noteHowItCloses,
   phoneField,
   signInByCode,
+  skipHold,
 } from "./journeys/sign-in.ts";
 
-/** Where the steps stand. */
+/** Where the steps stand, and the tag of journeys that run once in each place. */
 const places = [
-  ["in the modal", "/company/policy/?showAuthModal=true"],
-  ["on the page of signing in", "/login"],
+  ["in the modal", "/company/policy/?showAuthModal=true", "@scripts"],
+  ["on the page of signing in", "/login", "@noscripts"],
 ] as const;
 const NOT_VALID = "Ошибка Валидации. Попробуйте повторить попытку позже.";
 const modal = (page: Page) => page.getByRole("dialog");
@@ -32,10 +33,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** A customer whose code has gone by letter chooses the call; the phone that is to call. */
 async function goToCall(page: Page, path: string): Promise<string> {
   const { phone } = await newCustomer(page);
+  await page.clock.install();
   await page.goto(path);
   await whenTakenOver(page);
   await askForCode(page, phone);
   await expectStep(page, "Введите код из e-mail");
+  await skipHold(page);
   await button(page, "Подтвердить другим способом").click();
   await expectStep(page, "Позвоните нам");
   return phone;
@@ -159,10 +162,10 @@ for (const [place, path] of places)
     await expect(page).toHaveURL(/\/my\/$/);
   });
 
-for (const [place, path] of places)
-  test(`AUT-024 AUT-025 AUT-026 AUT-027 a desktop shows the number to call as a QR code, a phone does not, ${place}`, async ({
-    page,
-  }) => {
+for (const [place, path, tag] of places)
+  test(`AUT-024 AUT-025 AUT-026 AUT-027 a desktop shows the number to call as a QR code, a phone does not, ${place}`, {
+    tag,
+  }, async ({ page }) => {
     await goToCall(page, path);
     const qr = button(page, "Показать QR-код");
     if (isPhone()) {
@@ -188,8 +191,10 @@ for (const [place, path] of places)
     await expect(window).toBeHidden();
   });
 
-for (const [place, path] of places)
-  test(`AUT-004 AUT-023 AUT-098 AUT-099 a customer proves the phone by a call instead, ${place}`, async ({ page }) => {
+for (const [place, path, tag] of places)
+  test(`AUT-004 AUT-023 AUT-098 AUT-099 a customer proves the phone by a call instead, ${place}`, { tag }, async ({
+    page,
+  }) => {
     const phone = await goToCall(page, path);
     await expect(page.getByText(/Ждём звонка ещё (10:00|9:5\d)/)).toBeVisible();
     if (!hasScripts()) {
@@ -208,8 +213,8 @@ for (const [place, path] of places)
     expect(heard).toEqual(hasScripts() ? polls.slice(-1) : []);
   });
 
-for (const [place, path] of places)
-  test(`AUT-077 AUT-102 AUT-103 the call gives way to an SMS, and «Сбросить» to the phone, ${place}`, async ({
+for (const [place, path, tag] of places)
+  test(`AUT-077 AUT-102 AUT-103 the call gives way to an SMS, and «Сбросить» to the phone, ${place}`, { tag }, async ({
     page,
   }) => {
     await goToCall(page, path);
@@ -220,10 +225,10 @@ for (const [place, path] of places)
     await expect(phoneField(page)).toHaveValue("");
   });
 
-for (const [place, path] of places)
-  test(`AUT-098 AUT-100 AUT-101 a call that can no longer be asked about leads back to the phone, ${place}`, async ({
-    page,
-  }) => {
+for (const [place, path, tag] of places)
+  test(`AUT-098 AUT-100 AUT-101 a call that can no longer be asked about leads back to the phone, ${place}`, {
+    tag,
+  }, async ({ page }) => {
     const phone = await goToCall(page, path);
     await queryShop("update phone_confirmations set expires_at = now() where phone = $1 and target = 'waitcall'", [
       phone,
@@ -264,10 +269,10 @@ for (const [place, path] of places)
     await expect(page).toHaveURL(/\/my\/$/);
   });
 
-for (const [place, path] of places)
-  test(`AUT-080 AUT-083 AUT-084 after a restore that failed «Войти по номеру телефона» leads to the phone, ${place}`, async ({
-    page,
-  }) => {
+for (const [place, path, tag] of places)
+  test(`AUT-080 AUT-083 AUT-084 after a restore that failed «Войти по номеру телефона» leads to the phone, ${place}`, {
+    tag,
+  }, async ({ page }) => {
     await goToPassword(page, path);
     await button(page, "Войти по номеру телефона").click();
     await expectStep(page, "Вход или регистрация");
@@ -282,10 +287,10 @@ for (const [place, path] of places)
     await expect(phoneField(page)).toBeVisible();
   });
 
-for (const [place, path] of places)
-  test(`AUT-021 AUT-081 ERR-012 ERR-014 a customer who has forgotten the password restores it, ${place}`, async ({
-    page,
-  }) => {
+for (const [place, path, tag] of places)
+  test(`AUT-021 AUT-081 ERR-012 ERR-014 a customer who has forgotten the password restores it, ${place}`, {
+    tag,
+  }, async ({ page }) => {
     const email = await goToPassword(page, path);
     await logIn(page, email, "the wrong password");
     await expect(page.getByRole("alert")).toContainText("Неверный Email или пароль");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type CaptchaProvider, startCaptchaProvider } from "../support/captcha-provider.ts";
 import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { askForCode, enterCode, expectStep, newPhone, phoneField } from "./journeys/sign-in.ts";
+import { askForCode, enterCode, expectStep, newPhone, phoneField, skipHold } from "./journeys/sign-in.ts";
 
 const OWN_SITE_MS = 240_000;
 /** A captcha is asked for from half of it on. */
@@ -29,7 +29,8 @@ test.afterAll(async () => {
   await site?.stop();
   await captcha?.stop();
 });
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, page }) => {
+  await page.clock.install();
   networks += 1;
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${networks}` });
   await captcha.serve(context);
@@ -106,6 +107,7 @@ for (const [place, path] of [
     await expectNoAxeViolations(page);
 
     const ask = button(page, "Получить код");
+    await skipHold(page);
     await expect(ask).toBeEnabled();
     await ask.click();
     await expect(ask).toBeDisabled();
@@ -113,6 +115,7 @@ for (const [place, path] of [
     await expect(phoneField(page)).toHaveValue(typed);
     expect(captcha.checked).toEqual([]);
 
+    await skipHold(page);
     await expect(ask).toBeEnabled();
     await solve(page);
     await ask.click();
@@ -124,10 +127,9 @@ for (const [place, path] of [
     await expectStep(page, "Регистрация");
   });
 
-test("AUT-068 who saves data gets no scripts and no captcha, but the call, which needs none", async ({
-  page,
-  context,
-}) => {
+test("AUT-068 who saves data gets no scripts and no captcha, but the call, which needs none", {
+  tag: "@noscripts",
+}, async ({ page, context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${networks}`, "Save-Data": "on" });
   await makeRisky(page);
   await page.goto(`${site.url}/login`);
@@ -151,11 +153,13 @@ test("API-167 a value of the captcha is good once: the widget is drawn anew when
     if (value) value.value = "made-up";
   });
   const ask = button(page, "Получить код");
+  await skipHold(page);
   await expect(ask).toBeEnabled();
   await ask.click();
   await expect(robot(page)).toBeVisible();
   await expect(alert(page)).toContainText(WANTED);
   expect(captcha.checked).toEqual([{ value: "made-up", isGood: false }]);
+  await skipHold(page);
   await expect(ask).toBeEnabled();
   await solve(page);
   await ask.click();

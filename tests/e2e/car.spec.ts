@@ -132,11 +132,9 @@ test.describe("the chosen car", () => {
     await expect(bar(other)).toContainText("Kia");
   });
 
-  test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", {
+    tag: "@noscripts",
+  }, async ({ page, context, baseURL }) => {
     const set = (values: Record<string, string>) =>
       context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));
     const { url } = await firstGoods(page, "category[]=tyre");

@@ -222,14 +222,16 @@ test.describe("the catalogue", () => {
 });
 
 test.describe("the search", () => {
-  test("CAT-015 a typed size is understood as filters", async ({ page }) => {
+  test("CAT-015 a typed size is understood as filters", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).fill("205/55 r16 зима");
     await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).press("Enter");
     await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-16\/profile-is-55\/season-is-winter\/width-is-205\/$/);
   });
 
-  test("CAT-061 CAT-063 codes with several goods are options, an unknown code says so", async ({ page }) => {
+  test("CAT-061 CAT-063 codes with several goods are options, an unknown code says so", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await page.goto("/search/?sku=77");
     const options = page.getByRole("main").getByRole("link");
     expect(await options.count()).toBeGreaterThan(1);
@@ -254,7 +256,7 @@ test.describe("the navigation", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
   });
 
-  test("GEN-042 an unknown address leads on", async ({ page }) => {
+  test("GEN-042 an unknown address leads on", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/takoy-stranicy-net/");
     await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "На главную" }).click();

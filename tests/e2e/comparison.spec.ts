@@ -19,7 +19,9 @@ const columns = (page: Page) => page.getByRole("table").first().getByRole("colum
 const rowsOf = (page: Page) => page.getByRole("table").getByRole("rowheader");
 
 test.describe("the comparison", () => {
-  test("starts on a product page, grows by a code and by another size, and lives in its address", async ({ page }) => {
+  test("starts on a product page, grows by a code and by another size, and lives in its address", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const [first, second] = await goodsOf(page, "tyre", 2);
     if (!first || !second) throw new Error("the shop has no tyres");
     await page.goto(first.url);
@@ -43,7 +45,9 @@ test.describe("the comparison", () => {
     for (const word of title.split(/\s+/)) await expect(columns(page).last()).toContainText(word);
   });
 
-  test("marks what differs by a sign and a word, and shows the differences alone by a link", async ({ page }) => {
+  test("marks what differs by a sign and a word, and shows the differences alone by a link", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const goods = await goodsOf(page, "tyre", 3);
     await page.goto(pathOf(...goods));
     await expect(page).toHaveTitle(/^Сравнение: .+, .+, .+/);
@@ -63,7 +67,9 @@ test.describe("the comparison", () => {
     await expect(rowsOf(page)).toHaveText(all);
   });
 
-  test("says what it left out, keeps the order, and parts goods of different kinds", async ({ page }) => {
+  test("says what it left out, keeps the order, and parts goods of different kinds", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     const tyres = await goodsOf(page, "tyre", 2);
     const [battery] = await goodsOf(page, "battery", 1);
     if (!battery || !tyres[0]) throw new Error("the shop has no goods");
@@ -78,7 +84,7 @@ test.describe("the comparison", () => {
     expect(new URL(canonical ?? "").searchParams.getAll("sku")).toEqual(sorted);
   });
 
-  test("takes a product out and at last offers a next step", async ({ page }) => {
+  test("takes a product out and at last offers a next step", { tag: "@noscripts" }, async ({ page }) => {
     const goods = await goodsOf(page, "disk", 2);
     await page.goto(pathOf(...goods));
     await page
@@ -120,7 +126,7 @@ test.describe("the comparison", () => {
     await expect(page.getByRole("main").getByLabel("Код товара")).toHaveCount(0);
   });
 
-  test("passes the accessibility rules", async ({ page }) => {
+  test("passes the accessibility rules", { tag: "@scripts" }, async ({ page }) => {
     await page.goto(pathOf(...(await goodsOf(page, "tyre", 3))));
     await expectNoAxeViolations(page);
   });
@@ -153,7 +159,7 @@ test.describe("goods seen before", () => {
     expect(await page.evaluate(() => localStorage.getItem("seen"))).toBeNull();
   });
 
-  test("have a page of their own that needs no script", async ({ page }) => {
+  test("have a page of their own that needs no script", { tag: "@noscripts" }, async ({ page }) => {
     const goods = await goodsOf(page, "battery", 2);
     await page.goto(
       `/recently-seen/?${new URLSearchParams(goods.map(({ sku }): [string, string] => ["sku", sku]))}&sku=net`,

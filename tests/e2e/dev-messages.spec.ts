@@ -5,7 +5,9 @@ import { startSite } from "../support/site.ts";
 const PHONE = "79120000001";
 const OWN_SITE_MS = 240_000;
 
-test("a developer reads codes and pretends calls on a page of the demonstration store", async ({ page }) => {
+test("a developer reads codes and pretends calls on a page of the demonstration store", { tag: "@noscripts" }, async ({
+  page,
+}) => {
   test.setTimeout(OWN_SITE_MS);
   const site = await startSite();
   const send = async (target: string) => {
@@ -38,7 +40,7 @@ test("a developer reads codes and pretends calls on a page of the demonstration 
   }
 });
 
-test("a shop with customers has no such page and no such call", async ({ page }) => {
+test("a shop with customers has no such page and no such call", { tag: "@noscripts" }, async ({ page }) => {
   test.skip(!process.env.SHOP_DATABASE_URL, "only production on PostgreSQL is such a shop");
   for (const path of ["/dev/messages/", "/api/gateway/offline/messages"])
     expect((await page.request.get(path)).status(), path).toBe(404);

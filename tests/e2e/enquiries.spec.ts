@@ -22,10 +22,9 @@ async function goodsFor(page: Page, category: string, sort: string, place: numbe
 
 const newMailbox = (): string => `anna-${randomUUID()}@example.ru`;
 
-test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and ends it by the letter's link", async ({
-  page,
-  shop,
-}) => {
+test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and ends it by the letter's link", {
+  tag: "@scripts",
+}, async ({ page, shop }) => {
   const good = await goodsFor(page, "brake-pads", "-price", 10);
   await reachable(shop).setStock(good.sku, 0);
   const mailbox = newMailbox();
@@ -60,7 +59,7 @@ test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and e
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
 });
 
-test("PRD-009 the form stands on the page of goods that are gone", async ({ page, shop }) => {
+test("PRD-009 the form stands on the page of goods that are gone", { tag: "@noscripts" }, async ({ page, shop }) => {
   const good = await goodsFor(page, "brake-pads", "-price", 20);
   await reachable(shop).setStock(good.sku, 0);
   // Another address, because the page itself may have been kept from before.
@@ -87,7 +86,9 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /персональных данных/ }).check();
 }
 
-test("PRD-010 the cheaper-price form says what is missing and keeps what was typed", async ({ page }) => {
+test("PRD-010 the cheaper-price form says what is missing and keeps what was typed", { tag: "@scripts" }, async ({
+  page,
+}) => {
   await openCheaperPrice(page);
   await page.getByRole("main").getByRole("textbox", { name: "Имя" }).fill("Анна-Мария");
   await page.getByRole("main").getByRole("textbox", { name: "Телефон" }).fill("912");
@@ -102,7 +103,9 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
   await expectNoAxeViolations(page);
 });
 
-test("PRD-010 ERR-017 a customer tells of a cheaper price from the product page", async ({ page }) => {
+test("PRD-010 ERR-017 a customer tells of a cheaper price from the product page", { tag: "@noscripts" }, async ({
+  page,
+}) => {
   const good = await openCheaperPrice(page);
   const link = page.getByRole("textbox", { name: "Ссылка на товар" });
   await priceOf(page).fill(String(good.price / 100 + 500));

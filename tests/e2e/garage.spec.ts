@@ -24,9 +24,9 @@ test.describe("the garage", () => {
     reachable(shop);
   });
 
-  test("ACC-002 CAR-003 CAR-006 CAR-007 takes a car of the classifier with its number and mileage, which can be changed", async ({
-    page,
-  }) => {
+  test("ACC-002 CAR-003 CAR-006 CAR-007 takes a car of the classifier with its number and mileage, which can be changed", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/garage/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Гараж");
@@ -66,10 +66,9 @@ test.describe("the garage", () => {
     await expect(cars(page)).toContainText("А 123 ВС 77");
   });
 
-  test("CAR-002 CAR-008 CAR-014 CAR-015 the car chosen in the garage is the one that goods are looked for, until it is cleared", async ({
-    page,
-    context,
-  }) => {
+  test("CAR-002 CAR-008 CAR-014 CAR-015 the car chosen in the garage is the one that goods are looked for, until it is cleared", {
+    tag: "@noscripts",
+  }, async ({ page, context }) => {
     await newCustomer(page);
     await addCar(page, "kia");
     await addCar(page, "volkswagen");
@@ -96,9 +95,9 @@ test.describe("the garage", () => {
     expect((await cookies()).code_1c).toBeUndefined();
   });
 
-  test("CAR-002 a car chosen elsewhere is offered to the garage; a car is removed after a question only", async ({
-    page,
-  }) => {
+  test("CAR-002 a car chosen elsewhere is offered to the garage; a car is removed after a question only", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     await newCustomer(page);
     await page.goto(`/cars/?${new URLSearchParams({ ...(await carOf(page, "kia")), back: "/my/garage/" })}`);
     await page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
@@ -122,7 +121,10 @@ test.describe("the garage", () => {
     await expect(cars(page)).toHaveCount(0);
   });
 
-  test("ACC-039 another customer's car is 404, and a guest is asked to sign in", async ({ page, context }) => {
+  test("ACC-039 another customer's car is 404, and a guest is asked to sign in", { tag: "@noscripts" }, async ({
+    page,
+    context,
+  }) => {
     await newCustomer(page);
     await addCar(page, "kia");
     await cars(page)

@@ -14,7 +14,7 @@ test.describe("the home page", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("CAT-015 the search by size leads to the list of that size", async ({ page }) => {
+  test("CAT-015 the search by size leads to the list of that size", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По размеру");
     await form.getByRole("combobox", { name: "Ширина" }).selectOption("205");
@@ -25,7 +25,7 @@ test.describe("the home page", () => {
     await expect(page.getByRole("main").getByRole("article").first()).toContainText("205/");
   });
 
-  test("CAR-001 the search by car goes on to the models of the brand", async ({ page }) => {
+  test("CAR-001 the search by car goes on to the models of the brand", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По автомобилю");
     await form.getByRole("combobox", { name: "Марка автомобиля" }).selectOption({ label: "Kia" });
@@ -35,7 +35,7 @@ test.describe("the home page", () => {
     await expect(page.getByRole("main").getByRole("combobox", { name: "Модель" })).toBeVisible();
   });
 
-  test("GEN-001 leads to all kinds of goods", async ({ page }) => {
+  test("GEN-001 leads to all kinds of goods", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const kinds = page.getByRole("main").getByRole("region", { name: "Каталог" }).getByRole("link");
     for (const kind of ["Шины", "Диски", "Аккумуляторы", "Моторные масла", "Автотовары"])
@@ -44,9 +44,9 @@ test.describe("the home page", () => {
     await expect(page).toHaveURL(/\/search\/battery\/$/);
   });
 
-  test("CFG-045 CFG-049 CFG-048 the brand strip begins with the featured brands and goes on with the second list", async ({
-    page,
-  }) => {
+  test("CFG-045 CFG-049 CFG-048 the brand strip begins with the featured brands and goes on with the second list", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await page.goto("/");
     const brands = page.getByRole("main").getByRole("region", { name: "Бренды шин" }).getByRole("link");
     const names = await brands.allTextContents();
@@ -56,7 +56,9 @@ test.describe("the home page", () => {
     await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-ikon-tyres\/$/);
   });
 
-  test("REG-004 shows the region's centres with address, hours of today and phone", async ({ page }) => {
+  test("REG-004 shows the region's centres with address, hours of today and phone", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const shops = page.getByRole("region", { name: "Сервисные центры в Москве" }).getByRole("listitem");
     expect(await shops.count()).toBeGreaterThan(1);
@@ -66,14 +68,17 @@ test.describe("the home page", () => {
     }
   });
 
-  test("a region without centres of its own does not pass its neighbour's for them", async ({ page, baseURL }) => {
+  test("a region without centres of its own does not pass its neighbour's for them", { tag: "@noscripts" }, async ({
+    page,
+    baseURL,
+  }) => {
     const { port } = new URL(baseURL ?? "");
     await page.goto(`http://barnaul.localhost:${port}/`);
     await expect(page.getByRole("region", { name: "Ближайшие сервисные центры" })).toBeVisible();
     await expect(page.getByRole("main").getByText("Сервисные центры в Барнауле")).toHaveCount(0);
   });
 
-  test("offers and conditions lead to pages that say the same", async ({ page }) => {
+  test("offers and conditions lead to pages that say the same", { tag: "@noscripts" }, async ({ page }) => {
     for (const [offer, heading] of [
       ["Скидка за старый аккумулятор", "Акции"],
       ["Шиномонтаж на месте", /^Шиномонтаж/],

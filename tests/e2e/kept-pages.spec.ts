@@ -69,10 +69,9 @@ test("a guest's pages are kept whole for Back", { tag: "@scripts" }, async ({ pa
   expect(await wasKept(page)).toBe(true);
 });
 
-test("a customer goes back and forth in the account, and a refused form before that harms nothing", async ({
-  page,
-  shop,
-}) => {
+test("a customer goes back and forth in the account, and a refused form before that harms nothing", {
+  tag: "@scripts",
+}, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Зинаида", surname: "Лист" });
   await page.goto("/my/");

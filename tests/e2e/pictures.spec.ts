@@ -32,7 +32,7 @@ test("NAV-031 NAV-032 NAV-063 the header has a banner, with a picture for the wi
   await expect(picture).toHaveCount(0);
 });
 
-test("goods are drawn in a list and on a product page", async ({ page }) => {
+test("goods are drawn in a list and on a product page", { tag: "@scripts" }, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   const card = page.getByRole("main").getByRole("article").first();
   await expectDrawn(page, card.locator("img").first());

@@ -36,7 +36,9 @@ async function openWhere(page: Page, category: string, holds: (goods: Goods) => 
 const buyBox = (page: Page) => page.getByRole("main");
 
 test.describe("a product page", () => {
-  test("PRD-001 PRD-011 PRD-012 PRD-020 tells what it is, what it costs and where it lies", async ({ page }) => {
+  test("PRD-001 PRD-011 PRD-012 PRD-020 tells what it is, what it costs and where it lies", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(goods.brand.title);
     const roubles = (goods.price / 100).toLocaleString("ru").replaceAll("\u00a0", " ");
@@ -47,7 +49,9 @@ test.describe("a product page", () => {
     await expect(page.getByRole("region", { name: "Характеристики" })).toContainText("Высота боковины");
   });
 
-  test("PRD-006 PRD-007 lists centres with their stock, ways to get it with costs and days", async ({ page }) => {
+  test("PRD-006 PRD-007 lists centres with their stock, ways to get it with costs and days", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
     const { shops } = await ask(page.request, `/api/goods/availability/${goods.sku}.json?timestamp=${Date.now()}`);
     expect(shops.length).toBeGreaterThan(0);
@@ -61,7 +65,7 @@ test.describe("a product page", () => {
     await expect(stock).toContainText(/Наличие проверено в \d\d:\d\d/);
   });
 
-  test("PRD-004 leads to analogs of other brands in the same size", async ({ page }) => {
+  test("PRD-004 leads to analogs of other brands in the same size", { tag: "@noscripts" }, async ({ page }) => {
     const goods = await openWhere(page, "battery", async ({ sku }) => {
       const { items } = await ask(page.request, `/api/gateway/goods/analogs?sku=${sku}`);
       return items.length > 1;
@@ -75,7 +79,9 @@ test.describe("a product page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("PRD-005 PRD-008 recommends what goes with it and tells what buying it gives", async ({ page }) => {
+  test("PRD-005 PRD-008 recommends what goes with it and tells what buying it gives", { tag: "@noscripts" }, async ({
+    page,
+  }) => {
     await openFirst(page, "battery");
     const recommended = page.getByRole("region", { name: "Пригодится вместе с покупкой" });
     expect(await recommended.getByRole("link").count()).toBeGreaterThan(0);
@@ -84,7 +90,7 @@ test.describe("a product page", () => {
     await expect(benefits).toContainText(/Минус \d.*за старый аккумулятор/);
   });
 
-  test("PRD-005 recommends what fits the chosen car", async ({ page, context, baseURL }) => {
+  test("PRD-005 recommends what fits the chosen car", { tag: "@noscripts" }, async ({ page, context, baseURL }) => {
     const car: Record<string, string> = {};
     for (const part of ["brand", "model", "generation", "modification"]) {
       const query = new URLSearchParams(car);
@@ -112,7 +118,9 @@ test.describe("a product page", () => {
     await expect(row.getByRole("link").first()).toHaveAttribute("href", items[0].url);
   });
 
-  test("PRD-021 PRD-023 strikes a price elsewhere only where it was really higher for 30 days", async ({ page }) => {
+  test("PRD-021 PRD-023 strikes a price elsewhere only where it was really higher for 30 days", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const history = (sku: string) => ask(page.request, `/api/gateway/goods/price-history?sku=${sku}`);
     await openWhere(page, "tyre", async ({ sku }) => (await history(sku)).elsewhere !== null);
     await expect(page.getByText("Зачёркнута цена в других магазинах")).toBeVisible();
@@ -141,7 +149,7 @@ test.describe("a product page", () => {
     await expect.poll(() => typeOf(large ?? "")).toBe("image/png");
   });
 
-  test("sends who finds it gone to analogs or to its kind", async ({ page }) => {
+  test("sends who finds it gone to analogs or to its kind", { tag: "@scripts" }, async ({ page }) => {
     const gone = await goneGoods(page.request);
     await page.goto(gone.url);
     await expect(page.getByRole("main")).toContainText("Нет в наличии");

@@ -29,9 +29,9 @@ test.beforeEach(({ shop }) => {
 });
 
 test.describe("the profile", () => {
-  test("ACC-005 ACC-018 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", async ({
-    page,
-  }) => {
+  test("ACC-005 ACC-018 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Данные");
@@ -56,10 +56,9 @@ test.describe("the profile", () => {
     await expect(field(page, "Фамилия")).toHaveValue("");
   });
 
-  test("ACC-008 API-015 API-017 an address is added, confirmed by its letter's button only, and removed", async ({
-    page,
-    context,
-  }) => {
+  test("ACC-008 API-015 API-017 an address is added, confirmed by its letter's button only, and removed", {
+    tag: "@scripts",
+  }, async ({ page, context }) => {
     await newCustomer(page, { email: newMailbox() });
     await page.goto("/my/profile/");
     const mailbox = newMailbox();
@@ -103,7 +102,10 @@ test.describe("the profile", () => {
     await expect(entry).toHaveCount(0);
   });
 
-  test("ERR-016 an address of another customer is refused in the server's words", async ({ page, context }) => {
+  test("ERR-016 an address of another customer is refused in the server's words", { tag: "@noscripts" }, async ({
+    page,
+    context,
+  }) => {
     const mailbox = newMailbox();
     await newCustomer(page, { email: mailbox });
     await context.clearCookies();
@@ -116,9 +118,9 @@ test.describe("the profile", () => {
     await expect(field(page, "Адрес")).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("API-031 API-034 a phone is added by the code that came to it, made the primary one, and the other removed", async ({
-    page,
-  }) => {
+  test("API-031 API-034 a phone is added by the code that came to it, made the primary one, and the other removed", {
+    tag: "@scripts",
+  }, async ({ page }) => {
     const first = newPhone();
     const phone = newPhone();
     await newCustomer(page, { phone: first });
@@ -157,11 +159,9 @@ test.describe("the profile", () => {
     await expect(entry(phone).getByText(/^Убрать/)).toHaveCount(0);
   });
 
-  test("ACC-019 ACC-020 AUT-139 recommend_for_friend opens at joining and names who invites", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("ACC-019 ACC-020 AUT-139 recommend_for_friend opens at joining and names who invites", {
+    tag: "@noscripts",
+  }, async ({ page, context, baseURL }) => {
     const { userId } = await signInNewCustomer(page, { firstname: "Пётр", surname: "Ильин" });
     const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
     await queryShop("insert into loyalty_accounts (user_id, referer_code, registered_at) values ($1, $2, now())", [
@@ -176,7 +176,9 @@ test.describe("the profile", () => {
     await expect(main(page)).toContainText("Вас приглашает Пётр");
   });
 
-  test("LOY-044 LOY-045 joining says that it is neither for companies nor for sole proprietors", async ({ page }) => {
+  test("LOY-044 LOY-045 joining says that it is neither for companies nor for sole proprietors", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/?recommend_for_friend");
     await expect(main(page)).toContainText(
@@ -184,9 +186,9 @@ test.describe("the profile", () => {
     );
   });
 
-  test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", async ({
-    page,
-  }) => {
+  test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/profile/?recommend_for_friend");
     await press(page, "Стать участником");
@@ -213,7 +215,7 @@ test.describe("the profile", () => {
 });
 
 test.describe("the settings", () => {
-  test("ACC-006 ACC-030 API-020 API-021 notices are switched and stay so", async ({ page }) => {
+  test("ACC-006 ACC-030 API-020 API-021 notices are switched and stay so", { tag: "@scripts" }, async ({ page }) => {
     await newCustomer(page);
     await page.goto("/my/settings/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Настройки");
@@ -234,9 +236,9 @@ test.describe("the settings", () => {
     await expect(sms).toBeChecked({ checked: !before });
   });
 
-  test("ACC-007 API-022 a password is set, changed and good at the next sign-in; it is never shown again", async ({
-    page,
-  }) => {
+  test("ACC-007 API-022 a password is set, changed and good at the next sign-in; it is never shown again", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     const email = newMailbox();
     await newCustomer(page, { email });
     await page.goto("/my/settings/");
@@ -276,7 +278,10 @@ test.describe("the settings", () => {
     expect(await signIn(next)).toBe(200);
   });
 
-  test("another sign-in is seen and ended: its browser is a guest's from then on", async ({ page, browser }) => {
+  test("another sign-in is seen and ended: its browser is a guest's from then on", { tag: "@noscripts" }, async ({
+    page,
+    browser,
+  }) => {
     const email = newMailbox();
     await newCustomer(page, { email });
     const password = `сосна-${randomUUID()}`;
@@ -308,10 +313,9 @@ test.describe("the settings", () => {
     await other.close();
   });
 
-  test("ACC-040 API-025 API-030 news letters are ended by a letter's button without signing in", async ({
-    page,
-    context,
-  }) => {
+  test("ACC-040 API-025 API-030 news letters are ended by a letter's button without signing in", {
+    tag: "@scripts",
+  }, async ({ page, context }) => {
     const email = newMailbox();
     await newCustomer(page, { email });
     await page.goto("/my/profile/");

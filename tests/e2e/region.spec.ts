@@ -142,7 +142,7 @@ test.describe("the city picker", () => {
 });
 
 test.describe("the page of regions", () => {
-  test("REG-020 REG-024 searches and keeps the way back", async ({ page }) => {
+  test("REG-020 REG-024 searches and keeps the way back", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto(`/regions/?from=${encodeURIComponent(LIST)}`);
     const main = page.getByRole("main");
     await main.getByRole("searchbox", { name: "Поиск города" }).fill("алтай");

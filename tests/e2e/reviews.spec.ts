@@ -48,7 +48,9 @@ async function countOn(button: Locator): Promise<number> {
   return Number(/\d+$/.exec((await button.textContent()) ?? "")?.[0]);
 }
 
-test("PRD-002 a product page shows what its customers wrote, and leads to all of it", async ({ page }) => {
+test("PRD-002 a product page shows what its customers wrote, and leads to all of it", { tag: "@scripts" }, async ({
+  page,
+}) => {
   const { url, sku } = await goodsOf(page.request, "tyre", 4);
   await page.goto(url);
   const block = blockOf(page);
@@ -227,7 +229,7 @@ test("PRD-003 what was written to a review is kept while there is no connection"
   await expect(review.getByRole("paragraph").filter({ hasText: "Спасибо за отзыв" })).toBeVisible();
 });
 
-test("a page of the list that there is not is not found", async ({ request }) => {
+test("a page of the list that there is not is not found", { tag: "@noscripts" }, async ({ request }) => {
   const { sku } = await goodsOf(request, "tyre", 1);
   expect((await request.get(`/reviews/${sku}/`)).status()).toBe(200);
   for (const path of [`/reviews/${sku}/?page=99`, `/reviews/${sku}/?page=1000000000`, "/reviews/no-such/"])

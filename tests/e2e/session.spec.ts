@@ -108,7 +108,7 @@ test("AUT-054 AUT-055 AUT-058 who signs out is a guest on a fresh page, and Back
   await expect(page.getByText("Веста")).toHaveCount(0);
 });
 
-test("a link to signing out asks first", async ({ page, shop }) => {
+test("a link to signing out asks first", { tag: "@scripts" }, async ({ page, shop }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Грета", surname: "Лист" });
   await page.goto("/logout/");

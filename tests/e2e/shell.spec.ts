@@ -36,7 +36,7 @@ test.describe("the notice at the top", () => {
     expect(Object.entries(hashes)).toEqual([[expect.stringMatching(/^\d+$/), expect.stringMatching(/^[0-9a-f]+$/)]]);
   });
 
-  test("NAV-060 comes back when it says something else", async ({ page, baseURL }) => {
+  test("NAV-060 comes back when it says something else", { tag: "@noscripts" }, async ({ page, baseURL }) => {
     const value = encodeURIComponent(JSON.stringify({ "1": "0123456789abcdef" }));
     await page.context().addCookies([{ name: "notifications_closed", value, url: baseURL ?? "" }]);
     await page.goto("/");
@@ -44,9 +44,9 @@ test.describe("the notice at the top", () => {
   });
 });
 
-test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide screen, and nothing focused is under them", async ({
-  page,
-}) => {
+test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide screen, and nothing focused is under them", {
+  tag: ["@noscripts", "@widths"],
+}, async ({ page }) => {
   await page.goto("/catalog/tyres/");
   const items = catalogue(page).getByRole("link").filter({ visible: true });
   const bar = await catalogue(page).boundingBox();
@@ -161,7 +161,7 @@ test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, regi
   await expect(button).toBeFocused();
 });
 
-test("NAV-027 NAV-028 a guest has no garage", async ({ page }) => {
+test("NAV-027 NAV-028 a guest has no garage", { tag: "@noscripts" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Гараж" })).toHaveCount(0);
 });

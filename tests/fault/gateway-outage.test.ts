@@ -8,6 +8,8 @@ import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/un
 /** Far above the three seconds that are promised and far below the gateway that never answers. */
 const MAX_WAIT_MS = 10_000;
 const RECOVERY_MS = 15_000;
+/** Short, for what follows from them does not depend on their length. */
+const times = { GATEWAY_WRITE_MS: "3000", GATEWAY_RETRY_AFTER_MS: "200" };
 /** A visitor whose pages are his own: the page cache is passed by, so that the gateway's replies are what is tested. */
 const ownPages = { Cookie: "access_token=of-nobody" };
 const brokenMoods: Mood[] = ["down", "slow", "malformed", "foreign", "error"];
@@ -32,7 +34,7 @@ const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   shop = await sharedSite();
   gateway = await startUnrulyGateway(shop);
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
+  site = await startSite({ env: { GATEWAY_URL: gateway.url, ...times } });
   ask = asker(site);
   const list = await open("/catalog/tyres/?sort=stock");
   product = goodsLinksOf(list.text)[0] ?? "";

@@ -15,6 +15,7 @@ import { orderInput } from "../../gateway/testing/order-input.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, codesOf, times } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
+import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
 import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on PostgreSQL", () => {
@@ -76,7 +77,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
   });
 
   it("an order is handed out or cancelled, never both, and its goods are gone or back", async () => {
-    for (let round = 0; round < 20; round += 1) {
+    await inRounds(async (round) => {
       await shop.forgetOrders();
       await shop.restock("T-WINTER", "malysheva", 4);
       const { identity } = await placed();
@@ -89,11 +90,11 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
       expect(await shop.piecesOf("T-WINTER")).toEqual(handed ? { left: 0, promised: 4 } : { left: 4, promised: 0 });
       const { orders: list } = dataOf(await shop.call(ordersMine, {}, anna));
       expect(list.map(({ status }) => status)).toEqual([handed ? "delivered" : "cancelled"]);
-    }
+    });
   });
 
   it("goods that come back are sold once more to one of those who wait for them, and nobody deadlocks", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    await inRounds(async () => {
       await shop.forgetOrders();
       await shop.restock("T-WINTER", "malysheva", 8);
       await shop.restock("D-CAST", "malysheva", 20);
@@ -120,7 +121,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
       expect(await shop.piecesOf("T-WINTER")).toEqual({ left: 8 - sold * 4, promised: sold * 4 });
       const wheels = await shop.piecesOf("D-CAST");
       expect(wheels.left + wheels.promised).toBe(20);
-    }
+    }, CROWD_ROUNDS);
   });
 
   it("API-110 a car that is added twenty times at once is one car", async () => {

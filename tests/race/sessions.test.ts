@@ -23,6 +23,7 @@ import { TEST_SECRET } from "../../gateway/testing/shop.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, times } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
+import { inRounds } from "../support/race-rounds.ts";
 import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", () => {
@@ -71,18 +72,18 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     const now = shop.services.now();
     const browser = { clientAgent: "", clientAddress: "" };
     let held = refreshToken;
-    for (let turn = 1; turn <= 5; turn += 1) {
+    await inRounds(async (round) => {
       const shown = held;
       const answers = await atOnce(10, () => rotate({ db, secret: TEST_SECRET, now }, shown, browser));
       const successors = new Set(answers.map((answer) => answer?.refreshToken));
       expect(successors.size).toBe(1);
-      expect(await spentOf(sessionId)).toBe(turn);
+      expect(await spentOf(sessionId)).toBe(round + 1);
       held = answers[0]?.refreshToken ?? "";
-    }
+    });
   });
 
   it("never leave a session open that was ended while it was refreshed", async () => {
-    for (let round = 0; round < 10; round += 1) {
+    await inRounds(async () => {
       const { refreshToken, sessionId, accessToken } = await signInUser(shop);
       const [ended, ...answers] = await Promise.all([
         shop.call(authSessionEnd, { id: sessionId }, { accessToken }),
@@ -90,7 +91,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
       ]);
       expect(dataOf(ended).ended).toBe(1);
       for (const { data } of answers) if (data) expect(await isAlive(data.access_token)).toBe(false);
-    }
+    });
   });
 
   const form = (phone: string, phone_token: string) => ({
@@ -155,8 +156,8 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
 
   it("B-12 order a user's cart while other devices sign in to it: neither waits for the other for ever", async () => {
     const region = "ekaterinburg";
-    await store.restock("O-5W30", "malysheva", 200);
-    for (let round = 0; round < 5; round += 1) {
+    await inRounds(async () => {
+      await store.restock("O-5W30", "malysheva", 200);
       const { accessToken } = await signInUser(shop);
       const { sender } = await store.buyer([{ sku: "O-5W30", quantity: 2 }]);
       const { token: cartToken } = dataOf(await shop.call(authAdoptCart, {}, { ...sender, accessToken }));
@@ -168,12 +169,12 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
       ]);
       expect([ordered, ...adopted].map(({ status_code }) => status_code)).toEqual(Array(7).fill(200));
       expect(dataOf(await shop.call(cartRead, {}, own)).cart.lines).toEqual([]);
-    }
+    });
     expect(store.failures).toEqual([]);
   });
 
   it("B-12 give a guest's cart to one of two users and lose nothing that is added meanwhile", async () => {
-    for (let round = 0; round < 6; round += 1) {
+    await inRounds(async () => {
       const [anna, other] = [await signInUser(shop), await signInUser(shop)];
       const { sender } = await store.buyer([{ sku: "O-5W30", quantity: 1 }]);
       const [first, second, added] = await Promise.all([
@@ -185,6 +186,6 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
       const after = dataOf(added).cart.token === sender.cartToken ? 0 : 1;
       expect(dataOf(first).quantity + dataOf(second).quantity + after).toBe(2);
       expect(Math.min(dataOf(first).quantity, dataOf(second).quantity)).toBe(0);
-    }
+    });
   });
 });

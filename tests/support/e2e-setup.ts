@@ -3,7 +3,7 @@ import { openDatabase } from "../../gateway/db/database.ts";
 import { seedDemoShop } from "../../gateway/demo/seed.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 import { connectShop } from "./shop-database.ts";
-import { defaultGoods, startSite } from "./site.ts";
+import { startSite, TEST_GOODS } from "./site.ts";
 
 /** Numbers to call that the site has, and what its telephony shows; all browsers of the journeys sit at one address. */
 export const telephony = { CALL_PHONES: "+78000000009,+78000000010", CALL_SECRET: "secret-of-the-telephony" };
@@ -48,7 +48,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 async function fillStore(url: string): Promise<void> {
   const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
   try {
-    await seedDemoShop(connection, { goodsCount: defaultGoods });
+    await seedDemoShop(connection, { goodsCount: TEST_GOODS });
   } finally {
     await connection.close();
   }

@@ -14,7 +14,7 @@ const nodeFlags = packageJson.scripts.start.split(" ").filter((word) => word.sta
 const templates = join(root, "node_modules/.cache/demo-data");
 
 /** Enough for every facet and several pages of each category, and generated in seconds. */
-export const defaultGoods = 3_000;
+export const TEST_GOODS = 2_000;
 
 export interface SiteOptions {
   /** Size of the demo shop in goods. */
@@ -69,7 +69,7 @@ async function launch(port: number, dataDir: string, folder: string, options: Si
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO_GOODS: String(options.goods ?? defaultGoods),
+      DEMO_GOODS: String(options.goods ?? TEST_GOODS),
       ...options.env,
     },
     stopSignal: "SIGTERM",
@@ -85,7 +85,7 @@ async function launch(port: number, dataDir: string, folder: string, options: Si
 }
 
 /** Folder with a freshly filled embedded demo database; made once for a state of the gateway's sources. */
-export async function demoTemplate(goods = defaultGoods): Promise<string> {
+export async function demoTemplate(goods = TEST_GOODS): Promise<string> {
   const version = fingerprint(root, ["gateway", "package-lock.json"]).slice(0, 16);
   const template = join(templates, `${version}-${goods}`);
   if (existsSync(template)) return template;

@@ -23,6 +23,11 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Получить код" }).click();
 }
 
+/** Past the seconds in which no button asks for another code; the page needs `page.clock.install()` before it is opened. */
+export async function skipHold(page: Page): Promise<void> {
+  if (hasScripts()) await page.clock.fastForward(3_000);
+}
+
 /** The last digit sends it where there are scripts. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code);

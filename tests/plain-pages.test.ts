@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Features whose pages are plain HTML: most of their journeys run once, see "Projects of journeys" in docs/development.md. */
+const plain = [
+  ...["account", "appointments", "bonuses", "comparison", "content", "dev-messages", "enquiries", "garage", "home"],
+  ...["master-advice", "my-orders", "profile", "promo-codes", "settings", "storage"],
+];
+/** Only remembers in the browser that the form was opened, which a journey with scripts holds. */
+const allowed = ["profile/profile-opened.ts"];
+
+const features = new URL("../app/features/", import.meta.url);
+const interactive =
+  /\b(use(State|Effect|LayoutEffect|Ref|Fetcher|Submit|Navigation|Navigate)|on(Click|Change|Submit|Input))\b|<(Form|Link|NavLink)\b/;
+
+test.each(plain)("pages of %s do the same with and without scripts, for they have none of their own", (feature) => {
+  const files = readdirSync(new URL(`${feature}/`, features)).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const withScripts = files
+    .map((name) => `${feature}/${name}`)
+    .filter((path) => interactive.test(readFileSync(new URL(path, features), "utf8")));
+  expect(files).not.toEqual([]);
+  expect(withScripts.filter((path) => !allowed.includes(path))).toEqual([]);
+});
