@@ -68,6 +68,7 @@ const pipeline = createPipeline({
   }),
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
+  isShopEmpty: regions.isEmpty,
   bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
   formTypes,
   varyKey: isDev

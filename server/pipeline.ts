@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { redirectToCanonical } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
+import { sendEmptyShop } from "./empty-shop-page.ts";
 import { type FailureOptions, sendFailure } from "./failure.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
@@ -28,6 +29,8 @@ export interface PipelineParts {
   health: Middleware;
   staticFiles: Middleware;
   isKnownRegion: (slug: string) => boolean;
+  /** Whether there is no region yet, and so no page. */
+  isShopEmpty: () => boolean;
   /** Origins of the third-party kits that are switched on. */
   thirdPartyOrigins: readonly string[];
   /** Greatest body in bytes that a path accepts. */
@@ -82,6 +85,10 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   function run(context: RequestContext): Promise<void> | undefined {
     for (const middleware of before) if (middleware(context)) return undefined;
     if (gateway.owns(context.path)) return answerFrom(gateway.handle, context, direct);
+    if (parts.isShopEmpty()) {
+      sendEmptyShop(context);
+      return undefined;
+    }
     if (refuseForm(context) || redirectToCanonical(context)) return undefined;
     if (crawlerFiles.owns(context)) return crawlerFiles.answer(context);
     return cache.answer(context);
