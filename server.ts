@@ -76,6 +76,7 @@ const pipeline = createPipeline({
   }),
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
+  isShopEmpty: regions.isEmpty,
   paths: {
     bodyLimitBytes: (path) => (factsOf(path).accepts === "photos" ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
     formTypes: (path) => FORM_TYPES[factsOf(path).accepts],

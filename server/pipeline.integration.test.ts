@@ -28,6 +28,7 @@ let folder = "";
 let port = 0;
 let running: RunningServer;
 let isDatabaseUp = true;
+let isShopEmpty = false;
 /** Told of the question to a database that hangs; null while it answers. */
 let hangingDatabase: ((signal: AbortSignal) => void) | null = null;
 const logLines: string[] = [];
@@ -100,7 +101,8 @@ beforeAll(async () => {
     health: createHealth({
       checks: {
         database: (signal) => {
-          if (!hangingDatabase) return isDatabaseUp;
+          if (!hangingDatabase && !isDatabaseUp) throw new Error("refused");
+          if (!hangingDatabase) return undefined;
           hangingDatabase(signal);
           return new Promise(() => {});
         },
@@ -111,6 +113,7 @@ beforeAll(async () => {
     }),
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
+    isShopEmpty: () => isShopEmpty,
     paths: {
       bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
       formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
@@ -136,6 +139,7 @@ beforeEach(() => {
   seen = [];
   logLines.length = 0;
   isDatabaseUp = true;
+  isShopEmpty = false;
   hangingDatabase = null;
 });
 
@@ -381,6 +385,23 @@ describe("static files", () => {
   });
 });
 
+describe("a shop that has not been filled yet", () => {
+  it("says on every page what to do next, and lets calls and files through", async () => {
+    isShopEmpty = true;
+    for (const path of ["/", "/catalog/tyres/", "/robots-of-nobody.txt"]) {
+      const answer = await go(path);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+      expect(answer.text).toContain("<h1>Магазин ещё не заполнен</h1>");
+      expect(answer.text).toContain("npm run import");
+      expect(answer.text).not.toContain("<script");
+    }
+    expect((await go("/basket/", { method: "POST", headers: { ...form, ...own() }, body: "a=1" })).status).toBe(503);
+    expect((await go("/api/anything.json")).status).toBe(200);
+    expect((await go("/assets/app-1.js")).status).toBe(200);
+    expect(seen).toEqual([]);
+  });
+});
+
 describe("health", () => {
   it("answers whatever the host, and tells readiness from life", async () => {
     const headers = { host: "10.0.0.7" };
@@ -389,7 +410,12 @@ describe("health", () => {
     isDatabaseUp = false;
     const answer = await go("/readyz", { headers });
     expect(answer.status).toBe(503);
-    expect(JSON.parse(answer.text)).toEqual({ ready: false, stopping: false, checks: { database: false } });
+    expect(JSON.parse(answer.text)).toEqual({
+      ready: false,
+      stopping: false,
+      checks: { database: false },
+      failures: { database: "refused" },
+    });
     expect((await go("/healthz", { headers })).status).toBe(200);
   });
 
@@ -400,6 +426,7 @@ describe("health", () => {
     const answer = await go("/readyz");
     expect(answer.status).toBe(503);
     expect((await asked).aborted).toBe(true);
+    expect(JSON.parse(answer.text).failures).toEqual({ database: "no answer within 2000 ms" });
   });
 
   it("shows metrics to this machine or with the token, not through a proxy", async () => {

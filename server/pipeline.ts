@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createCanonicalSlash } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
+import { sendEmptyShop } from "./empty-shop-page.ts";
 import { type FailureOptions, sendFailure } from "./failure.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
@@ -29,6 +30,8 @@ export interface PipelineParts {
   health: Middleware;
   staticFiles: Middleware;
   isKnownRegion: (slug: string) => boolean;
+  /** Whether there is no region yet, and so no page. */
+  isShopEmpty: () => boolean;
   /** Origins of the third-party kits that are switched on. */
   thirdPartyOrigins: readonly string[];
   paths: PathRules;
@@ -83,6 +86,10 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   function run(context: RequestContext): Promise<void> | undefined {
     for (const middleware of before) if (middleware(context)) return undefined;
     if (paths.isGatewayCall(context.path)) return answerFrom(gateway, context, direct);
+    if (parts.isShopEmpty()) {
+      sendEmptyShop(context);
+      return undefined;
+    }
     if (refuseForm(context) || redirectToCanonical(context)) return undefined;
     if (isReading(context) && paths.isStoredFile(context.path)) return crawlerFiles.answer(context);
     return cache.answer(context);
