@@ -96,9 +96,7 @@ test.describe("the garage", () => {
     expect((await cookies()).code_1c).toBeUndefined();
   });
 
-  test("CAR-002 a car chosen elsewhere is offered to the garage; a car is removed after a question only", async ({
-    page,
-  }) => {
+  test("a car chosen elsewhere is offered to the garage; a car is removed after a question only", async ({ page }) => {
     await newCustomer(page);
     await page.goto(`/cars/?${new URLSearchParams({ ...(await carOf(page, "kia")), back: "/my/garage/" })}`);
     await page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
