@@ -3,7 +3,7 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchForms } from "./features/goals/watch-forms.ts";
 import { registerWorker } from "./features/offline/register-worker.ts";
-import { isOtherAddress } from "./shared/other-address.ts";
+import { isOtherAddress } from "./framework/other-address.ts";
 import { whenIdle } from "./shared/when-idle.ts";
 
 /**

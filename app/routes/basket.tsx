@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { cartView, readCart } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
+import { isRefused } from "../features/cart/cart-reply.ts";
 import { CartWarnings } from "../features/cart/cart-warnings.tsx";
 import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
@@ -15,7 +16,6 @@ import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
 import { deliveryTotals } from "../features/checkout/order-total.ts";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
-import { isRefused } from "../shared/cart-reply.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";

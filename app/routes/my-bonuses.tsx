@@ -4,7 +4,6 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPosition } from "../features/account/list-position.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
-import { orderPath } from "../features/my-orders/order-paths.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.ts";
 import { Pagination } from "../ui/pagination.tsx";
@@ -37,7 +36,6 @@ export default function MyBonuses() {
         {import.meta.env.SSR && view && (
           <BonusesPage
             view={view.bonuses}
-            orderHref={orderPath}
             pages={
               <Pagination
                 page={view.page}

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { changeChosenCar } from "../features/car/remember-car.server.ts";
-import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
+import { chooseCar, loadGarage } from "../features/garage/garage.server.ts";
 import { GaragePage } from "../features/garage/garage-page.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.ts";
@@ -21,7 +20,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   requireUser(visitor, request);
-  return changeChosenCar(visitor, await choiceOf(visitor, await request.formData()));
+  return chooseCar(visitor, await request.formData());
 }
 
 export default function MyGarage() {

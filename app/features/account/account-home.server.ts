@@ -10,8 +10,7 @@ import {
 } from "../../../gateway/contract/my-orders.ts";
 import { npsQuestion } from "../../../gateway/contract/nps.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDate, formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** One thing of the customer's as the home page shows it; `href` is where it is read about. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { reachGoal } from "../../shared/goals.ts";
+import { reachGoal } from "./analytics.ts";
 
 const MAX_TEXT = 200;
 

@@ -1,11 +1,11 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners, layout } from "../../../gateway/contract/region.ts";
-import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
-import { hotlineFor, isUnder } from "../../shared/hotline.ts";
 import { required } from "../../visitor/failures.server.ts";
 import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import type { AccountMenuEntry } from "../account/sections.ts";
+import { hotlineFor, isUnder } from "../region/hotline.ts";
 import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
