@@ -19,6 +19,8 @@ export interface Basket {
   needs: Needs;
   stock: ReadonlyMap<number, readonly StockRow[]>;
   subtotalKopecks: number;
+  /** Off for old batteries, where the payment allows it. */
+  tradeInKopecks: number;
 }
 
 /** The active lines of the caller's cart, with `extra` goods as if they lay in it already. */
@@ -35,18 +37,19 @@ export async function readBasket(
   const active = view?.lines.flatMap(({ stored, line }) => (line.active ? [stored] : [])) ?? [];
   const extraKopecks = extra.reduce((sum, it) => sum + it.priceKopecks * it.quantity, 0);
   const wanted = [...active, ...extra.map((it) => ({ ...it, backGoodsId: null }))];
-  return basketOf(services, region, wanted, (view?.cart.summary.total.subtotal ?? 0) + extraKopecks);
+  const { subtotal = 0, tradeIn = 0 } = view?.cart.summary.total ?? {};
+  return basketOf(services, region, wanted, { subtotalKopecks: subtotal + extraKopecks, tradeInKopecks: tradeIn });
 }
 
 export async function basketOf(
   services: Services,
   region: RegionRow,
   lines: Parameters<typeof needsOf>[0],
-  subtotalKopecks: number,
+  sums: Pick<Basket, "subtotalKopecks" | "tradeInKopecks">,
 ): Promise<Basket> {
   const needs = needsOf(lines);
   const stock = await readStock(services.connection.db, [...needs.keys()]);
-  return { region, supply: services.regions.supplyOf(region), needs, stock, subtotalKopecks };
+  return { region, supply: services.regions.supplyOf(region), needs, stock, ...sums };
 }
 
 /** When everything can be fetched at a centre; null when it cannot be gathered there. */

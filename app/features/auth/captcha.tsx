@@ -1,8 +1,4 @@
-/** The captcha's script, and the shop's public key with its maker. */
-export interface CaptchaScript {
-  url: string;
-  key: string;
-}
+import type { CaptchaScript } from "../../visitor/captcha.server.ts";
 
 interface CaptchaProps {
   /** Null when this page gets no scripts. */

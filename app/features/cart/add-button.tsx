@@ -1,6 +1,6 @@
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { type CartReply, isRefused, messagesOf } from "./cart-reply.ts";
 
 interface AddButtonProps {

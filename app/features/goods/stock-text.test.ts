@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { stockWords } from "./stock-words.ts";
+import { stockText } from "./stock-text.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
-const words = (stock: Parameters<typeof stockWords>[0], zone = "Asia/Kamchatka") =>
-  stockWords(stock, zone, now).text.replaceAll("\u00a0", " ");
+const words = (stock: Parameters<typeof stockText>[0], zone = "Asia/Kamchatka") =>
+  stockText(stock, zone, now).text.replaceAll("\u00a0", " ");
 
 describe("stock in words", () => {
   it("names how many centres have it today", () => {
@@ -20,7 +20,7 @@ describe("stock in words", () => {
     );
   });
   it("does not hide that there is none", () => {
-    expect(stockWords({ state: "none", shops: 0, date: null, quantity: 0 }, "Europe/Moscow", now)).toEqual({
+    expect(stockText({ state: "none", shops: 0, date: null, quantity: 0 }, "Europe/Moscow", now)).toEqual({
       text: "Нет в наличии",
       tone: "none",
     });

@@ -1,5 +1,5 @@
-import { theme } from "../../vanilla.css.ts";
-import { featureStyle } from "../styles/layered.ts";
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
 
 export const picture = featureStyle({
   width: "100%",

@@ -1,5 +1,5 @@
-import { TextField } from "../ui/text-field.tsx";
-import type { fieldsOf } from "./form-reply.ts";
+import type { fieldsOf } from "../../shared/form-reply.ts";
+import { TextField } from "../../ui/text-field.tsx";
 
 interface NewPasswordFieldsProps {
   field: ReturnType<typeof fieldsOf>;

@@ -1,4 +1,4 @@
-import { type FormReply, problemsOf } from "./form-reply.ts";
+import { type FormReply, problemsOf } from "../../shared/form-reply.ts";
 
 /** What the cart answers to a script that stays on its page: what was done otherwise than requested, or why nothing was. */
 export type CartReply = { cartWarnings: string[] } | FormReply;

@@ -1,4 +1,4 @@
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** Forgets the chosen car and comes back to `here`, path and query of the page; a list is freed from the car. CAR-015 */
 export function ClearCar({ here }: { here: string }) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isGoalName, pushEcommerce, reachGoal } from "./goals.ts";
+import { isGoalName } from "../../shared/goal-names.ts";
+import { pushEcommerce, reachGoal } from "./analytics.ts";
 
 /** The little of a page that counting needs. */
 function openPage({ counter, operator = false }: { counter?: string; operator?: boolean }) {

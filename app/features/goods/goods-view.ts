@@ -1,7 +1,7 @@
-import { usualQuantity } from "../../gateway/contract/categories.ts";
-import type { GoodsCard } from "../../gateway/contract/goods.ts";
-import { goodsName } from "../../gateway/contract/goods-name.ts";
-import { type StockTone, stockWords } from "./stock-words.ts";
+import { usualQuantity } from "../../../gateway/contract/categories.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { type StockTone, stockText } from "./stock-text.ts";
 
 export type SeasonSign = "summer" | "winter" | "all";
 
@@ -24,7 +24,7 @@ export interface GoodsView {
 }
 
 export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
-  const { text, tone } = stockWords(card.stock, zone, now);
+  const { text, tone } = stockText(card.stock, zone, now);
   return {
     sku: card.sku,
     url: card.url,

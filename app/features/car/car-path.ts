@@ -1,5 +1,5 @@
-import { type Category, categories } from "../../gateway/contract/categories.ts";
-import type { CarSlugs } from "./chosen-car.ts";
+import { type Category, categories } from "../../../gateway/contract/categories.ts";
+import type { CarSlugs } from "../../shared/chosen-car.ts";
 
 /** Categories that are chosen by car. */
 export const fittedCategories = ["tyre", "disk", "battery"] as const satisfies readonly Category[];

@@ -1,4 +1,4 @@
-import type { CarSlugs } from "./chosen-car.ts";
+import type { CarSlugs } from "../../shared/chosen-car.ts";
 
 /** A car in a form. */
 export function CarFields({ car }: { car: Partial<CarSlugs> }) {

@@ -1,4 +1,4 @@
-import type { GoodsCard } from "../../gateway/contract/goods.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 
 /** A battery as a list shows it, at 5 000 ₽. */
 export const goodsCard = (sku: string): GoodsCard => ({

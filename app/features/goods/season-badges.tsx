@@ -1,4 +1,4 @@
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import type { SeasonSign } from "./goods-view.ts";
 
 /** Season and studs as a sign plus a word. */

@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { categories, categorySlugs } from "../../../gateway/contract/categories.ts";
-import { buildFilterPath, parseFilterPath } from "../catalogue/filter-path.ts";
-import { cataloguePath } from "../catalogue/links.ts";
+import { indexedLists } from "../crawlers/indexing-policy.ts";
 import { canonicalOf, type ListChoice } from "./canonical.ts";
-import { indexedLists } from "./indexing-policy.ts";
+import { buildFilterPath, parseFilterPath } from "./filter-path.ts";
 
 const choose = (path: string, rest: Partial<ListChoice> = {}): ListChoice => {
   const filters = parseFilterPath(path);
   if (!filters) throw new Error(`no filters in ${path}`);
   return { category: "tyre", filters, page: 1, total: 100, ...rest };
 };
-const canonical = (path: string, rest?: Partial<ListChoice>) => canonicalOf(choose(path, rest), cataloguePath);
+const canonical = (path: string, rest?: Partial<ListChoice>) => canonicalOf(choose(path, rest));
 
 describe("the canonical address of a list", () => {
   it.each([
@@ -56,10 +55,10 @@ describe("the canonical address of a list", () => {
     fc.assert(
       fc.property(fc.constantFrom(...categorySlugs), lists, fc.boolean(), (category, chosen, withRange) => {
         const filters: ListChoice["filters"] = { lists: chosen, ranges: withRange ? { price: { to: 5 } } : {} };
-        const found = canonicalOf({ category, filters, page: 1, total: 5 }, cataloguePath);
+        const found = canonicalOf({ category, filters, page: 1, total: 5 });
         const again = parseFilterPath(found.slice(categories[category].list.length));
         expect(again).not.toBeNull();
-        if (again) expect(canonicalOf({ category, filters: again, page: 1, total: 5 }, cataloguePath)).toBe(found);
+        if (again) expect(canonicalOf({ category, filters: again, page: 1, total: 5 })).toBe(found);
       }),
     );
   });

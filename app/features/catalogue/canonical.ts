@@ -1,13 +1,12 @@
 import type { Category } from "../../../gateway/contract/categories.ts";
-import { indexedLists } from "./indexing-policy.ts";
+import { indexedLists } from "../crawlers/indexing-policy.ts";
+import type { CatalogueFilters } from "./filter-path.ts";
+import { cataloguePath } from "./links.ts";
 
 /** A catalogue page as its address asks for it. */
 export interface ListChoice {
   category: Category;
-  filters: {
-    lists: Readonly<Record<string, readonly string[]>>;
-    ranges: Readonly<Record<string, { from?: number; to?: number }>>;
-  };
+  filters: CatalogueFilters;
   page: number;
   /** Goods found; a list of nothing is no page to look for. */
   total: number;
@@ -15,30 +14,18 @@ export interface ListChoice {
   isOwnPage?: boolean;
 }
 
-interface CanonicalFilters {
-  lists: Record<string, string[]>;
-  ranges: Record<string, { from?: number; to?: number }>;
-}
-
 /**
  * The address under which search engines should know a list: its own, or the nearest indexed list above it; path and query
  * without origin. Pages after the first are their own as long as the list is.
  */
-export function canonicalOf(
-  { category, filters, page, total, isOwnPage = false }: ListChoice,
-  pathOf: (category: Category, filters: CanonicalFilters) => string,
-): string {
-  const own: CanonicalFilters = {
-    lists: Object.fromEntries(Object.entries(filters.lists).map(([key, values]) => [key, [...values]])),
-    ranges: { ...filters.ranges },
-  };
-  const ownPath = pathOf(category, own);
-  const path = isOwnPage ? ownPath : pathOf(category, indexedAbove(category, own.lists, total));
+export function canonicalOf({ category, filters, page, total, isOwnPage = false }: ListChoice): string {
+  const ownPath = cataloguePath(category, filters);
+  const path = isOwnPage ? ownPath : cataloguePath(category, indexedAbove(category, filters.lists, total));
   return path === ownPath && page > 1 ? `${path}?page=${page}` : path;
 }
 
 /** The largest indexed combination within a choice; of two equal ones the first of the policy. */
-function indexedAbove(category: Category, lists: Record<string, string[]>, total: number): CanonicalFilters {
+function indexedAbove(category: Category, lists: Record<string, string[]>, total: number): CatalogueFilters {
   const isSingle = (key: string) => lists[key]?.length === 1;
   const best =
     total === 0

@@ -1,4 +1,4 @@
-import { factsOf } from "../path-facts.ts";
+import { factsOf } from "../../path-facts.ts";
 
 interface Hotlines {
   regionPhone: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsChange, pointsText } from "./points-words.ts";
+import { pointsChange, pointsText } from "./points-text.ts";
 
 it.each([
   [0, "0\u00a0баллов"],
