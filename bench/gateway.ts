@@ -8,14 +8,14 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createCarLookup } from "../gateway/catalogue/chosen-car.ts";
 import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
-import { type ListTools, listGoods } from "../gateway/catalogue/list-goods.ts";
+import { type ListDependencies, listGoods } from "../gateway/catalogue/list-goods.ts";
 import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
 import { openDatabase } from "../gateway/db/database.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
 import { hasPostgres, startPostgres } from "../tests/support/postgres.ts";
-import { fillBenchStore, REGIONS } from "./gateway-store.ts";
+import { fillBenchStore, REGIONS } from "./generated-goods.ts";
 
 const goodsCount = Number(process.argv[2] ?? 100_000);
 const questionCount = Number(process.argv[3] ?? 2_000);
@@ -86,10 +86,10 @@ function timedIndex(index: GoodsIndex, alone: { times: number[]; cpuTimes: numbe
 }
 
 /** `listAlone` is the index without the cards read by SQL; its processor time does not depend on who else uses the machine. */
-async function measureQuestions(tools: ListTools, count: number) {
+async function measureQuestions(tools: ListDependencies, count: number) {
   const times: number[] = [];
   const alone = { times: [] as number[], cpuTimes: [] as number[] };
-  const timed: ListTools = { ...tools, index: timedIndex(tools.index, alone) };
+  const timed: ListDependencies = { ...tools, index: timedIndex(tools.index, alone) };
   let found = 0;
   for (let n = 0; n < count; n++) {
     const question = anyQuestion();
@@ -164,7 +164,7 @@ async function main(): Promise<void> {
     const opened = openGoodsIndex(services, (error) => console.error(error));
     index = opened;
     const firstBuild = await measureBuild(() => opened.ready);
-    const tools: ListTools = {
+    const tools: ListDependencies = {
       services,
       index: opened,
       cards: createCardCache(services),

@@ -2,7 +2,7 @@ import { phoneDigitsOf } from "../auth/own-rows.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
-import { type DemoHome, shopAt } from "./customers-home.ts";
+import { type DemoHome, shopAt } from "./customers-context.ts";
 
 const LADA = "Lada Vesta";
 const KIA = "Kia Rio";

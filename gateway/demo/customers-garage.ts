@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import { userCars } from "../db/schema/belongings.ts";
 import { findClassified } from "../garage/store.ts";
-import { daysFrom } from "./customers-home.ts";
+import { daysFrom } from "./customers-context.ts";
 
 /** Number plates with 000 are given to nobody. */
 const GARAGE = [

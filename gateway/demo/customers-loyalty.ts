@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
-import { daysFrom } from "./customers-home.ts";
+import { daysFrom } from "./customers-context.ts";
 
 const LIFETIME_DAYS = 300;
 

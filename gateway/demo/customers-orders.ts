@@ -8,12 +8,13 @@ import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";
-import { cardOf, readCardSources } from "../goods/cards.ts";
+import { cardOf } from "../goods/card-rules.ts";
+import { readCardSources } from "../goods/card-store.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
-import { gather } from "../stock/gather.ts";
+import { allocateOrder } from "../stock/rules.ts";
 import { readStock, takeStock } from "../stock/store.ts";
-import { type DemoHome, shopAt } from "./customers-home.ts";
+import { type DemoHome, shopAt } from "./customers-context.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 
@@ -198,7 +199,7 @@ async function reserve(
   shopId: number | null,
 ): Promise<void> {
   const needs = new Map(cards.map(({ id, quantity }) => [id, quantity]));
-  const { taken } = gather(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
+  const { taken } = allocateOrder(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
   for (const [goodsId, locations] of taken)
     for (const place of locations) {
       await takeStock(db, goodsId, place);

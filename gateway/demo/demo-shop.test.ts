@@ -64,7 +64,7 @@ describe("the demo shop of 20,000 goods", () => {
       at += 1;
     }
     expect(again.cars).toEqual(shop.cars);
-    expect(again.supplyDays).toEqual(shop.supplyDays);
+    expect(again.leadTimes).toEqual(shop.leadTimes);
   }, 30_000);
 
   it("CAT-001 … CAT-012 sells all twelve categories, tyres and wheels most", () => {
@@ -160,11 +160,11 @@ describe("the demo shop of 20,000 goods", () => {
 
   it("brings from every store to every region, later from farther away", () => {
     const stores = shop.locations.filter((location) => location.kind !== "shop");
-    expect(shop.supplyDays).toHaveLength(stores.length * shop.regions.length);
+    expect(shop.leadTimes).toHaveLength(stores.length * shop.regions.length);
     const regionId = (slug: string) => shop.regions.find((region) => region.slug === slug)?.id;
     const moscow = stores.find((store) => store.code === "sklad-moskva");
     const days = (slug: string) =>
-      shop.supplyDays.find((row) => row.locationId === moscow?.id && row.regionId === regionId(slug))?.days ?? 0;
+      shop.leadTimes.find((row) => row.locationId === moscow?.id && row.regionId === regionId(slug))?.days ?? 0;
     expect(days("moskva")).toBe(1);
     expect(days("habarovsk")).toBeGreaterThan(days("ekaterinburg"));
   });

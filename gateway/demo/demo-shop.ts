@@ -6,7 +6,7 @@ import { draftsOfShop } from "./goods-quota.ts";
 import { type DemoLocations, demoLocations } from "./locations.ts";
 import { type DemoReviewRow, modelKey, reviewsOf, reviewsOfModel } from "./review-rows.ts";
 import { randomOf } from "./seeded-random.ts";
-import { type DemoStockRow, shelvesOf } from "./shelves.ts";
+import { type DemoStockRow, shelvesOf } from "./stock-rows.ts";
 
 export interface DemoGoods extends GoodsDraft {
   id: number;

@@ -1,4 +1,4 @@
-import type { locations, regions, supplyDays } from "../db/schema/places.ts";
+import type { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
 import { DEMO_SHOPS } from "./data/shops.ts";
 import { DEMO_WAREHOUSES } from "./data/warehouses.ts";
@@ -6,12 +6,12 @@ import { required } from "./goods-draft.ts";
 
 export type DemoRegionRow = Required<typeof regions.$inferInsert>;
 export type DemoLocationRow = Required<typeof locations.$inferInsert>;
-export type DemoSupplyRow = typeof supplyDays.$inferInsert;
+export type DemoLeadTimeRow = typeof leadTimes.$inferInsert;
 
 export interface DemoLocations {
   regions: readonly DemoRegionRow[];
   locations: readonly DemoLocationRow[];
-  supplyDays: readonly DemoSupplyRow[];
+  leadTimes: readonly DemoLeadTimeRow[];
 }
 
 const SUPPLIERS = [
@@ -84,7 +84,7 @@ export function demoLocations(): DemoLocations {
   return {
     regions: regionRows,
     locations: locationRows,
-    supplyDays: locationRows
+    leadTimes: locationRows
       .filter((location) => location.kind !== "shop")
       .flatMap((location) =>
         regionRows.map((region) => ({

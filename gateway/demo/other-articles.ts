@@ -1,9 +1,9 @@
 import { goodsName } from "../contract/goods-name.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { approvalOf, counted, lowered, productName, SLUGS, told } from "./attribute-slugs.ts";
 import { DEMO_CAR_BRANDS } from "./data/cars.ts";
 import { DEMO_GOODS_MODELS, type DemoGoodsCategorySlug, type DemoGoodsModel } from "./data/goods-models.ts";
 import { required } from "./goods-draft.ts";
-import { approvalOf, counted, lowered, productName, SLUGS, told } from "./goods-words.ts";
 import { randomOf } from "./seeded-random.ts";
 
 /** One article of a model. `tier` 0 is what the tables list, 1 what the trade has besides. */

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import type { DatabaseConnection } from "../db/database.ts";
-import { notificationRow } from "../region/notices.ts";
+import { announcementRow } from "../region/store.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
-import { DEMO_NOTIFICATIONS } from "./data/notices.ts";
+import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
@@ -73,10 +73,10 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
 async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
   await insertRows(client, "regions", shop.regions);
   await insertRows(client, "locations", shop.locations);
-  await insertRows(client, "supply_days", shop.supplyDays);
+  await insertRows(client, "supply_days", shop.leadTimes);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
-  await insertRows(client, "site_notifications", DEMO_NOTIFICATIONS.map(notificationRow));
+  await insertRows(client, "site_notifications", DEMO_ANNOUNCEMENTS.map(announcementRow));
   await insertRows(client, "banners", DEMO_BANNERS);
 }
 

@@ -12,7 +12,7 @@ import {
   rule,
   speedIndex,
   words,
-} from "./param-readings.ts";
+} from "./param-parsers.ts";
 import { findViscosity } from "./size-text.ts";
 
 const season = rule("season", /^сезон/, oneOf([/всесез/, "summer"], [/зим/, "winter"], [/лет/, "summer"]));

@@ -1,5 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-import type { AttributeValue } from "./param-readings.ts";
+import type { AttributeValue } from "./param-parsers.ts";
 import {
   findBoltPattern,
   findCapacity,

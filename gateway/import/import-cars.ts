@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { readCsv } from "./csv-rows.ts";
-import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-cars.ts";
+import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-rows.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 

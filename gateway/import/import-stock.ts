@@ -5,7 +5,7 @@ import { lockGoods } from "./lock-goods.ts";
 import { isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
-import { type IncomingStock, isLocation, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-figures.ts";
+import { type IncomingStock, isLocation, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-rows.ts";
 
 type StockLocation = Pick<IncomingStock, "line" | "sku" | "locationCode">;
 

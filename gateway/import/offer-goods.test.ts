@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { facetsOf } from "../catalogue/facets.ts";
 import { categorySlugs } from "../contract/categories.ts";
+import { slugOf } from "../slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
 import { categoryOf, FeedCategories } from "./category-rules.ts";
 import { goodsOfOffer, kopecksOf } from "./offer-goods.ts";
-import { slugOf } from "./slug.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 const categories = new FeedCategories();

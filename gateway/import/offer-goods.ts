@@ -1,10 +1,10 @@
 import type { Category } from "../contract/categories.ts";
 import { goodsName } from "../contract/goods-name.ts";
+import { slugOf } from "../slug.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { completeSize } from "./goods-size.ts";
-import type { AttributeValue } from "./param-readings.ts";
-import { slugOf } from "./slug.ts";
+import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 /** A row of `goods` as a feed gives it, with the line it stands on. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createSlots } from "./concurrency-limit.ts";
 import { DRAWING_VERSION } from "./draw-product.ts";
 import { type PictureFormat, type PictureWidth, renderPicture } from "./render-picture.ts";
-import { createSlots } from "./slots.ts";
 
 const RENDERS_AT_ONCE = 2;
 /** Some ten seconds of drawing: whoever asks for all pictures at once does not keep them from others for hours. */

@@ -4,9 +4,9 @@ import type { DatabaseConnection } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestServices } from "../testing/services.ts";
+import { NoSlot } from "./concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { servePictures } from "./serve-pictures.ts";
-import { NoSlot } from "./slots.ts";
 
 let connection: DatabaseConnection;
 let services: Services;

@@ -4,12 +4,12 @@ import type { Context, Hono } from "hono";
 import { goods } from "../db/schema/goods.ts";
 import type { Services } from "../services.ts";
 import { closeUpOf } from "./close-ups.ts";
+import { NoSlot } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { placeholderFor } from "./placeholder.ts";
 import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
-import { NoSlot } from "./slots.ts";
 
 const FILE = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 const WEEK_SECONDS = 7 * 24 * 3600;

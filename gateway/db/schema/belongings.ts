@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 import { ownedBy, users } from "./users.ts";
 
 /** A car of the garage; titles as they were when it was added. */

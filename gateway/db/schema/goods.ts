@@ -13,7 +13,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 
 /** Facet values and everything a product page tells, by facet key. Numbers in the units of the trade: mm, %, inches, A·h. */
 export type GoodsAttributes = Record<string, string | number | boolean>;

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Consent, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 import { users } from "./users.ts";
 
 export const carts = pgTable("carts", {
