@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createCarLookup } from "../gateway/catalogue/chosen-car.ts";
-import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
+import { type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
 import { type ListDependencies, listGoods } from "../gateway/catalogue/list-goods.ts";
 import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
 import { openDatabase } from "../gateway/db/database.ts";
+import { GOODS_GENERATION } from "../gateway/db/schema/store-facts.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
@@ -174,7 +175,7 @@ async function main(): Promise<void> {
     const questions = await measureQuestions(tools, questionCount);
     const rssMb = megabytes(process.memoryUsage.rss());
     const rebuild = await measureBuild(async () => {
-      await connection.pool.query("insert into store_facts values ($1, 'again')", [GENERATION_FACT]);
+      await connection.pool.query("insert into store_facts values ($1, 'again')", [GOODS_GENERATION]);
       await opened.refresh();
     });
     const change = await measureBuild(async () => {

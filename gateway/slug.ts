@@ -4,10 +4,10 @@ const LATIN: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** Words that part keys from values in catalogue addresses: no slug may hold one between hyphens. CAT-036 */
+/** Separators of keys and values in catalogue URLs: a slug must not contain them between hyphens. CAT-036 */
 const ADDRESS_WORD = /-(or|is|from|to)(?=-)/g;
 
-/** A Latin lower-case address part of a title; empty when nothing of it can be written so. */
+/** Transliterates a title to a lower-case URL slug; may be empty. */
 export function slugOf(title: string): string {
   const spelt = title
     .normalize("NFC")

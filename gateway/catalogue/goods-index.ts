@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { type Category, categorySlugs } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
+import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import { CategoryIndex } from "./category-index.ts";
@@ -8,9 +9,6 @@ import { type SearchContext, type SearchResult, searchCategory } from "./categor
 import { ChangeFeed } from "./change-feed.ts";
 import { countGoods, readAllGoods, readSomeGoods } from "./index-store.ts";
 import { createYieldToEventLoop, type YieldToEventLoop } from "./yield-to-event-loop.ts";
-
-/** A fact in `store_facts` that bulk loads change instead of writing single changes; the index is then rebuilt. */
-export const GENERATION_FACT = "goods_generation";
 
 const POLL_MS = 1_000;
 const CHANGED_CHUNK = 500;
@@ -139,7 +137,7 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
 
 async function readGeneration(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ value: string }>("select value from store_facts where name = $1", [
-    GENERATION_FACT,
+    GOODS_GENERATION,
   ]);
   return rows[0]?.value ?? "";
 }

@@ -5,11 +5,11 @@ import type { Category } from "../contract/categories.ts";
 import { type GoodsQuery, sortOrders } from "../contract/goods-query.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
-import { storeFacts } from "../db/schema/store-facts.ts";
+import { GOODS_GENERATION, storeFacts } from "../db/schema/store-facts.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import type { Services } from "../services.ts";
 import { createCarLookup } from "./chosen-car.ts";
-import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
+import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
 import { searchContext } from "./list-goods.ts";
 import { comparableResult, searchBySql } from "./testing/sql-oracle.ts";
 import { addCars, addGoods, fillStore, rowOf, type StoreGoods } from "./testing/store.ts";
@@ -179,7 +179,7 @@ describe("the index and the database", () => {
       await tx.update(goods).set({ priceKopecks: 123_400 }).where(eq(goods.brandSlug, "pirelli"));
       await tx
         .insert(storeFacts)
-        .values({ name: GENERATION_FACT, value: "2" })
+        .values({ name: GOODS_GENERATION, value: "2" })
         .onConflictDoUpdate({ target: storeFacts.name, set: { value: "2" } });
     });
     await index.refresh();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { EMBEDDED_CONNECTIONS, startEmbeddedDatabase } from "./embedded.ts";
 
 export type Database = NodePgDatabase;
-/** What queries take: the database itself, or the transaction they run in. */
+/** The database, or a transaction in it. */
 export type Executor = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export interface DatabaseConnection {
@@ -16,16 +16,16 @@ export interface DatabaseConnection {
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or later; the embedded database of `dataDirectory` when absent. */
+  /** PostgreSQL 15 or later; without it the embedded database in `dataDirectory` is used. */
   url?: string | undefined;
   dataDirectory: string;
-  /** Told of connections that broke: the pool opens new ones by itself. */
+  /** Called when a connection breaks. The pool reconnects by itself. */
   onConnectionError(error: Error): void;
 }
 
 const MIGRATION_LOCK = 7_205_516;
 
-/** Opens the store and brings its schema up to date. One driver for both kinds. */
+/** Opens the database and migrates it. Both kinds use the same driver. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
   const embedded = options.url ? null : await startEmbeddedDatabase(options.dataDirectory);
   const pool = new pg.Pool({
@@ -33,12 +33,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
       ? { host: embedded.socketDirectory, user: "postgres", database: "postgres", max: EMBEDDED_CONNECTIONS }
       : { connectionString: options.url, max: 10 }),
     connectionTimeoutMillis: 3_000,
-    // A connection that broke in use must fail its query, not hang it.
+    // Makes a query on a broken connection fail instead of hanging.
     keepAlive: true,
     ...(embedded ? {} : { statement_timeout: 20_000 }),
   });
   pool.on("error", options.onConnectionError);
-  // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
+  // An error between two queries of a transaction is reported nowhere else, and unhandled it would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionError));
   const db = drizzle(pool);
   await migrateUnderLock(pool);
@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
   };
 }
 
-/** Two gateways that start at once must not both migrate. */
+/** Prevents gateways that start at the same time from migrating concurrently. */
 async function migrateUnderLock(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,7 +1,7 @@
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { pluralOf } from "../format.ts";
 
-/** Words of the tables as the catalogue's filters know them; a word without a slug leaves its attribute out. */
+/** Facet values by the words of the demo tables; an attribute whose word has no value is left out. */
 export const SLUGS = {
   oilType: { Синтетическое: "synthetic", Полусинтетическое: "semi-synthetic", Минеральное: "mineral" },
   wiperType: { Каркасная: "frame", Бескаркасная: "frameless", Гибридная: "hybrid" },
@@ -46,8 +46,8 @@ export const SLUGS = {
   },
 } as const;
 
-/** `{ [key]: slug }`, or nothing when the vocabulary has no slug for the word. */
-export function told(key: string, slugs: Readonly<Record<string, string>>, word: string): GoodsAttributes {
+/** `{ [key]: slug }`, or an empty object for a word without a slug. */
+export function attributeFor(key: string, slugs: Readonly<Record<string, string>>, word: string): GoodsAttributes {
   const slug = slugs[word];
   return slug === undefined ? {} : { [key]: slug };
 }
@@ -64,24 +64,27 @@ const APPROVALS: readonly (readonly [RegExp, string])[] = [
   [/^ILSAC GF-6/, "ilsac-gf-6"],
 ];
 
-/** The first approval of the list that the catalogue filters by. */
+/** The first approval that has a facet value. */
 export function approvalOf(approvals: readonly string[]): GoodsAttributes {
   for (const [pattern, slug] of APPROVALS)
     if (approvals.some((approval) => pattern.test(approval))) return { approval: slug };
   return {};
 }
 
-/** «Вентилируемый» inside a sentence; abbreviations such as «ABS» and sizes such as «M» stay. */
-export const lowered = (text: string): string =>
+/** Lower-cases the first letter, except in abbreviations such as «ABS» and sizes such as «M». */
+export const lowerFirst = (text: string): string =>
   /^[А-ЯЁ][а-яё]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** «Антифриз» + «Felix» + «Антифриз Carbox G12» without saying the word twice; «Гайки секретные» say by themselves what they are. */
+/**
+ * Joins kind, brand and model without repeating a word: «Антифриз» + «Felix» + «Антифриз Carbox G12». Models such as «Гайки
+ * секретные» need no kind.
+ */
 export function productName(kind: string, brand: string, model: string): string {
   const [first = "", ...rest] = model.split(" ");
   if (rest.length > 0 && kind.toLowerCase().includes(first.toLowerCase())) return `${kind} ${brand} ${rest.join(" ")}`;
   return /^[А-ЯЁ][а-яё]{3,}(?: |$)/.test(model) ? `${model} ${brand}` : `${kind} ${brand} ${model}`;
 }
 
-/** Pieces with the right ending: «4 датчика». */
-export const counted = (count: number, one: string, few: string, many: string): string =>
+/** «4 датчика» */
+export const countText = (count: number, one: string, few: string, many: string): string =>
   `${count} ${pluralOf(count, one, few, many)}`;

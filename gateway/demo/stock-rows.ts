@@ -8,35 +8,38 @@ export interface DemoStockRow {
   quantity: number;
 }
 
-const OUT_EVERYWHERE = 0.12;
-const AT_SUPPLIER = 0.6;
-/** A shop's shelves and a warehouse's racks end somewhere, however long the price list is. */
-const GOODS_ON_FULL_SHELVES = 20_000;
-const GOODS_IN_FULL_RACKS = 60_000;
+const OUT_OF_STOCK_SHARE = 0.12;
+const AT_SUPPLIER_CHANCE = 0.6;
+/** Shops and warehouses have room for a limited number of goods, however large the assortment is. */
+const SHOP_CAPACITY_GOODS = 20_000;
+const WAREHOUSE_CAPACITY_GOODS = 60_000;
 
-const truckShops = new Set(DEMO_SHOPS.filter((shop) => shop.truck).map((shop) => shop.slug));
+const codesOfTruckShops = new Set(DEMO_SHOPS.filter((shop) => shop.truck).map((shop) => shop.slug));
 
-/** Decides what lies where. What sells better lies in more places; about an eighth is out of stock everywhere. */
-export function shelvesOf(locations: readonly DemoLocationRow[], goodsCount: number) {
-  const shelf = Math.min(1, GOODS_ON_FULL_SHELVES / goodsCount);
-  const rack = Math.min(1, GOODS_IN_FULL_RACKS / goodsCount);
+/**
+ * Distributes stock over locations. Popular goods are in stock at more of them; about an eighth of the goods is out of stock
+ * everywhere.
+ */
+export function createStockGenerator(locations: readonly DemoLocationRow[], goodsCount: number) {
+  const shopShare = Math.min(1, SHOP_CAPACITY_GOODS / goodsCount);
+  const warehouseShare = Math.min(1, WAREHOUSE_CAPACITY_GOODS / goodsCount);
   return function stockOf(draft: GoodsDraft, random: SeededRandom): DemoStockRow[] {
-    if (random.chance(OUT_EVERYWHERE)) return [];
+    if (random.chance(OUT_OF_STOCK_SHARE)) return [];
     const demand = Math.min(1, draft.popularity / 1000);
-    const isSet = draft.category === "tyre" || draft.category === "disk";
+    const soldInSets = draft.category === "tyre" || draft.category === "disk";
     const rows: DemoStockRow[] = [];
     for (const location of locations) {
       if (location.kind === "shop") {
-        if (draft.category === "trucktyre" && !truckShops.has(location.code)) continue;
-        if (random.chance((0.01 + 0.16 * demand) * shelf))
+        if (draft.category === "trucktyre" && !codesOfTruckShops.has(location.code)) continue;
+        if (random.chance((0.01 + 0.16 * demand) * shopShare))
           rows.push({
             locationId: location.id,
-            quantity: isSet ? random.pick([2, 4, 4, 4, 6, 8, 12]) : random.between(1, 9),
+            quantity: soldInSets ? random.pick([2, 4, 4, 4, 6, 8, 12]) : random.between(1, 9),
           });
       } else if (location.kind === "warehouse") {
-        if (random.chance((0.22 + 0.5 * demand) * rack))
+        if (random.chance((0.22 + 0.5 * demand) * warehouseShare))
           rows.push({ locationId: location.id, quantity: random.between(4, 40 + Math.round(60 * demand)) });
-      } else if (random.chance(AT_SUPPLIER)) {
+      } else if (random.chance(AT_SUPPLIER_CHANCE)) {
         rows.push({ locationId: location.id, quantity: random.between(8, 400) });
       }
     }

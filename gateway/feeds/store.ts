@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Category } from "../contract/categories.ts";
 import type { Database } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
+import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 
 /**
  * Goods on sale with ids from $1 to $2, and the last change of their pages: of the goods or their stock (both set `updated_at`), a
@@ -67,7 +68,8 @@ export async function readLastGoodsId(pool: Pool): Promise<number> {
 export async function readChangeMark(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ changes: string; generation: string | null }>(
     `select (select coalesce(max(id), 0) || '.' || coalesce(sum(id), 0) from goods_changes) as changes,
-            (select value from store_facts where name = 'goods_generation') as generation`,
+            (select value from store_facts where name = $1) as generation`,
+    [GOODS_GENERATION],
   );
   return `${rows[0]?.changes}-${rows[0]?.generation ?? "0"}`;
 }

@@ -48,11 +48,11 @@ const SOURCE_OF_COLUMN = [
   ["zamen", "allowed"],
   ["tuning", "allowed"],
 ] as const;
-/** Narrow old tyres name no profile: theirs is 80. */
-const UNNAMED_PROFILE = 80;
+/** Narrow old tyres without a profile in their size have 80. */
+const DEFAULT_PROFILE = 80;
 const MAX_FITTINGS = 60;
 
-/** What a row of a fitment table becomes, or why it cannot: one unreadable size refuses the row, a guess may not fit the car. */
+/** Reads a row of a fitment table. One unreadable size rejects the row, because a guess might not fit the car. */
 export function carOfRow({ line, cells }: CsvRow<Column>): FitmentResult {
   const path = [cells.vendor, cells.car, cells.year, cells.modification];
   const slugs = path.map(slugOf);
@@ -113,7 +113,7 @@ interface Fitting<Size> {
   rear: Size | null;
 }
 
-/** False when the text cannot be read. What is already listed, as original or allowed, is not listed again. */
+/** False when the text is unreadable. Sizes that are already listed are skipped. */
 function addFitting<Size>(
   fittings: Fitting<Size>[],
   kind: "original" | "allowed",
@@ -133,7 +133,7 @@ function addFitting<Size>(
 function tyreOf(text: string): TyreFitting["front"] | null {
   const size = findTyreSize(text)?.size;
   return size && size.width >= 100
-    ? { width: size.width, profile: size.profile ?? UNNAMED_PROFILE, diameter: size.diameter }
+    ? { width: size.width, profile: size.profile ?? DEFAULT_PROFILE, diameter: size.diameter }
     : null;
 }
 

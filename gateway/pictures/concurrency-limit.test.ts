@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { createSlots, NoSlot } from "./concurrency-limit.ts";
+import { createConcurrencyLimit, QueueFullError } from "./concurrency-limit.ts";
 
-/** Lets every promise callback that is ready run. */
+/** Waits for all pending promise callbacks. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("slots", () => {
   it("runs at most the limit at once, the rest in order, and frees the slot of a job that fails", async () => {
-    const inSlot = createSlots(2, 2);
+    const limited = createConcurrencyLimit(2, 2);
     const started: number[] = [];
     const finish: ((error?: Error) => void)[] = [];
     const jobs = [0, 1, 2, 3].map((index) =>
-      inSlot(() => {
+      limited(() => {
         started.push(index);
         return new Promise<number>((resolve, reject) => {
           finish[index] = (error) => (error ? reject(error) : resolve(index));
@@ -29,18 +29,18 @@ describe("slots", () => {
     finish[2]?.();
     finish[3]?.();
     expect((await results).map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
-    await expect(inSlot(async () => "free")).resolves.toBe("free");
+    await expect(limited(async () => "free")).resolves.toBe("free");
   });
 
   it("refuses a job when as many wait as may, and takes jobs again afterwards", async () => {
-    const inSlot = createSlots(1, 1);
+    const limited = createConcurrencyLimit(1, 1);
     let finish = () => {};
-    const running = inSlot(() => new Promise<void>((resolve) => (finish = resolve)));
-    const waiting = inSlot(async () => "waited");
-    await expect(inSlot(async () => "refused")).rejects.toBeInstanceOf(NoSlot);
+    const running = limited(() => new Promise<void>((resolve) => (finish = resolve)));
+    const waiting = limited(async () => "waited");
+    await expect(limited(async () => "refused")).rejects.toBeInstanceOf(QueueFullError);
     finish();
     await running;
     expect(await waiting).toBe("waited");
-    expect(await inSlot(async () => "free")).toBe("free");
+    expect(await limited(async () => "free")).toBe("free");
   });
 });

@@ -1,21 +1,23 @@
-/** Too many jobs wait already. */
-export class NoSlot extends Error {}
+export class QueueFullError extends Error {}
 
-/** Runs at most `limit` jobs at once; others wait in order, and those beyond `mostWaiting` are rejected with `NoSlot`. */
-export function createSlots(limit: number, mostWaiting: number): <T>(job: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/**
+ * Runs at most `limit` jobs concurrently and queues the others in order; rejects with `QueueFullError` when `maxQueued` are
+ * queued.
+ */
+export function createConcurrencyLimit(limit: number, maxQueued: number): <T>(job: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = [];
   let running = 0;
   return async (job) => {
-    if (waiting.length >= mostWaiting) throw new NoSlot();
+    if (queue.length >= maxQueued) throw new QueueFullError();
     if (running >= limit) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;
     }
     try {
       return await job();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) {
         next();
       } else {

@@ -1,6 +1,6 @@
 import type { siteNotifications } from "../../db/schema/site.ts";
 
-/** What the strip at the top of the demo shop says: one notice to close, none that cannot be closed. */
+/** One announcement that can be closed. */
 export const DEMO_ANNOUNCEMENTS: readonly (typeof siteNotifications.$inferInsert)[] = [
   {
     type: "info",
