@@ -8,7 +8,7 @@ import {
   paymentsPickup,
 } from "../contract/checkout.ts";
 import { goodsDelivery } from "../contract/goods.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
