@@ -1,23 +1,28 @@
-/** A stop waits no longer for a round that is under way: rounds are made so that they can be cut short. */
+/** A code is waited for. */
+const PAUSE_MS = 1_000;
+/** A stop waits no longer for messages under way. */
 const STOP_WITHIN_MS = 3_000;
 
-interface ScheduledJob {
-  /** Tells the round to stop and waits for it. */
+interface Sending {
+  /** Tells the channel to stop and waits for it. */
   close(): Promise<void>;
 }
 
-/** Runs a round again and again, `pauseMs` after the end of the last; a failed one is reported and does not end it. */
-export function startScheduledJob(
-  run: (signal: AbortSignal) => Promise<unknown>,
-  pauseMs: number,
+/**
+ * Sends what is due in a channel again and again; a failure is reported and does not end it. Every process does it for itself instead
+ * of by a scheduled job: messages are rows with a lease of their own, and each process has to know whether its provider works.
+ */
+export function startSending(
+  sendDue: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
-): ScheduledJob {
+  pauseMs = PAUSE_MS,
+): Sending {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const runOnce = async () => {
     try {
-      await run(controller.signal);
+      await sendDue(controller.signal);
     } catch (error) {
       onError(error);
     }
