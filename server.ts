@@ -4,6 +4,7 @@ import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/compositi
 import { createTransport } from "./app/composition/transport.server.ts";
 import { watchRegions } from "./app/composition/watch-regions.server.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
+import { CALLBACK_BODY_BYTES, isCallbackPath } from "./gateway/contract/callbacks.ts";
 import { readGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
@@ -68,12 +69,13 @@ const pipeline = createPipeline({
   }),
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
-  bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+  bodyLimitBytes,
   formTypes,
   varyKey: isDev
     ? () => null
     : (request) => (bypassesSharedCache(request.url) ? null : varyKey(request.headers.cookie)),
   gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
+  isCallback: isCallbackPath,
   render: createSiteHandler({
     build,
     mode: settings.mode,
@@ -116,6 +118,11 @@ console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${
 /** The form of a new review and the call behind it. */
 function takesPhotos(path: string): boolean {
   return /^\/reviews\/[^/]+\/new\/$/.test(path) || path === "/api/gateway/review-goods/create";
+}
+
+function bodyLimitBytes(path: string): number {
+  if (isCallbackPath(path)) return CALLBACK_BODY_BYTES;
+  return takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES;
 }
 
 /** Goals are told by beacons, which can only send plain text. */

@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from "./auth/forget.ts";
+import { forgetOldNotices } from "./callbacks/forget-notices.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
@@ -22,6 +23,7 @@ export function schedulesOf(services: Services, siteOrigin: string): Schedule[] 
     { name: "old-carts", periodSeconds: HOUR, run: () => forgetOldCarts(db) },
     { name: "old-sign-ins", periodSeconds: HOUR, run: () => forgetOldSignIns(db) },
     { name: "old-confirmations", periodSeconds: HOUR, run: () => forgetOldConfirmations(db, now()) },
+    { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },
     { name: "old-uses", periodSeconds: HOUR, run: () => forgetOldUses(db, now()) },
   ];
 }

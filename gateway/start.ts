@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
+import { callbackProviders } from "./callback-providers.ts";
+import { handleNotices } from "./callbacks/apply-notice.ts";
+import { providersByAddress } from "./callbacks/callback-provider.ts";
+import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { loggableError } from "./db/loggable-error.ts";
@@ -108,10 +112,14 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
+  const { db } = connection;
+  const queue = openJobQueue(connection);
+  const providers = providersByAddress(callbackProviders);
+  serveCallbacks(app, { db, queue, providers, log });
   const jobs = await runJobs({
-    queue: openJobQueue(connection),
+    queue,
     store: connection.kind,
-    handlers: [],
+    handlers: [handleNotices(db, providers)],
     schedules: schedulesOf(services, siteOrigin),
     log,
   });

@@ -114,6 +114,7 @@ beforeAll(async () => {
     formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     gateway: { owns: (path) => path.startsWith("/api/"), handle: gateway },
+    isCallback: () => false,
     render,
   });
   running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });

@@ -38,6 +38,8 @@ export interface PipelineParts {
   varyKey: (request: IncomingMessage) => string | null;
   /** Calls of the gateway, embedded or not. */
   gateway: { owns: (path: string) => boolean; handle: Handler };
+  /** Calls of providers, which come from elsewhere by nature and prove themselves by a signature. */
+  isCallback: (path: string) => boolean;
   /** The site itself. */
   render: Handler;
 }
@@ -76,7 +78,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
       return false;
     },
     parts.staticFiles,
-    checkOrigin,
+    (context) => !parts.isCallback(context.path) && checkOrigin(context),
   ];
 
   function run(context: RequestContext): Promise<void> | undefined {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { loggableError } from "../db/loggable-error.ts";
+import { failureReason } from "./failure-reason.ts";
 import type { JobHandler } from "./job-kind.ts";
 import type { ClaimedJob, JobQueue } from "./job-queue.ts";
 import { jobsTotal } from "./metrics.ts";
@@ -64,7 +64,7 @@ export function startJobWorker(queue: JobQueue, { kind, run }: JobHandler, log: 
         { err: error, kind: kind.name, job: job.id, attempt: job.retryCount + 1 },
         isLast ? "job failed for good" : "job failed, will be tried again",
       );
-      return { name: isLast ? "failed" : "retry", write: () => queue.fail(job, reasonOf(error), delay) };
+      return { name: isLast ? "failed" : "retry", write: () => queue.fail(job, failureReason(error), delay) };
     }
   }
 
@@ -110,10 +110,4 @@ export function startJobWorker(queue: JobQueue, { kind, run }: JobHandler, log: 
       await working;
     },
   };
-}
-
-/** What the operator reads; values of a failed query stay out of it. */
-function reasonOf(error: unknown): string {
-  const safe = loggableError(error);
-  return safe instanceof Error ? safe.message : String(safe);
 }

@@ -26,7 +26,7 @@ const programs = {
   server: "server.ts",
   gateway: "gateway/main.ts",
   import: "gateway/import/main.ts",
-  jobs: "gateway/jobs/main.ts",
+  jobs: "gateway/jobs-main.ts",
 };
 
 async function bundlePrograms() {

@@ -1,6 +1,6 @@
-import { openDatabase } from "../db/database.ts";
-import { readGatewaySettings } from "../settings.ts";
-import { listFailed, retryFailed } from "./failed-jobs.ts";
+import { openDatabase } from "./db/database.ts";
+import { listFailed, retryFailed } from "./jobs/failed-jobs.ts";
+import { readGatewaySettings } from "./settings.ts";
 
 const USAGE = "npm run jobs -- list-failed\nnpm run jobs -- retry НОМЕР|ВИД";
 
