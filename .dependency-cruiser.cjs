@@ -6,7 +6,7 @@ const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
 /** What every capability of the gateway may use: who calls, regions and stock are what all of them reckon with. */
 const gatewayGround =
-  "auth/|contract/|db/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|format\\.ts$|slug\\.ts$";
+  "auth/|contract/|db/|jobs/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|format\\.ts$|slug\\.ts$";
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {

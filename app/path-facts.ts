@@ -6,8 +6,8 @@ export interface PathFacts {
   kind: PageKind;
   /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
   hotline: "region" | "service" | "battery";
-  /** What may be sent to it: a form, a form with photos, or the plain text of a beacon. */
-  accepts: "form" | "photos" | "text";
+  /** What may be sent to it: a form, a form with photos, the plain text of a beacon, or the raw bytes of a provider's callback. */
+  accepts: "form" | "photos" | "text" | "callback";
   /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
   slash: "always" | "never" | "as requested";
   /** Answered by the gateway: no page has such a path. */
@@ -84,6 +84,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/feeds/*": {},
   "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
+  "/api/callbacks/*": { ...gatewayCall, accepts: "callback" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
   "/assets/*": { slash: "as requested" },
   "/healthz/*": { slash: "as requested" },

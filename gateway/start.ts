@@ -1,38 +1,31 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
-import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
-import { forgetOldCarts } from "./cart/store.ts";
+import { callbackProviders } from "./callback-providers.ts";
+import { handleNotices } from "./callbacks/apply-notice.ts";
+import { providersByAddress } from "./callbacks/callback-provider.ts";
+import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { type DatabaseConnection, openDatabase } from "./db/database.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
-import { forgetOldUses } from "./db/use-counts.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
-import { announceReturns } from "./enquiries/announce-returns.ts";
-import { createPointsSettlement } from "./loyalty/settle-due.ts";
-import { forgetOldMessages } from "./outbox/forget-messages.ts";
+import { openJobQueue } from "./jobs/job-queue.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
+import { startPolling } from "./jobs/start-polling.ts";
 import { openChannels } from "./outbox/open-channels.ts";
-import { startScheduledJob } from "./outbox/scheduled-job.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
 import type { SendLimits } from "./phone-confirm/send-rules.ts";
-import { forgetOldConfirmations } from "./phone-confirm/store.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
 import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
 import { noCaptcha } from "./providers/captcha/captcha-provider.ts";
 import { createHttpCaptcha } from "./providers/captcha/http-captcha.ts";
 import { openRegionDirectory } from "./region/directory.ts";
+import { schedulesOf } from "./schedules.ts";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
-
-const RETURNS_EVERY_MS = 15_000;
-/** A code is waited for. */
-const MESSAGES_EVERY_MS = 1_000;
-const VERSIONS_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 3_600_000;
-const POINTS_EVERY_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
@@ -121,24 +114,26 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection;
-  const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
-  const followData = followVersions(pool, { directory: () => services.regions.reload() });
-  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and centres not read again");
-  const jobs = [
-    startScheduledJob(followData, VERSIONS_EVERY_MS, onStaleData),
-    startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldSignIns(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(createPointsSettlement(services), POINTS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onJobError),
-    ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_EVERY_MS, onJobError)),
+  const queue = openJobQueue(connection);
+  const providers = providersByAddress(callbackProviders);
+  serveCallbacks(app, { db, queue, providers, log });
+  const jobs = await runJobs({
+    queue,
+    store: connection.kind,
+    handlers: [handleNotices(db, providers)],
+    schedules: schedulesOf(services, siteOrigin),
+    log,
+  });
+  const onSendingError = (error: unknown) => log.error({ err: error }, "messages not sent");
+  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and locations not read again");
+  const polling = [
+    startPolling(followVersions(pool, { directory: () => services.regions.reload() }), onStaleData),
+    ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     async close() {
-      await Promise.all(jobs.map((job) => job.close()));
+      await Promise.all([jobs.close(), ...polling.map((loop) => loop.close())]);
       await index.close();
       await connection.close();
     },

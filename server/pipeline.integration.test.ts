@@ -120,6 +120,7 @@ beforeAll(async () => {
       slash: (path) => factsOf(path).slash,
       allowsPrograms: (path) => factsOf(path).allowsPrograms,
       isGatewayCall: (path) => path.startsWith("/api/"),
+      isCallback: () => false,
       isStoredFile: () => false,
     },
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),

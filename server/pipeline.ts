@@ -80,7 +80,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
       return false;
     },
     parts.staticFiles,
-    checkOrigin,
+    (context) => !paths.isCallback(context.path) && checkOrigin(context),
   ];
 
   function run(context: RequestContext): Promise<void> | undefined {

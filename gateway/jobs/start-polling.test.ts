@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startScheduledJob } from "./scheduled-job.ts";
+import { startPolling } from "./start-polling.ts";
 
 /** A promise that the test itself fulfils. */
 function signalled(): { promise: Promise<void>; resolve: () => void } {
@@ -10,42 +10,42 @@ function signalled(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-describe("a repeated round", () => {
+describe("the sending of a channel", () => {
   it("goes on after a failure, which it reports, and stops when it is closed", async () => {
     const errors: unknown[] = [];
-    let job = 0;
+    let turn = 0;
     const third = signalled();
-    const repeated = startScheduledJob(
+    const sending = startPolling(
       async () => {
-        job += 1;
-        if (job === 1) throw new Error("first");
-        if (job === 3) third.resolve();
+        turn += 1;
+        if (turn === 1) throw new Error("first");
+        if (turn === 3) third.resolve();
       },
-      1,
       (error) => errors.push(error),
+      1,
     );
     await third.promise;
-    await repeated.close();
-    const atClose = job;
+    await sending.close();
+    const atClose = turn;
     expect(errors).toEqual([new Error("first")]);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(job).toBe(atClose);
+    expect(turn).toBe(atClose);
   });
 
   it("is told to stop, and waited for", async () => {
     const started = signalled();
     let isDone = false;
-    const repeated = startScheduledJob(
+    const sending = startPolling(
       async (signal) => {
         started.resolve();
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
         isDone = true;
       },
-      1,
       () => {},
+      1,
     );
     await started.promise;
-    await repeated.close();
+    await sending.close();
     expect(isDone).toBe(true);
   });
 });

@@ -1,23 +1,29 @@
-/** A stop waits no longer for a round that is under way: rounds are made so that they can be cut short. */
+/** A customer waits for a confirmation code that is sent this way. */
+const PAUSE_MS = 1_000;
+/** Stopping does not wait longer than this for work in progress. */
 const STOP_WITHIN_MS = 3_000;
 
-interface ScheduledJob {
-  /** Tells the round to stop and waits for it. */
+interface Polling {
+  /** Signals the work to stop and waits for it. */
   close(): Promise<void>;
 }
 
-/** Runs a round again and again, `pauseMs` after the end of the last; a failed one is reported and does not end it. */
-export function startScheduledJob(
-  run: (signal: AbortSignal) => Promise<unknown>,
-  pauseMs: number,
+/**
+ * Repeats what every process has to do for itself, where a scheduled job would run in one of them only: messages are rows with a lease
+ * of their own, and each process must know whether its provider works and when the data that it keeps in memory have changed. A failure
+ * is reported and does not end the polling.
+ */
+export function startPolling(
+  work: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
-): ScheduledJob {
+  pauseMs = PAUSE_MS,
+): Polling {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const runOnce = async () => {
     try {
-      await run(controller.signal);
+      await work(controller.signal);
     } catch (error) {
       onError(error);
     }
@@ -27,7 +33,7 @@ export function startScheduledJob(
     timer = setTimeout(() => {
       running = runOnce();
     }, pauseMs);
-    // The server in front keeps the process alive, not this.
+    // The HTTP server keeps the process alive, not this timer.
     timer.unref();
   };
   plan();
