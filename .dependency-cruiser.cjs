@@ -21,7 +21,7 @@ const capabilityNeeds = {
   "own-cart": "goods|cart",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
-  demo: "catalogue|goods|checkout|garage",
+  demo: "catalogue|goods|checkout|garage|orders|import",
   import: "catalogue",
   feeds: "goods|catalogue",
 };

@@ -69,7 +69,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "phone-confirm-needs": ["gateway/phone-confirm/store.ts", "gateway/goods/store.ts"],
   "own-cart-needs": ["gateway/own-cart/adopt.ts", "gateway/orders/lines.ts"],
   "enquiries-needs": ["gateway/enquiries/store.ts", "gateway/cart/lines.ts"],
-  "demo-needs": ["gateway/demo/seed.ts", "gateway/orders/demo.ts"],
+  "demo-needs": ["gateway/demo/seed.ts", "gateway/promo/demo.ts"],
   "import-needs": ["gateway/import/read.ts", "gateway/orders/import.ts"],
   "feeds-needs": ["gateway/feeds/read.ts", "gateway/orders/feed.ts"],
   "ground-below-capabilities": ["gateway/db/schema/promo.ts", "gateway/promo/rules.ts"],

@@ -9,7 +9,7 @@ import { startGateway } from "../../gateway/start.ts";
 
 export interface Browser {
   regionSlug?: string;
-  cartToken?: string;
+  cartToken?: string | null;
   accessToken?: string;
 }
 
