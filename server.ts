@@ -3,6 +3,7 @@ import { createGatewayCheck } from "./app/composition/gateway-check.server.ts";
 import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
 import { createTransport } from "./app/composition/transport.server.ts";
 import { watchRegions } from "./app/composition/watch-regions.server.ts";
+import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { readGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
@@ -18,10 +19,17 @@ import { createStaticFiles } from "./server/static-files.ts";
 
 const BRAND = "Протектор";
 
+/** Goals come as beacons, which can only send plain text. */
+const FORM_TYPES = {
+  form: [ORDINARY_FORM],
+  photos: [ORDINARY_FORM, "multipart/form-data"],
+  text: ["text/plain"],
+} as const;
+
 const settings = readSettings(process.env);
 const isDev = settings.mode === "development";
 const log = createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag });
-const metrics = createMetrics();
+const metrics = createMetrics(pathGroup);
 
 const gateway: EmbeddedGateway | null = settings.gatewayUrl
   ? null
@@ -68,12 +76,19 @@ const pipeline = createPipeline({
   }),
   staticFiles: createStaticFiles(isDev ? "public" : "build/client"),
   isKnownRegion: regions.isKnown,
-  bodyLimitBytes: (path) => (takesPhotos(path) ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
-  formTypes,
+  isShopEmpty: regions.isEmpty,
+  paths: {
+    bodyLimitBytes: (path) => (factsOf(path).accepts === "photos" ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+    formTypes: (path) => FORM_TYPES[factsOf(path).accepts],
+    slash: (path) => factsOf(path).slash,
+    allowsPrograms: (path) => factsOf(path).allowsPrograms,
+    isGatewayCall: (path) => factsOf(path).isGatewayCall,
+    isStoredFile: (path) => factsOf(path).isStoredFile,
+  },
   varyKey: isDev
     ? () => null
     : (request) => (bypassesSharedCache(request.url) ? null : varyKey(request.headers.cookie)),
-  gateway: { owns: isGatewayPath, handle: (request, facts) => transport.forward(request, facts) },
+  gateway: (request, facts) => transport.forward(request, facts),
   render: createSiteHandler({
     build,
     mode: settings.mode,
@@ -113,19 +128,3 @@ running = await startHttpServer({
 });
 stopOnSignals(running, log);
 console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${running.port}`)}`);
-
-/** The form of a new review and the call behind it. */
-function takesPhotos(path: string): boolean {
-  return /^\/reviews\/[^/]+\/new\/$/.test(path) || path === "/api/gateway/review-goods/create";
-}
-
-/** Goals are told by beacons, which can only send plain text. */
-function formTypes(path: string): readonly string[] {
-  if (path === "/goals/") return ["text/plain"];
-  return takesPhotos(path) ? [ORDINARY_FORM, "multipart/form-data"] : [ORDINARY_FORM];
-}
-
-/** Paths of the specification's calls; a page never has them. */
-function isGatewayPath(path: string): boolean {
-  return path.startsWith("/api/") || (path.startsWith("/basket/") && path.endsWith(".json"));
-}

@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
-  return SHELL.test(id) || /\/app\/(ui|shared|styles|framework)\/|\.css\.ts|vanilla\.css/.test(id)
+  return SHELL.test(id) || /\/app\/(path-facts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css/.test(id)
     ? "shared"
     : undefined;
 }

@@ -96,6 +96,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   serveHealth(app, {
     databaseAnswers: createDatabaseCheck(services.connection.pool),
     isIndexReady: () => index.isReady,
+    hasRegions: () => services.regions.regions.length > 0,
   });
   servePictures(app, services, pictures);
   servePhotos(app, services);

@@ -93,6 +93,8 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     serverName: options.serverName,
     apiVersion: options.apiVersion,
   };
+  if (services.regions.regions.length === 0)
+    onProgress("The store has no regions yet: docs/operations.md, section First data, tells how it gets them.");
   const index = openGoodsIndex(services, (error) => log.error({ err: error }, "search index not refreshed"));
   await index.ready;
   const { siteOrigin } = options;

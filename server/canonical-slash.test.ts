@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalPath } from "./canonical-slash.ts";
+import { factsOf } from "../app/path-facts.ts";
+import { canonicalPath as canonicalPathBy } from "./canonical-slash.ts";
+
+const canonicalPath = (path: string) => canonicalPathBy(path, (each) => factsOf(each).slash);
 
 describe("canonical path", () => {
   it.each([

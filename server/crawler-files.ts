@@ -10,9 +10,6 @@ import type { Handler } from "./page.ts";
 import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-page.ts";
 
-/** Files that programs read whole: a million goods make a hundred megabytes, so they are neither rendered for one reader nor held in memory. */
-const OWNED = /^\/(?:feeds\/(?:yml|google)\.xml|sitemap\.xml|sitemap\/[a-z]+(?:-[a-z0-9-]{1,40})?\.xml)$/;
-
 const MAX_BYTES = 1024 ** 3;
 const MAKE_TIMEOUT_MS = 10 * 60_000;
 /** What a crawler is let wait for a file that is not there yet or too old; after that it is told to come back. */
@@ -42,7 +39,10 @@ interface Entry {
 
 type Made = Entry | "no-file";
 
-/** Feeds and sitemaps: made one at a time for all readers, kept on disk, answered from there. */
+/**
+ * Feeds and sitemaps: made one at a time for all readers, stored on disk, sent from there. A million goods make a hundred megabytes, so
+ * they are neither rendered for one reader nor held in memory.
+ */
 export function createCrawlerFiles(parts: CrawlerFilesParts) {
   const now = parts.nowMs ?? Date.now;
   const maxWaitMs = parts.maxWaitMs ?? MAX_WAIT_MS;
@@ -136,10 +136,7 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
     return answerNew(context, key, entry);
   }
 
-  return {
-    owns: ({ method, path }: RequestContext): boolean => (method === "GET" || method === "HEAD") && OWNED.test(path),
-    answer,
-  };
+  return { answer };
 }
 
 const seconds = ({ lifetime }: Entry, name: keyof SharedLifetime): number => lifetime[name] * 1000;

@@ -7,8 +7,8 @@ import { sendRefusal } from "./send-page.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Answers true when the part works, throws or answers false when it does not. The signal says that nobody waits any longer. */
-export type ReadinessCheck = (signal: AbortSignal) => boolean | Promise<boolean>;
+/** Throws when the part does not work; the message, shown to whoever asks, says why. The signal says that nobody waits any longer. */
+export type ReadinessCheck = (signal: AbortSignal) => unknown;
 
 export interface HealthParts {
   checks: Readonly<Record<string, ReadinessCheck>>;
@@ -17,19 +17,25 @@ export interface HealthParts {
   isStopping: () => boolean;
 }
 
-async function passes(check: ReadinessCheck): Promise<boolean> {
+/** Why a part does not work; null when it does. */
+async function failureOf(check: ReadinessCheck): Promise<string | null> {
   const waiting = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
+  const deadline = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
-      resolve(false);
+      resolve(`no answer within ${CHECK_TIMEOUT_MS} ms`);
       waiting.abort();
     }, CHECK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([Promise.resolve(waiting.signal).then(check), deadline]);
-  } catch {
-    return false;
+    return await Promise.race([
+      Promise.resolve(waiting.signal)
+        .then(check)
+        .then(() => null),
+      deadline,
+    ]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   } finally {
     clearTimeout(timer);
   }
@@ -65,10 +71,17 @@ function send({ response, method, id }: RequestContext, status: number, contentT
 }
 
 async function sendReadiness(context: RequestContext, { checks, isStopping }: HealthParts): Promise<void> {
-  const names = Object.keys(checks);
-  const results = await Promise.all(Object.values(checks).map(passes));
-  const ready = !isStopping() && results.every(Boolean);
-  const report = { ready, stopping: isStopping(), checks: Object.fromEntries(names.map((n, i) => [n, results[i]])) };
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await failureOf(check)] as const),
+  );
+  const failures = results.filter(([, failure]) => failure !== null);
+  const ready = !isStopping() && failures.length === 0;
+  const report = {
+    ready,
+    stopping: isStopping(),
+    checks: Object.fromEntries(results.map(([name, failure]) => [name, failure === null])),
+    ...(failures.length > 0 && { failures: Object.fromEntries(failures) }),
+  };
   send(context, ready ? 200 : 503, "application/json; charset=utf-8", JSON.stringify(report));
 }
 

@@ -1,3 +1,4 @@
+import type { PathRules } from "./path-rules.ts";
 import type { Middleware, RequestContext } from "./request-context.ts";
 import { type RefusalStatus, sendRefusal } from "./send-page.ts";
 
@@ -33,24 +34,22 @@ function hasTooManyParameters(search: string): boolean {
   return count >= QUERY_PARAMETERS;
 }
 
-/** PUT and DELETE belong to the API and to the cart it mirrors; pages use GET and POST only. */
-export function allowedMethods(path: string): string {
-  const withPrograms = path.startsWith("/api/") || path.startsWith("/basket/");
-  return withPrograms ? "GET, HEAD, POST, PUT, DELETE" : "GET, HEAD, POST";
-}
-
-function isAllowedMethod(method: string, path: string): boolean {
-  return everywhere.has(method) || (programmatic.has(method) && allowedMethods(path).includes(method));
+interface RequestLine {
+  method: string;
+  path: string;
+  search: string;
+  /** PUT and DELETE belong to the API and to the cart it mirrors; pages use GET and POST only. */
+  allowsPrograms: boolean;
 }
 
 /** Status to refuse a request line with; null when it is fine. */
-export function refuseRequestLine(method: string, path: string, search: string): RefusalStatus | null {
+export function refuseRequestLine({ method, path, search, allowsPrograms }: RequestLine): RefusalStatus | null {
   if (path.length + search.length > URL_BYTES) return 414;
   if (isBadPath(path) || forbiddenInPath.test(path)) return 400;
   if (search !== "" && (forbiddenInQuery.test(search) || brokenEscape.test(search) || hasTooManyParameters(search))) {
     return 400;
   }
-  return isAllowedMethod(method, path) ? null : 405;
+  return everywhere.has(method) || (allowsPrograms && programmatic.has(method)) ? null : 405;
 }
 
 /** Two Host headers are how requests are smuggled past a proxy; Node itself keeps the first one silently. */
@@ -63,13 +62,18 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return seen > 1;
 }
 
-/** Refuses 400, 405, 413 (by declared length) and 414. `bodyLimitBytes` gives the limit of a path. */
-export function createLimits(bodyLimitBytes: (path: string) => number): Middleware {
+/** Refuses 400, 405, 413 (by declared length) and 414. */
+export function createLimits({
+  bodyLimitBytes,
+  allowsPrograms,
+}: Pick<PathRules, "bodyLimitBytes" | "allowsPrograms">): Middleware {
   return (context: RequestContext) => {
     const { request, method, path, search } = context;
-    const status = hasTwoHosts(request.rawHeaders) ? 400 : refuseRequestLine(method, path, search);
+    const line = { method, path, search, allowsPrograms: allowsPrograms(path) };
+    const status = hasTwoHosts(request.rawHeaders) ? 400 : refuseRequestLine(line);
     if (status !== null) {
-      sendRefusal(context, status, { headers: status === 405 ? ["Allow", allowedMethods(path)] : [] });
+      const allowed = [...everywhere, ...(line.allowsPrograms ? programmatic : [])].join(", ");
+      sendRefusal(context, status, { headers: status === 405 ? ["Allow", allowed] : [] });
       return true;
     }
     const declaredBytes = Number(request.headers["content-length"] ?? 0);

@@ -10,39 +10,8 @@ export interface Metrics {
   contentType: string;
 }
 
-const knownGroups = new Set([
-  "api",
-  "assets",
-  "basket",
-  "catalog",
-  "company",
-  "disk",
-  "disknt",
-  "feeds",
-  "goods",
-  "login",
-  "manager",
-  "my",
-  "offers",
-  "order",
-  "search",
-  "search-client",
-  "service",
-  "service-catalog",
-  "service-tyre-fitting",
-  "sitemap",
-  "tyre",
-]);
-
-/** First path segment from a closed set, so that a crawler of random addresses adds no series. */
-export function routeGroup(path: string): string {
-  if (path === "/") return "home";
-  const end = path.indexOf("/", 1);
-  const first = path.slice(1, end === -1 ? undefined : end);
-  return knownGroups.has(first) ? first : "other";
-}
-
-export function createMetrics(): Metrics {
+/** `groupOf` gives the group that a path counts in, out of a closed set. */
+export function createMetrics(groupOf: (path: string) => string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -67,7 +36,7 @@ export function createMetrics(): Metrics {
   return {
     observe(context, durationMs) {
       const status = String(context.response.statusCode);
-      durations.observe({ group: routeGroup(context.path), status }, durationMs / 1000);
+      durations.observe({ group: groupOf(context.path), status }, durationMs / 1000);
       const family = botFamily(context.request.headers["user-agent"]);
       if (family !== null) botRequests.inc({ family });
       if (context.cacheOutcome !== null) cacheAnswers.inc({ outcome: context.cacheOutcome });

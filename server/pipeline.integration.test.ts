@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { factsOf, pathGroup } from "../app/path-facts.ts";
 import { ORDINARY_FORM } from "./form-types.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
@@ -27,6 +28,7 @@ let folder = "";
 let port = 0;
 let running: RunningServer;
 let isDatabaseUp = true;
+let isShopEmpty = false;
 /** Told of the question to a database that hangs; null while it answers. */
 let hangingDatabase: ((signal: AbortSignal) => void) | null = null;
 const logLines: string[] = [];
@@ -85,7 +87,7 @@ beforeAll(async () => {
     buildTag: "test",
     stream: { write: (line: string) => void logLines.push(line) },
   });
-  const metrics = createMetrics();
+  const metrics = createMetrics(pathGroup);
   const pipeline = createPipeline({
     publicHost: "localhost",
     publicOrigin: "http://localhost:3000",
@@ -99,7 +101,8 @@ beforeAll(async () => {
     health: createHealth({
       checks: {
         database: (signal) => {
-          if (!hangingDatabase) return isDatabaseUp;
+          if (!hangingDatabase && !isDatabaseUp) throw new Error("refused");
+          if (!hangingDatabase) return undefined;
           hangingDatabase(signal);
           return new Promise(() => {});
         },
@@ -110,10 +113,17 @@ beforeAll(async () => {
     }),
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
-    bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
-    formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
+    isShopEmpty: () => isShopEmpty,
+    paths: {
+      bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+      formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
+      slash: (path) => factsOf(path).slash,
+      allowsPrograms: (path) => factsOf(path).allowsPrograms,
+      isGatewayCall: (path) => path.startsWith("/api/"),
+      isStoredFile: () => false,
+    },
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
-    gateway: { owns: (path) => path.startsWith("/api/"), handle: gateway },
+    gateway,
     render,
   });
   running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
@@ -129,6 +139,7 @@ beforeEach(() => {
   seen = [];
   logLines.length = 0;
   isDatabaseUp = true;
+  isShopEmpty = false;
   hangingDatabase = null;
 });
 
@@ -374,6 +385,23 @@ describe("static files", () => {
   });
 });
 
+describe("a shop that has not been filled yet", () => {
+  it("says on every page what to do next, and lets calls and files through", async () => {
+    isShopEmpty = true;
+    for (const path of ["/", "/catalog/tyres/", "/robots-of-nobody.txt"]) {
+      const answer = await go(path);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+      expect(answer.text).toContain("<h1>Магазин ещё не заполнен</h1>");
+      expect(answer.text).toContain("npm run import");
+      expect(answer.text).not.toContain("<script");
+    }
+    expect((await go("/basket/", { method: "POST", headers: { ...form, ...own() }, body: "a=1" })).status).toBe(503);
+    expect((await go("/api/anything.json")).status).toBe(200);
+    expect((await go("/assets/app-1.js")).status).toBe(200);
+    expect(seen).toEqual([]);
+  });
+});
+
 describe("health", () => {
   it("answers whatever the host, and tells readiness from life", async () => {
     const headers = { host: "10.0.0.7" };
@@ -382,7 +410,12 @@ describe("health", () => {
     isDatabaseUp = false;
     const answer = await go("/readyz", { headers });
     expect(answer.status).toBe(503);
-    expect(JSON.parse(answer.text)).toEqual({ ready: false, stopping: false, checks: { database: false } });
+    expect(JSON.parse(answer.text)).toEqual({
+      ready: false,
+      stopping: false,
+      checks: { database: false },
+      failures: { database: "refused" },
+    });
     expect((await go("/healthz", { headers })).status).toBe(200);
   });
 
@@ -393,6 +426,7 @@ describe("health", () => {
     const answer = await go("/readyz");
     expect(answer.status).toBe(503);
     expect((await asked).aborted).toBe(true);
+    expect(JSON.parse(answer.text).failures).toEqual({ database: "no answer within 2000 ms" });
   });
 
   it("shows metrics to this machine or with the token, not through a proxy", async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { redirectToCanonical } from "./canonical-slash.ts";
+import { createCanonicalSlash } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
+import { sendEmptyShop } from "./empty-shop-page.ts";
 import { type FailureOptions, sendFailure } from "./failure.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
@@ -11,6 +12,7 @@ import type { Metrics } from "./metrics.ts";
 import { checkOrigin } from "./origin-check.ts";
 import type { Handler } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
+import type { PathRules } from "./path-rules.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
 import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
 import { newRequestId } from "./request-id.ts";
@@ -28,26 +30,27 @@ export interface PipelineParts {
   health: Middleware;
   staticFiles: Middleware;
   isKnownRegion: (slug: string) => boolean;
+  /** Whether there is no region yet, and so no page. */
+  isShopEmpty: () => boolean;
   /** Origins of the third-party kits that are switched on. */
   thirdPartyOrigins: readonly string[];
-  /** Greatest body in bytes that a path accepts. */
-  bodyLimitBytes: (path: string) => number;
-  /** Content types of the forms that a page reads. */
-  formTypes: (path: string) => readonly string[];
+  paths: PathRules;
   /** See PageCacheParts. */
   varyKey: (request: IncomingMessage) => string | null;
   /** Calls of the gateway, embedded or not. */
-  gateway: { owns: (path: string) => boolean; handle: Handler };
+  gateway: Handler;
   /** The site itself. */
   render: Handler;
 }
 
+const isReading = ({ method }: RequestContext): boolean => method === "GET" || method === "HEAD";
+
 /** All layers in their order, as a listener for node:http. */
 export function createPipeline(parts: PipelineParts): RequestListener {
-  const { log, metrics, gateway, render, publicHost, publicOrigin, isKnownRegion, bodyLimitBytes } = parts;
+  const { log, metrics, gateway, render, publicHost, publicOrigin, isKnownRegion, paths } = parts;
   const publicProtocol = publicOrigin.startsWith("https:") ? "https" : "http";
   const security = { publicOrigin, dev: parts.dev, thirdPartyOrigins: parts.thirdPartyOrigins };
-  const direct = { security, bodyLimitBytes };
+  const direct = { security, bodyLimitBytes: paths.bodyLimitBytes };
   const readForwarded = createForwardedHeaders(parts.trustedProxies);
 
   const cache = createPageCache({
@@ -65,10 +68,11 @@ export function createPipeline(parts: PipelineParts): RequestListener {
     onError: (err, path) => log.error({ err, path }, "file for crawlers not made"),
   });
 
-  const refuseForm = createFormTypes(parts.formTypes);
+  const redirectToCanonical = createCanonicalSlash(paths.slash);
+  const refuseForm = createFormTypes(paths.formTypes);
 
   const before: Middleware[] = [
-    createLimits(bodyLimitBytes),
+    createLimits(paths),
     parts.health,
     createRegionHost({ publicHost, isKnownRegion }, publicOrigin),
     (context) => {
@@ -81,9 +85,13 @@ export function createPipeline(parts: PipelineParts): RequestListener {
 
   function run(context: RequestContext): Promise<void> | undefined {
     for (const middleware of before) if (middleware(context)) return undefined;
-    if (gateway.owns(context.path)) return answerFrom(gateway.handle, context, direct);
+    if (paths.isGatewayCall(context.path)) return answerFrom(gateway, context, direct);
+    if (parts.isShopEmpty()) {
+      sendEmptyShop(context);
+      return undefined;
+    }
     if (refuseForm(context) || redirectToCanonical(context)) return undefined;
-    if (crawlerFiles.owns(context)) return crawlerFiles.answer(context);
+    if (isReading(context) && paths.isStoredFile(context.path)) return crawlerFiles.answer(context);
     return cache.answer(context);
   }
 

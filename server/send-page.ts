@@ -26,6 +26,9 @@ main{box-sizing:border-box;width:min(36rem,100%);padding:2rem 1.5rem}
 h1{margin:.25rem 0 .75rem;padding-top:.75rem;border-top:4px solid #22262a;font-size:1.75rem;line-height:1.2}
 p{margin:0 0 1.5rem;overflow-wrap:break-word}
 a{display:inline-block;padding:.75rem 1.25rem;background:#22262a;color:#fff;text-decoration:none}
+ol{margin:0 0 1.5rem;padding-left:1.5rem}
+li{margin-bottom:.75rem}
+code{overflow-wrap:anywhere;font-size:.9375rem}
 a:focus-visible{outline:3px solid #d9480f;outline-offset:3px}`;
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(styles).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -36,17 +39,25 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 export interface RefusalOptions {
   /** Replaces the usual explanation. */
   text?: string;
+  /** Replaces the usual heading. */
+  title?: string;
+  /** HTML of ours that comes instead of the link to the home page. */
+  steps?: string;
   /** Target of the link to the home page; "/" when unset. */
   home?: string;
   /** More headers, name and value in turn. */
   headers?: readonly string[];
 }
 
-function htmlBody(status: RefusalStatus, text: string, home: string): string {
-  const title = wording[status].title;
+function htmlBody(
+  status: RefusalStatus,
+  text: string,
+  { title = wording[status].title, steps, home = "/" }: RefusalOptions,
+): string {
+  const end = steps ?? `<a href="${escapeHtml(home)}">На главную</a>`;
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${styles}</style></head>
-<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(home)}">На главную</a></main></body></html>
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escapeHtml(text)}</p>${end}</main></body></html>
 `;
 }
 
@@ -61,7 +72,7 @@ export function sendRefusal(context: RequestContext, status: RefusalStatus, opti
   const isApi = context.path.startsWith("/api/");
   const body = isApi
     ? JSON.stringify({ status_code: status, data: null, errors: [{ message: text }] })
-    : htmlBody(status, text, options.home ?? "/");
+    : htmlBody(status, text, options);
   response.writeHead(status, [
     "Content-Type",
     isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",

@@ -57,6 +57,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "gateway-alone": ["gateway/main.ts", "server/health.ts"],
   "gateway-without-remix": ["gateway/cars/handlers.ts", "@remix-run/react"],
   "contract-is-zod": ["gateway/contract/cart.ts", "hono"],
+  "path-facts-stand-alone": ["app/path-facts.ts", "app/shared/cart-path.ts"],
   "tokens-stand-alone": ["vanilla.css.ts", "app/styles/layers.ts"],
   "layers-stand-alone": ["server/region-host.ts", "app/shared/names.ts"],
 };
@@ -73,6 +74,7 @@ const allowed: [from: string, to: string][] = [
   ["app/features/cart/cart.server.ts", "app/gateway/client.server.ts"],
   ["app/features/cart/cart.server.ts", "gateway/contract/goods.ts"],
   ["app/features/cart/summary.css.ts", "vanilla.css.ts"],
+  ["app/features/cart/price-note.tsx", "app/path-facts.ts"],
   ["app/features/catalogue/markup.server.ts", "app/framework/fragment-cache.server.ts"],
   ["app/features/cart/summary.tsx", "app/framework/server-only.tsx"],
   ["app/framework/server-only.css.ts", "app/styles/layered.ts"],

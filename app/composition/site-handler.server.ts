@@ -4,10 +4,12 @@ import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
+import { personalParameters } from "../path-facts.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
+import { lazyLayout } from "../visitor/layout.server.ts";
 import { createRefresh } from "../visitor/refresh.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../visitor/shown-cookies.server.ts";
@@ -47,11 +49,9 @@ export function varyKey(cookieHeader: string | undefined): string | null {
   return isOwn ? null : encodeVaryKey(readShownCookies(cookies));
 }
 
-/**
- * The picker carries a free text to search by, signing in what was typed before, an invitation is kept in a cookie; such pages are few
- * and are made for each visitor.
- */
-export const bypassesSharedCache = (url = ""): boolean => /[?&](show(Region|Auth)Modal|referer_code)=/.test(url);
+export const bypassesSharedCache = (url = ""): boolean => PERSONAL_PARAMETER.test(url);
+
+const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
 const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
 
@@ -87,18 +87,20 @@ export function createSiteHandler(
       clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
     };
     const gateway = client.bind(callerContext);
+    const lazy = lazyLayout(gateway, regionSlug);
     const held = { cookies, gateway, callerContext };
     const shown = facts.varyKey === null ? readShownCookies(cookies) : decodeVaryKey(facts.varyKey);
     const [
       { user, isUserUnknown },
       { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid },
-    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, regionSlug, shown)]);
+    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, lazy.layout, shown)]);
     if (user && cartWaits(cookies)) await adoptCart(held);
     if (isCarGone) clearCarCookies(cookies);
     if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
     const isCustomers = user !== null || isUserUnknown;
     const visitor: Visitor = {
       regionSlug,
+      ...lazy,
       origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
       originOf,
       gateway,

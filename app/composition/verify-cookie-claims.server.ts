@@ -1,9 +1,9 @@
 import { carClassified } from "../../gateway/contract/cars.ts";
-import { layout } from "../../gateway/contract/region.ts";
 import type { Gateway } from "../gateway/client.server.ts";
 import type { CarSlugs, ChosenCar } from "../shared/chosen-car.ts";
 import type { ClosedNotifications } from "../visitor/closed-notifications.server.ts";
 import type { ShownCookies } from "../visitor/shown-cookies.server.ts";
+import type { Visitor } from "../visitor/visitor.server.ts";
 
 /** What of a visitor's cookies is so. */
 export interface VerifiedClaims {
@@ -20,12 +20,12 @@ export interface VerifiedClaims {
 /** Looks up in the gateway what the cookies claim; both replies are kept by the client for half a minute. */
 export async function verifyCookieClaims(
   gateway: Gateway,
-  regionSlug: string,
+  layout: Visitor["layout"],
   shown: ShownCookies,
 ): Promise<VerifiedClaims> {
   const [car, closed] = await Promise.all([
     shown.car ? findCar(gateway, shown.car) : noCar,
-    currentOnes(gateway, regionSlug, shown.closedNotifications),
+    currentOnes(layout, shown.closedNotifications),
   ]);
   const areAnnouncementsGone = closed.size < shown.closedNotifications.size;
   return {
@@ -48,13 +48,9 @@ async function findCar(gateway: Gateway, slugs: CarSlugs): Promise<Pick<Verified
   return { chosenCar: { brand, model, generation, modification: part, ...(code1c && { code1c }) }, isCarGone: false };
 }
 
-async function currentOnes(
-  gateway: Gateway,
-  regionSlug: string,
-  closed: ClosedNotifications,
-): Promise<ClosedNotifications> {
+async function currentOnes(layout: Visitor["layout"], closed: ClosedNotifications): Promise<ClosedNotifications> {
   if (closed.size === 0) return closed;
-  const shell = await gateway.call(layout, { x_region_slug: regionSlug });
+  const shell = await layout();
   if (!shell.ok) return closed;
   const today = new Map(shell.data.notification.map(({ id, hash }) => [String(id), hash]));
   return new Map([...closed].filter(([id, hash]) => today.get(id) === hash));

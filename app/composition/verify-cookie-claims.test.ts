@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "../gateway/client.server.ts";
+import { lazyLayout } from "../visitor/layout.server.ts";
 import type { ShownCookies } from "../visitor/shown-cookies.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
@@ -19,7 +20,7 @@ async function check(shown: Partial<ShownCookies>, answers: Record<string, objec
     },
   } as unknown as Gateway;
   const claimed = { cartCount: 0, car: null, closedNotifications: new Map(), ...shown };
-  return { ...(await verifyCookieClaims(gateway, "", claimed)), calls };
+  return { ...(await verifyCookieClaims(gateway, lazyLayout(gateway, "").layout, claimed)), calls };
 }
 
 describe("what the cookies of a visitor claim", () => {

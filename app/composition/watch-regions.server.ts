@@ -1,7 +1,6 @@
 import { layout, pickerData } from "../../gateway/contract/region.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
-import { createResponseCache } from "../gateway/response-cache.server.ts";
 
 const REFRESH_MS = 60_000;
 /** Until the gateway has answered for the first time. */
@@ -16,6 +15,8 @@ interface WatchedRegions {
   isKnown(slug: string): boolean;
   /** The region that the bare host shows. */
   isDefault(slug: string): boolean;
+  /** The gateway has said that there are no regions: its store has not been filled yet. */
+  isEmpty(): boolean;
   stop(): void;
 }
 
@@ -28,7 +29,8 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     transport: call,
     pipelineId: "",
     resiliencePolicy: createResiliencePolicy(),
-    responseCache: createResponseCache(),
+    // What was known stays known here; a cached reply would only hide what is new.
+    responseCache: { entry: () => null },
     log,
   });
   const nobody = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
@@ -36,23 +38,27 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
   let defaultSlug = "";
   const refresh = async () => {
     const gateway = client.bind(nobody);
-    const [result, shell] = await Promise.all([
-      gateway.call(pickerData, {}),
-      gateway.call(layout, { x_region_slug: "" }),
-    ]);
+    const result = await gateway.call(pickerData, {});
+    if (result.ok) {
+      const { mainCities, mainRegions, regions } = result.data;
+      known = new Set(
+        [mainCities, ...[...mainRegions, ...regions].map(({ items }) => items)].flat().map(({ slug }) => slug),
+      );
+    }
+    if (known?.size === 0) return;
+    const shell = await gateway.call(layout, { x_region_slug: "" });
     if (shell.ok) defaultSlug = shell.data.region.slug;
-    if (!result.ok) return;
-    const { mainCities, mainRegions, regions } = result.data;
-    known = new Set(
-      [mainCities, ...[...mainRegions, ...regions].map(({ items }) => items)].flat().map(({ slug }) => slug),
-    );
   };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const isEmpty = () => known?.size === 0;
+  let wasEmpty = false;
   const watch = async () => {
     await refresh();
+    if (isEmpty() && !wasEmpty) log.warn({}, "the shop has no regions yet");
+    wasEmpty = isEmpty();
     if (isStopped) return;
-    const isAnswered = known !== null && defaultSlug !== "";
+    const isAnswered = known !== null && defaultSlug !== "" && !isEmpty();
     timer = setTimeout(() => void watch(), isAnswered ? REFRESH_MS : FIRST_ANSWER_MS);
     timer.unref();
   };
@@ -60,6 +66,7 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
   return {
     isKnown: (slug) => known === null || known.has(slug),
     isDefault: (slug) => slug === defaultSlug,
+    isEmpty,
     stop() {
       isStopped = true;
       clearTimeout(timer);

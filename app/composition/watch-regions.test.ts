@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchRegions } from "./watch-regions.server.ts";
 
 const city = { id: 1, title: "Пермь", url: "/", slug: "perm" };
-const responseCache: Record<string, object> = {
+const replies: Record<string, object> = {
   "/api/region/picker-data.json": { mainCities: [city], mainRegions: [], regions: [] },
   "/api/next-js/layout.json": {
     region: {
@@ -35,9 +35,11 @@ async function start(isUp: boolean) {
   const call = async (_host: string, path: string) => {
     gateway.asked += 1;
     if (!gateway.isUp) throw new Error("refused");
-    return Response.json({ status_code: 200, data: responseCache[path.split("?")[0] ?? ""], errors: [] });
+    return Response.json({ status_code: 200, data: replies[path.split("?")[0] ?? ""], errors: [] });
   };
-  return { gateway, regions: await watchRegions({ call }, { warn() {} }) };
+  const warnings: string[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+  return { gateway, warnings, regions: await watchRegions({ call }, log) };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -50,7 +52,7 @@ describe("the regions that a site knows", () => {
     const { gateway, regions } = await start(true);
     gateway.isUp = false;
     await pass(600);
-    expect([regions.isKnown("perm"), regions.isKnown("atlantis")]).toEqual([true, false]);
+    expect([regions.isKnown("perm"), regions.isKnown("atlantis"), regions.isEmpty()]).toEqual([true, false, false]);
     expect([regions.isDefault("moscow"), regions.isDefault("perm")]).toEqual([true, false]);
     regions.stop();
   });
@@ -64,6 +66,19 @@ describe("the regions that a site knows", () => {
     await pass(3);
     expect([regions.isKnown("perm"), regions.isKnown("atlantis")]).toEqual([true, false]);
     expect(regions.isDefault("moscow")).toBe(true);
+    regions.stop();
+  });
+
+  it("are none while the store is empty, which is told once, and there within two seconds when it has been filled", async () => {
+    const filled = { ...replies };
+    replies["/api/region/picker-data.json"] = { mainCities: [], mainRegions: [], regions: [] };
+    const { regions, warnings } = await start(true);
+    await pass(30);
+    expect([regions.isEmpty(), regions.isKnown("perm")]).toEqual([true, false]);
+    expect(warnings).toEqual(["the shop has no regions yet"]);
+    Object.assign(replies, filled);
+    await pass(2);
+    expect([regions.isEmpty(), regions.isKnown("perm"), regions.isDefault("moscow")]).toEqual([false, true, true]);
     regions.stop();
   });
 

@@ -10,7 +10,6 @@ import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/failures.server.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -21,7 +20,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const position = readListPosition(new URL(request.url).searchParams);
   if (!position) throw notFound();
   const { page } = position;
-  const bonuses = await loadBonuses(visitor, user, { page, zone: await regionZone(visitor) });
+  const bonuses = await loadBonuses(visitor, user, { page, zone: (await visitor.region()).zone });
   const pageCount = bonuses?.isMember ? pageCountOf(bonuses.total, OPERATIONS_ON_PAGE) : 1;
   return viewOrUnavailable(bonuses && { bonuses, page, pageCount });
 }

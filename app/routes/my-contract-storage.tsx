@@ -6,7 +6,6 @@ import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -14,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Договоры хранен
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return viewOrUnavailable(await loadStorage(visitor, await regionZone(visitor)));
+  return viewOrUnavailable(await loadStorage(visitor, (await visitor.region()).zone));
 }
 
 export default serverPage<typeof loader>((contracts) => (

@@ -11,7 +11,6 @@ import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -19,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerOnlyData({}, await loadAccountHome(visitor, user, await regionZone(visitor)));
+  return withServerOnlyData({}, await loadAccountHome(visitor, user, (await visitor.region()).zone));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

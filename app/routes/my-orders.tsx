@@ -13,7 +13,6 @@ import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/failures.server.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -23,7 +22,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   requireUser(visitor, request);
   const position = readListPosition(new URL(request.url).searchParams, orderStatus.options);
   if (!position) throw notFound();
-  const list = await loadMyOrders(visitor, { ...position, zone: await regionZone(visitor) });
+  const list = await loadMyOrders(visitor, { ...position, zone: (await visitor.region()).zone });
   return viewOrUnavailable(
     list && {
       ...list,

@@ -10,7 +10,6 @@ import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -20,7 +19,7 @@ export const handle: AccountHandle = { crumb: "Добавить телефон" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerOnlyData({}, loadAddPhone(visitor, await regionZone(visitor)));
+  return withServerOnlyData({}, loadAddPhone(visitor, (await visitor.region()).zone));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

@@ -12,7 +12,6 @@ import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -20,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Промокоды" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  return withServerOnlyData({}, { promos: await loadPromoCodes(visitor, await regionZone(visitor)) });
+  return withServerOnlyData({}, { promos: await loadPromoCodes(visitor, (await visitor.region()).zone) });
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

@@ -10,7 +10,6 @@ import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { requireUser } from "../visitor/guards.server.ts";
-import { regionZone } from "../visitor/region-zone.server.ts";
 
 export const headers = privatePage;
 
@@ -18,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Настройки" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerOnlyData({}, await loadSettings(visitor, user, await regionZone(visitor)));
+  return withServerOnlyData({}, await loadSettings(visitor, user, (await visitor.region()).zone));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

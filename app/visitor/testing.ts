@@ -1,6 +1,7 @@
 import type { ReplyError } from "../../gateway/contract/endpoint.ts";
 import type { Failure, Gateway } from "../gateway/client.server.ts";
 import { type CookieJar, openCookieJar } from "./cookie-jar.server.ts";
+import { lazyLayout } from "./layout.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 export type Answer = { ok: true; stale: boolean; data: unknown } | Failure<string>;
@@ -49,7 +50,8 @@ interface TestVisitor {
 export function visitorWith(answers: Answers, otherwise?: Answer, rest: Partial<Visitor> = {}): TestVisitor {
   const { gateway, asked } = gatewayThatGives(answers, otherwise);
   const cookies = openCookieJar(null, { domain: undefined, secure: false });
-  return { visitor: { gateway, cookies, ...rest } as Visitor, asked, cookies };
+  const visitor = { gateway, cookies, ...lazyLayout(gateway, rest.regionSlug ?? ""), ...rest } as Visitor;
+  return { visitor, asked, cookies };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

@@ -1,5 +1,6 @@
 import type { Tokens, User } from "../../gateway/contract/auth.ts";
-import type { Gateway } from "../gateway/client.server.ts";
+import type { Layout, layout } from "../../gateway/contract/region.ts";
+import type { Gateway, Result } from "../gateway/client.server.ts";
 import type { ChosenCar } from "../shared/chosen-car.ts";
 import type { ClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
@@ -18,10 +19,16 @@ export interface SiteSettings {
   cookieSecret: string;
 }
 
+type Region = Layout["region"];
+
 /** One request's visitor: made by the server in front, given to loaders and actions as the load context. */
 export interface Visitor {
   /** Slug of the host's region; empty on the bare host, which shows the default region. REG-002 */
   regionSlug: string;
+  /** What every page is wrapped in. */
+  layout(): Promise<Result<typeof layout>>;
+  /** The region that is shown, also on the bare host; rejects with the page to show when it cannot be read. */
+  region(): Promise<Region>;
   /** Scheme and host of this region as configured, for canonical links; never taken from the request. */
   origin: string;
   /** Scheme and host of another region, with our port. */

@@ -93,7 +93,7 @@ describe("totals of a cart", () => {
       }),
     );
   });
-  it("CRT-007 CRT-008 count a kit as four pieces, inactive lines included", () => {
+  it("CRT-008 count a kit as four pieces, inactive lines included", () => {
     const axleSet = { kind: "kit", quantity: 2, active: false, tradeIn: false, sum: 1, price: 1 } as CartLine;
     const tyre = { kind: "goods", quantity: 3, active: true, tradeIn: false, sum: 3, price: 1 } as CartLine;
     expect(totalsOf([axleSet, tyre])).toMatchObject({ quantity: 11, activeQuantity: 3, subtotal: 3 });

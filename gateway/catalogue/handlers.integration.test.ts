@@ -392,10 +392,17 @@ describe("goods by code, availability and addresses", () => {
       },
     ]);
     expect((await gateway.call(searchBySku, { sku: "%" })).data?.items).toEqual([]);
-    expect((await gateway.call(searchBySku, { sku: "TY" })).data?.items).toHaveLength(8);
   });
 
-  it("CAT-016 CAT-063 finds a code whatever the case of either, by all of it and by its beginning", async () => {
+  it("CAT-063 finds all goods whose codes begin so, no more than eight", async () => {
+    const { data } = await gateway.call(searchBySku, { sku: "TY" });
+    expect(data?.items).toHaveLength(8);
+    expect(new Set(data?.items.map(({ url }) => url)).size).toBe(8);
+    const codes = (await connection.db.select({ sku: goods.sku }).from(goods)).map(({ sku }) => sku);
+    expect(codes.filter((sku) => sku.startsWith("TY")).length).toBeGreaterThan(8);
+  });
+
+  it("CAT-016 finds a code whatever the case of either, by all of it and by its beginning", async () => {
     await connection.db.update(goods).set({ sku: "Ty-1a" }).where(eq(goods.sku, "TY-1"));
     for (const typed of ["Ty-1a", "ty-1A", "TY-1", "ty-1"]) {
       const { data } = await gateway.call(searchBySku, { sku: typed });

@@ -33,7 +33,7 @@ export async function insertDemoPoints(db: Executor, userId: number, now: Date):
   await db.update(loyaltyAccounts).set({ balance }).where(eq(loyaltyAccounts.userId, userId));
 }
 
-const CAMPAIGNS = [
+export const DEMO_CAMPAIGNS = [
   {
     name: "zima",
     keyword: "ЗИМА",
@@ -68,6 +68,6 @@ export async function insertDemoPromos(db: Executor, userId: number, now: Date):
   const day = (days: number) => daysFrom(now, days);
   await db
     .insert(promoCampaigns)
-    .values(CAMPAIGNS.map(({ from, to, ...campaign }) => ({ ...campaign, startsAt: day(from), endsAt: day(to) })));
+    .values(DEMO_CAMPAIGNS.map(({ from, to, ...campaign }) => ({ ...campaign, startsAt: day(from), endsAt: day(to) })));
   await db.insert(promoApplications).values({ campaignName: "leto", userId, appliedAt: day(-90) });
 }

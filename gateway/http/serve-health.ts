@@ -3,15 +3,17 @@ import type { Hono } from "hono";
 interface Working {
   databaseAnswers: () => Promise<boolean>;
   isIndexReady: () => boolean;
+  /** A shop without regions has nothing to show. */
+  hasRegions: () => boolean;
 }
 
 /** /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves. */
-export function serveHealth(app: Hono, { databaseAnswers, isIndexReady }: Working): void {
+export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegions }: Working): void {
   const fresh = { "Cache-Control": "no-store" };
   app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
   app.get("/readyz", async (context) => {
-    const checks = { database: await databaseAnswers(), index: isIndexReady() };
-    const ready = checks.database && checks.index;
+    const checks = { database: await databaseAnswers(), index: isIndexReady(), regions: hasRegions() };
+    const ready = Object.values(checks).every(Boolean);
     return context.json({ ready, checks }, ready ? 200 : 503, fresh);
   });
 }

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { openDatabase } from "../db/database.ts";
+import { databaseOfEnvironment } from "../db/database-environment.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
@@ -9,25 +9,8 @@ import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 const USAGE =
   "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
 
-/** As for the server: an empty value counts as unset. */
-const environment = z.object({
-  DATABASE_URL: z
-    .string()
-    .transform((url) => url || undefined)
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .transform((url) => url || undefined)
-    .optional(),
-  DATA_DIR: z
-    .string()
-    .transform((directory) => directory || "data")
-    .default("data"),
-});
-
 /** Exit codes: 0 imported (rejected rows are in the report), 1 a broken file, a store without regions or a failure, 2 wrong arguments. */
 async function main(): Promise<number> {
-  const settings = environment.parse(process.env);
   let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
   try {
     ({ values } = parseArgs({
@@ -60,12 +43,7 @@ async function main(): Promise<number> {
       return 2;
     }
 
-  const connection = await openDatabase({
-    url: settings.DATABASE_URL,
-    directUrl: settings.DATABASE_DIRECT_URL,
-    dataDirectory: settings.DATA_DIR,
-    onConnectionError: (error) => console.error(error.message),
-  });
+  const connection = await openDatabase(databaseOfEnvironment(process.env));
   try {
     const report = await runImport(connection, files, { dryRun: values["dry-run"] });
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));

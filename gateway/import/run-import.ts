@@ -16,8 +16,8 @@ const IMPORT_LOCK = 7_205_517;
 export class NoRegionsError extends Error {
   constructor() {
     super(
-      "В базе ещё нет регионов. Один раз запустите магазин (npm start): он заполнит пустую базу сам. " +
-        "При DEMO_GOODS=0 заполните таблицы regions, locations и supply_days. Затем повторите импорт.",
+      "В базе ещё нет регионов. Заполните таблицы regions, locations и supply_days: образец есть в docs/operations.md, " +
+        "раздел First data. Или один раз запустите магазин с DEMO_GOODS=2000. Затем повторите импорт.",
     );
     this.name = "NoRegionsError";
   }

@@ -100,7 +100,7 @@ describe("joining", () => {
     expect(letter?.body).toContain(`Завершить подписку: ${SITE_ORIGIN}/my/settings/unsubscribe/?token=`);
   });
 
-  it("LOY-049, LOY-067 brings the inviter 300 points that are active the next day, once", async () => {
+  it("LOY-049 LOY-050 LOY-053 LOY-067 brings the inviter 300 points, once, from the next day on for 300 days", async () => {
     const inviter = await givenMember();
     const invited = await signInUser(shop);
     const account = { userId: invited.userId, refererCode: "INVITED2", invitedBy: inviter.userId };
@@ -112,6 +112,7 @@ describe("joining", () => {
       pending: 300,
       operations: [{ points: 300, activeFrom: "2026-11-20T21:00:00.000Z", expiresAt: "2027-09-16T21:00:00.000Z" }],
     });
+    expect((Date.parse("2027-09-16T21:00:00.000Z") - Date.parse("2026-11-20T21:00:00.000Z")) / 86_400_000).toBe(300);
     expect((await billing(invited)).operations).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ describe("points", () => {
     expect(tally([operation(300, 0)], NOW)).toMatchObject({ balance: 300 });
   });
 
-  it("LOY-050 end at their time, what was not spent of them", () => {
+  it("end at their time, what was not spent of them", () => {
     const old = operation(100, -300, 0);
     const { balance, toExpire } = tally([old, operation(40, -10, 290), operation(-30, -5)], NOW);
     expect(balance).toBe(40);

@@ -29,7 +29,7 @@ describe("the plan of a pickup", () => {
       },
     });
   });
-  it("CHK-018 refuses a centre of another region by its field", () => {
+  it("refuses a centre of another region by its field", () => {
     expect(() => planDelivery({ type: "pickup", shopId: 8 }, terms)).toThrowError(
       expect.objectContaining({ code: "invalid", errors: [expect.objectContaining({ field: "delivery_shopId" })] }),
     );
@@ -48,7 +48,7 @@ describe("the plan of a courier", () => {
     ["delivery_date", { ...courier, date: "2026-11-20", interval: "10:00–14:00" }, /Раньше 21 ноября/],
     ["delivery_date", { ...courier, date: "2026-12-05", interval: "10:00–14:00" }, /не позже 4 декабря/],
     ["delivery_interval", { ...courier, interval: "03:00–04:00" }, /время/],
-  ])("CHK-018 refuses %s that cannot be kept", (field, asked, message) => {
+  ])("refuses %s that cannot be kept", (field, asked, message) => {
     expect(() => planDelivery(asked, terms)).toThrowError(
       expect.objectContaining({
         errors: [expect.objectContaining({ field, message: expect.stringMatching(message) })],

@@ -219,7 +219,7 @@ describe("an order is refused", () => {
     ["delivery_shopId", { delivery: { type: "pickup", shopId: 3 } }, /в вашем городе/],
     ["payment_method", { payment: { method: "card_online" } }, /способ оплаты/],
     ["consent_personalData", { consent: { personalData: false, legalPolicy: true, version: "1", address: "" } }, /./],
-  ])("CHK-017 CHK-018 with 422 and the field %s", async (field, overrides, message) => {
+  ])("CHK-017 with 422 and the field %s", async (field, overrides, message) => {
     const { cart, sender } = await buyer({ sku: "O-5W30", quantity: 1 });
     const refused = await shop.call(orderCreate, orderInput(cart.fingerprint, overrides), sender);
     expect(refused.status_code).toBe(422);

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { locations, regions, supplyDays } from "../db/schema/places.ts";
+import { ApiError } from "../http/api-error.ts";
 
 export type RegionRow = typeof regions.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -35,8 +36,8 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
     },
     regionOf(slug) {
       const region = state.bySlug.get(slug) ?? state.defaultRegion;
-      if (!region)
-        throw new Error("The store has no regions: docs/operations.md, section Database, tells how it gets them.");
+      // No fault of the program: it is told once by whoever watches the store, not in every call.
+      if (!region) throw new ApiError("unavailable", "Магазин ещё не заполнен");
       return region;
     },
     isKnown: (slug) => state.bySlug.has(slug),

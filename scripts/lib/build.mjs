@@ -1,5 +1,5 @@
 /** Builds the site into build/ when its sources have changed since the last build. */
-import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint, readStamp, writeStamp } from "./fingerprint.mjs";
@@ -26,6 +26,8 @@ const programs = {
   server: "server.ts",
   gateway: "gateway/main.ts",
   import: "gateway/import/main.ts",
+  migrate: "gateway/db/migrate.ts",
+  "demo-remove": "gateway/demo/main.ts",
 };
 
 async function bundlePrograms() {
@@ -54,6 +56,8 @@ async function bundlePrograms() {
   await esbuild.stop();
   // A thread looks for its code beside the program that starts it; this file imports packages only.
   copyFileSync(join(root, "gateway/db/embedded-worker.mjs"), join(root, "build/embedded-worker.mjs"));
+  rmSync(join(root, "build/migrations"), { recursive: true, force: true });
+  cpSync(join(root, "gateway/db/migrations"), join(root, "build/migrations"), { recursive: true });
 }
 
 async function precompress() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
@@ -22,42 +23,45 @@ async function goodsFor(page: Page, category: string, sort: string, place: numbe
 
 const newMailbox = (): string => `anna-${randomUUID()}@example.ru`;
 
-test("PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and ends it by the letter's link", {
-  tag: "@scripts",
-}, async ({ page, shop }) => {
-  const good = await goodsFor(page, "brake-pads", "-price", 10);
-  await reachable(shop).setStock(good.sku, 0);
-  const mailbox = newMailbox();
-  await page.goto(`/subscriptions/?good_id=${good.sku}`);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+for (const [title, place, isClient] of [
+  ["PRD-009 ACC-037 a guest asks for a letter about goods that are gone, and ends it by the letter's link", 10, false],
+  ["PRD-009 ACC-036 a signed-in client subscribes to goods that are gone, and unsubscribes", 30, true],
+] as const)
+  test(title, { tag: "@scripts" }, async ({ page, shop }) => {
+    const good = await goodsFor(page, "brake-pads", "-price", place);
+    await reachable(shop).setStock(good.sku, 0);
+    if (isClient) await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
+    const mailbox = newMailbox();
+    await page.goto(`/subscriptions/?good_id=${good.sku}`);
+    await whenTakenOver(page);
+    await expectNoAxeViolations(page);
 
-  await page.getByRole("textbox", { name: "Электронная почта" }).fill("не почта");
-  await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
-  await expect(page.getByRole("alert")).toContainText("Проверьте адрес почты");
-  const field = page.getByRole("textbox", { name: "Электронная почта" });
-  await expect(field).toHaveValue("не почта");
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await field.fill(mailbox);
-  await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
-  await expect(page).toHaveURL(new RegExp(`${good.url}$`));
-  await expect(page.getByText(`Напишем на ${mailbox}`)).toBeVisible();
+    await page.getByRole("textbox", { name: "Электронная почта" }).fill("не почта");
+    await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
+    await expect(page.getByRole("alert")).toContainText("Проверьте адрес почты");
+    const field = page.getByRole("textbox", { name: "Электронная почта" });
+    await expect(field).toHaveValue("не почта");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.fill(mailbox);
+    await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
+    await expect(page).toHaveURL(new RegExp(`${good.url}$`));
+    await expect(page.getByText(`Напишем на ${mailbox}`)).toBeVisible();
 
-  const [letter] = await queryShop<{ body: string }>("select body from outbox_messages where recipient = $1", [
-    mailbox,
-  ]);
-  const link = new URL(/Завершить подписку: (\S+)$/.exec(letter?.body ?? "")?.[1] ?? "");
-  const left = () => queryShop("select 1 from stock_subscriptions where email = $1", [mailbox]);
-  await page.goto(link.pathname + link.search);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Завершить подписку?");
-  await expectNoAxeViolations(page);
-  expect(await left()).toHaveLength(1);
-  await page.getByRole("button", { name: "Завершить подписку" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
-  expect(await left()).toHaveLength(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
-});
+    const [letter] = await queryShop<{ body: string }>("select body from outbox_messages where recipient = $1", [
+      mailbox,
+    ]);
+    const link = new URL(/Завершить подписку: (\S+)$/.exec(letter?.body ?? "")?.[1] ?? "");
+    const left = () => queryShop("select 1 from stock_subscriptions where email = $1", [mailbox]);
+    await page.goto(link.pathname + link.search);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Завершить подписку?");
+    await expectNoAxeViolations(page);
+    expect(await left()).toHaveLength(1);
+    await page.getByRole("button", { name: "Завершить подписку" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
+    expect(await left()).toHaveLength(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подписка завершена");
+  });
 
 test("PRD-009 the form stands on the page of goods that are gone", { tag: "@noscripts" }, async ({ page, shop }) => {
   const good = await goodsFor(page, "brake-pads", "-price", 20);

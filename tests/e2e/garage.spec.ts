@@ -95,7 +95,7 @@ test.describe("the garage", () => {
     expect((await cookies()).code_1c).toBeUndefined();
   });
 
-  test("CAR-002 a car chosen elsewhere is offered to the garage; a car is removed after a question only", {
+  test("a car chosen elsewhere is offered to the garage; a car is removed after a question only", {
     tag: "@scripts",
   }, async ({ page }) => {
     await newCustomer(page);

@@ -25,7 +25,7 @@ test.describe("the home page", () => {
     await expect(page.getByRole("main").getByRole("article").first()).toContainText("205/");
   });
 
-  test("CAR-001 the search by car goes on to the models of the brand", { tag: "@noscripts" }, async ({ page }) => {
+  test("the search by car goes on to the models of the brand", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По автомобилю");
     await form.getByRole("combobox", { name: "Марка автомобиля" }).selectOption({ label: "Kia" });

@@ -166,6 +166,24 @@ test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
       await expect.poll(() => goalsInMetrics("ERR500", "browser")).toBeGreaterThan(0);
     });
 
+    test("CFG-020 a query of the browser that fails is not repeated", async ({ page }) => {
+      const asked: string[] = [];
+      await answerThirdPartyScripts(page);
+      await page.goto(`${site.url}/catalog/tyres/`);
+      await whenTakenOver(page);
+      await page.route(/\.data(\?|$)/, (route) => {
+        asked.push(route.request().url());
+        return route.abort("failed");
+      });
+      await page
+        .getByRole("complementary", { name: "Фильтры" })
+        .getByRole("checkbox", { name: /^Pirelli/ })
+        .click();
+      await expect(page.getByRole("heading", { name: "Техническая ошибка" })).toBeVisible();
+      await expect.poll(() => analyticsCalls(page)).toContainEqual([42, "reachGoal", "ERR500", expect.anything()]);
+      expect(asked).toHaveLength(1);
+    });
+
     test("API-172 ERR-054 a cart that crashes reaches order_error", async ({ page }) => {
       await answerThirdPartyScripts(page);
       await openProduct(page);

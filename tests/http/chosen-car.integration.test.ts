@@ -30,7 +30,7 @@ const choose = (fields: Record<string, string>) =>
 const open = (path: string, cookie: string) => ask(path, { headers: { Cookie: cookie } });
 
 describe("pages for a chosen car", () => {
-  it("CAR-002 are shared by the visitors of one car and by nobody else", async () => {
+  it("are shared by the visitors of one car and by nobody else", async () => {
     const chosen = await choose({ ...car, back: product });
     expect([chosen.status, chosen.headers.location]).toEqual([303, product]);
     const cookie = cookiesOf(chosen);

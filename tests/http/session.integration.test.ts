@@ -70,6 +70,15 @@ describe("a signed-in customer", () => {
     }
   });
 
+  it("GEN-026 is the user of the page that the server renders, of whom its scripts get no copy", async () => {
+    const { cookie } = await customer("Ульяна");
+    const page = await get("/catalog/tyres/", cookie);
+    expect(headerOf(page)).toContain("Ульяна");
+    const carried = page.text.slice(page.text.indexOf("streamController.enqueue("));
+    expect(carried).toContain("errorHotlinePhone");
+    expect(carried).not.toContain("Ульяна");
+  });
+
   it("gets no script under Save-Data either, signed in or just signed out", async () => {
     const { cookie } = await customer("Зоя");
     for (const [path, cookies] of [

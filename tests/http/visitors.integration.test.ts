@@ -305,7 +305,7 @@ describe("abuse", () => {
     expect(goodsLinksOf(elementOf(text, "main"))).toEqual([]);
   });
 
-  it("CAT-070 filters of every category with an unknown brand are an empty list, not a fault", async () => {
+  it("filters of every category with an unknown brand are an empty list, not a fault", async () => {
     for (const category of categorySlugs) {
       const { status } = await ask(`${categories[category].list}brand-is-no-such-brand/`);
       expect(status).toBe(200);

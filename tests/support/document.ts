@@ -1,18 +1,9 @@
 import { within } from "@testing-library/dom";
-import { Window } from "happy-dom";
+import { JSDOM } from "jsdom";
 
 /** A page or a piece of one, to find what is in it by role, label and text, as a visitor does. Its scripts do not run and nothing is loaded. */
 export function documentOf(html: string) {
-  const { document } = new Window({
-    settings: {
-      disableCSSFileLoading: true,
-      disableJavaScriptFileLoading: true,
-      disableIframePageLoading: true,
-      handleDisabledFileLoadingAsSuccess: true,
-    },
-  });
-  document.write(html);
-  const root = document.documentElement as unknown as HTMLElement;
+  const root = new JSDOM(html).window.document.documentElement;
   return { ...within(root), root };
 }
 

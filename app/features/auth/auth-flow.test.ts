@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type AuthFlow, advance, type CodeRequest, holdOffMs, isFirstTry, newFlow, pathAfter } from "./auth-flow.ts";
+import {
+  type AuthFlow,
+  advance,
+  type CodeRequest,
+  holdOffMs,
+  isFirstTry,
+  newFlow,
+  pathAfter,
+  stepTitles,
+} from "./auth-flow.ts";
 
 const at = new Date("2026-11-20T07:00:00Z");
 const PHONE = "79123456789";
@@ -56,7 +65,17 @@ describe("signing in", () => {
     const before = { ...sent("email"), next: "/basket/", token: "secret" };
     expect(advance(before, { type: "chosen", step: "EnterPhone" })).toEqual({ ...fresh, next: "/basket/" });
   });
-  it("AUT-080 AUT-081 AUT-082 AUT-084 goes round by password, restoring and phone", () => {
+  it.each([
+    ["AUT-016", "EnterPhone", "Вход или регистрация"],
+    ["AUT-017", "EnterCode", "Введите код из SMS"],
+    ["AUT-018", "EnterCodeEmail", "Введите код из e-mail"],
+    ["AUT-019", "SignUp", "Регистрация"],
+    ["AUT-020", "EnterByPassword", "Вход по паролю"],
+    ["AUT-021", "RestorePassword", "Восстановление пароля"],
+    ["AUT-022", "RestorePasswordFinished", "Восстановление пароля"],
+    ["AUT-023", "WaitCall", "Позвоните нам"],
+  ] as const)("%s the step %s has the title «%s»", (_id, step, title) => expect(stepTitles[step]).toBe(title));
+  it("AUT-080 AUT-081 AUT-082 goes round by password, restoring and phone", () => {
     const password = advance(fresh, { type: "chosen", step: "EnterByPassword" });
     expect(password.step).toBe("EnterByPassword");
     expect(advance(password, { type: "chosen", step: "EnterPhone" }).step).toBe("EnterPhone");

@@ -1,7 +1,11 @@
+import jsQR from "jsqr";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { documentOf, shownText } from "../../../tests/support/document.ts";
 import type { Failure } from "../../gateway/client.server.ts";
+import type { FormReply } from "../../shared/form-reply.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadAuthPage } from "./auth-page.server.ts";
@@ -90,6 +94,17 @@ function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = 
     async html() {
       return renderToStaticMarkup(createElement(AuthStep, { view: (await this.page()).view }));
     },
+    /** The open step as a browser shows it. */
+    async step() {
+      return documentOf(await this.html());
+    },
+    /** Sends the form of a button as it stands. */
+    async press(name: string) {
+      const form = (await this.step()).getByRole("button", { name }).closest("form");
+      const inputs = [...(form?.querySelectorAll("input") ?? [])];
+      const { intent = "", ...values } = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+      return this.send(intent, values);
+    },
   };
 }
 type Browser = ReturnType<typeof openBrowser>;
@@ -123,7 +138,7 @@ describe("asking for a code", () => {
       { phone: "79123456789", target: "email", attempts: 1, recaptcha: "" },
     ]);
     expect((await browser.page()).view).toMatchObject({ step: "EnterCode", title: "Введите код из SMS" });
-    expect(await browser.html()).toContain('Отправить повторно через <span data-left="">60</span> сек.');
+    expect(shownText((await browser.step()).root)).toContain("Отправить повторно через 60 сек.");
   });
 
   it("AUT-064 says the masked address of a letter and offers another way", async () => {
@@ -180,9 +195,12 @@ describe("asking for a code", () => {
     expect(await browser.send("code", PHONE)).toMatchObject({ status: 422, message: "Подтвердите, что вы не робот" });
     expect(await browser.html()).toContain("Подтвердить звонком");
     browser.visitor.settings.thirdPartyScripts = { captcha: { url: "https://captcha.test/kit.js", key: "site-key" } };
-    const html = await browser.html();
-    expect(html).toContain('data-sitekey="site-key" data-hl="ru"');
-    expect(html).toMatch(/<noscript>.*Подтвердить звонком.*<\/noscript>/s);
+    const { root } = await browser.step();
+    expect(root.querySelector<HTMLElement>("[data-captcha]")?.dataset).toMatchObject({ sitekey: "site-key", hl: "ru" });
+    const withoutScripts = [...root.querySelectorAll("noscript")].map(({ innerHTML }) => documentOf(innerHTML));
+    expect(
+      withoutScripts.flatMap((each) => each.queryAllByRole("button", { name: "Подтвердить звонком" })),
+    ).toHaveLength(1);
     expect(await browser.send("call")).toMatchObject({ to: "/login" });
     expect(browser.inputsOf("phoneConfirmSend")[1]).toMatchObject({ target: "waitcall", phone: "79123456789" });
   });
@@ -242,6 +260,22 @@ describe("the code", () => {
     },
   );
 
+  it("ERR-009 has its captcha anew after a refusal: no value of the one before is in it", async () => {
+    const browser = await atStep({
+      phoneConfirmSend: [sent("phone"), failed("captcha_required")],
+      phoneConfirmValidate: failed("invalid"),
+    });
+    browser.visitor.settings.thirdPartyScripts = { captcha: { url: "https://captcha.test/kit.js", key: "site-key" } };
+    await browser.send("resend");
+    const { status, ...reply } = await browser.send("confirm", { code: "1234", "smart-token": "used" });
+    expect(status).toBe(422);
+    const { view } = await browser.page();
+    const page = documentOf(renderToStaticMarkup(createElement(AuthStep, { view, reply: reply as FormReply })));
+    const form = page.getByRole("button", { name: "Подтвердить" }).closest("form");
+    expect(form?.querySelectorAll("[data-captcha]")).toHaveLength(1);
+    expect(page.root.outerHTML).not.toContain("used");
+  });
+
   it("AUT-119 is four digits", async () => {
     const browser = await atStep(isProved);
     expect(await browser.send("confirm", { code: "123" })).toMatchObject({
@@ -285,13 +319,20 @@ describe("waiting for a call", () => {
 
   it("AUT-027 AUT-096 shows the number with its QR code, to this browser only", async () => {
     const browser = await atStep({ phoneConfirmSend: sent("waitcall"), waitCallStatus: waiting });
-    const html = await browser.html();
-    expect(html).toContain("+7 (800) 000-00-09");
-    expect(html).toContain('<span data-left="clock">10:00</span>');
-    expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15;url=\/login"/i);
+    const step = await browser.step();
+    expect(step.getByRole("link", { name: "+7 (800) 000-00-09" }).getAttribute("href")).toBe("tel:+78000000009");
+    expect(shownText(step.root)).toContain("Ждём звонка ещё 10:00");
+    const refresh = documentOf(step.root.querySelector("noscript")?.innerHTML ?? "").root.querySelector("meta");
+    expect(refresh?.getAttribute("http-equiv")).toBe("refresh");
+    expect(refresh?.getAttribute("content")).toBe("15;url=/login");
     const picture = await callQr(browser.visitor);
     expect(picture.headers.get("Content-Type")).toBe("image/svg+xml");
-    expect(await picture.text()).toMatch(/^<svg[^>]* width="252"/);
+    const drawn = sharp(Buffer.from(await picture.arrayBuffer()))
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([252, 252]);
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe("tel:+78000000009");
     expect((await callQr(openBrowser({}).visitor)).status).toBe(404);
   });
 
@@ -406,7 +447,7 @@ describe("the sign-up", () => {
     await browser.send("go", { step: "EnterPhone" });
     await browser.send("code", PHONE);
     await browser.send("confirm", { code: "1234" });
-    expect(await browser.html()).toContain("<strong>anna@example.ru</strong>");
+    expect((await browser.step()).getByText("anna@example.ru").tagName).toBe("STRONG");
     const { email: _, ...known } = signUpForm;
     expect(await browser.send("signup", known)).toMatchObject({ to: "/my/" });
     expect(browser.inputsOf("userRegister")).toMatchObject([{ email: "anna@example.ru" }]);
@@ -463,11 +504,12 @@ describe("the password", () => {
       [],
       "Личный кабинет с указанным электронным адресом не найден. Введите другой email или войдите по номеру телефона.",
     ],
-  ])("%s AUT-083 says why it cannot be restored, and offers the phone", async (_, errors, message) => {
+  ])("%s AUT-083 AUT-084 says why it cannot be restored, and leads to the phone", async (_, errors, message) => {
     const browser = openBrowser({ passwordResetSend: failed("not_found", ...errors) });
     await browser.send("go", { step: "RestorePassword" });
     expect(await browser.send("restore", { email: "anna@example.ru" })).toMatchObject({ status: 422, message });
-    expect(await browser.html()).toContain("Войти по номеру телефона");
+    expect(await browser.press("Войти по номеру телефона")).toEqual({ to: "/login", status: 303 });
+    expect((await browser.page()).view.step).toBe("EnterPhone");
   });
 
   it("AUT-122 asks for the e-mail", async () => {

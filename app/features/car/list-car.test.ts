@@ -32,7 +32,7 @@ const shown = (path: string, chosenCar: typeof rio | null, { gateway } = gateway
   loadListCar({ chosenCar, gateway }, new URL(path, "https://shop.example"));
 
 describe("the car of a list", () => {
-  it("CAR-002 is offered to be remembered when it is whole and not the chosen one", async () => {
+  it("is offered to be remembered when it is whole and not the chosen one", async () => {
     expect(await shown(`${list}?sort=price`, null)).toEqual({
       car: null,
       remember: slugs,

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { goodsView } from "../../shared/goods-view.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -29,11 +28,10 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
   const { category, filters } = readPath(url);
   const sort = sortOf(url.searchParams.get("sort"));
   const page = pageOf(url.searchParams.get("page"));
-  const [list, shell] = await Promise.all([
+  const [list, region] = await Promise.all([
     visitor.gateway.call(goodsList, goodsQueryOf(category, filters, { sort, page })),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region(),
   ]);
-  const { region } = required(shell);
   const { items, total, facets, relaxations, car } = required(list);
   if (page > 1 && items.length === 0) throw notFound();
   const path = cataloguePath(category, filters);

@@ -29,6 +29,13 @@ describe("catalogue links", () => {
       expect(parseFilterPath(found?.rest ?? "")).toMatchObject({ lists: { brand: ["a"], model: ["b"] } });
     }
   });
+  it.each([
+    ["autoproducts", "/catalog/autoproducts/brand-is-a/model-is-b/"],
+    ["trucktyre", "/catalog/tyres/brand-is-a/category-is-trucktyre/model-is-b/"],
+  ] as const)("CAT-070 leads %s to its own list, not to a search route: %s", (category, path) => {
+    expect(modelPath(category, "a", "b")).toBe(path);
+    expect(brandPath(category, "a")).toBe(path.replace("model-is-b/", ""));
+  });
   it("CAT-013 lists truck tyres under tyres, CAT-014 brake disks on a route of their own", () => {
     expect(cataloguePath("trucktyre")).toBe("/catalog/tyres/category-is-trucktyre/");
     expect(brandPath("brake-disks", "trw")).toBe("/search/brake-disks/brand-is-trw/");

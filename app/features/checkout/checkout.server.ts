@@ -9,7 +9,6 @@ import {
   type PickupShop,
 } from "../../../gateway/contract/checkout.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { momentInDay } from "../../shared/stock-words.ts";
 import { formatDay, formatPrice, formatTime } from "../../ui/format.ts";
@@ -55,14 +54,14 @@ export interface CheckoutView {
 /** How the lines to order can be got and paid. Null when the gateway does not tell. */
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const { gateway } = visitor;
-  const [shell, ways, pickup, courier] = await Promise.all([
-    gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  const [region, ways, pickup, courier] = await Promise.all([
+    visitor.region().catch(() => null),
     gateway.call(deliveries, {}),
     gateway.call(deliveryPickup, {}),
     gateway.call(deliveryCityRegion, {}),
   ]);
-  if (!shell.ok || !ways.ok || !pickup.ok || !courier.ok) return null;
-  const { zone } = shell.data.region;
+  if (!region || !ways.ok || !pickup.ok || !courier.ok) return null;
+  const { zone } = region;
   const now = new Date();
   const payments = new Map([...pickup.data.payments, ...courier.data.payments].map((group) => [group.id, group]));
   return {

@@ -1,10 +1,9 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { goodsView } from "../../shared/goods-view.ts";
 import { counted } from "../../ui/format.ts";
-import { outage, required } from "../../visitor/failures.server.ts";
+import { outage } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { attributeRows } from "./attribute-rows.ts";
 import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
@@ -15,11 +14,10 @@ const MAX_SUGGESTIONS = 6;
 /** Goods side by side, grouped by category, with what was left out and why. 503 when the goods cannot be read. */
 export async function loadComparison(visitor: Visitor, url: URL) {
   const asked = readComparedCodes(url.searchParams);
-  const [shell, ...answers] = await Promise.all([
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+  const [region, ...answers] = await Promise.all([
+    visitor.region(),
     ...asked.codes.map((sku) => visitor.gateway.call(goodsViewCall, { sku })),
   ]);
-  const { region } = required(shell);
   const products: Product[] = [];
   const unknown: string[] = [];
   for (const [at, answer] of answers.entries()) {

@@ -1,4 +1,4 @@
-import { layout, shopOffices } from "../../../gateway/contract/region.ts";
+import { shopOffices } from "../../../gateway/contract/region.ts";
 import { hotlineFor } from "../../shared/hotline.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -30,12 +30,8 @@ export async function loadServices(visitor: Visitor, url: URL) {
   const path = url.pathname.replace(/\/$/, "");
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
   if (!page) throw notFound();
-  const [offices, shell] = await Promise.all([
-    visitor.gateway.call(shopOffices, {}),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
-  ]);
+  const [offices, region] = await Promise.all([visitor.gateway.call(shopOffices, {}), visitor.region()]);
   const { shops } = required(offices);
-  const { region } = required(shell);
   const hasOwnShops = shops[0]?.regionSlug === region.slug;
   const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
   return {

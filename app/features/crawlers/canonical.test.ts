@@ -46,7 +46,7 @@ describe("the canonical address of a list", () => {
     expect(canonical(path)).toBe("/catalog/tyres/diameter-is-19/season-is-summer/");
   });
 
-  it("CAT-070 of truck tyres stays among truck tyres", () => {
+  it("of truck tyres stays among truck tyres", () => {
     expect(canonical("price-to-9000/", { category: "trucktyre" })).toBe("/catalog/tyres/category-is-trucktyre/");
   });
 

@@ -36,27 +36,6 @@ export const indexedLists: Readonly<Record<Category, readonly Combination[]>> = 
   autoproducts: [...brands, ["kind"]],
 };
 
-/** Paths that crawlers have nothing to look for in. GEN-011 */
-export const closedPaths = [
-  "/order/",
-  "/my/",
-  "/login",
-  "/logout/",
-  "/manager/",
-  "/api/",
-  "/regions/",
-  "/search/?",
-  "/recently-seen/",
-  "/subscriptions/",
-  "/cheaper-price/",
-  "/notifications/",
-  "/product-live/",
-  "/goals",
-] as const;
-
-/** Exceptions below the closed paths: the form that anybody may open, and the pictures of goods. */
-export const openPaths = ["/order/status/", "/api/gateway/goods/picture/"] as const;
-
 /** Parameters that change nothing but the order of a page, with the paths where they stand. Yandex merges such addresses. */
 export const meaninglessParameters: readonly { names: readonly string[]; path: string }[] = [
   {

@@ -1,14 +1,14 @@
-import { closedPaths, meaninglessParameters, openPaths } from "./indexing-policy.ts";
+import { robotsRules } from "../../path-facts.ts";
+import { meaninglessParameters } from "./indexing-policy.ts";
 
 /** A block of its own replaces `*` for Yandex, so it repeats the rules. */
 export function robotsText(origin: string): string {
-  const rules = [...openPaths.map((path) => `Allow: ${path}`), ...closedPaths.map((path) => `Disallow: ${path}`)];
   const clean = meaninglessParameters.map(({ names, path }) => `Clean-param: ${names.join("&")} ${path}`);
   return `User-agent: *
-${rules.join("\n")}
+${robotsRules.join("\n")}
 
 User-agent: Yandex
-${[...rules, ...clean].join("\n")}
+${[...robotsRules, ...clean].join("\n")}
 
 Sitemap: ${origin}/sitemap.xml
 `;

@@ -75,7 +75,7 @@ describe("the garage", () => {
     expect(toAdd?.href).toBe("/my/garage/add/?brand=kia&model=rio&generation=iii&modification=1-6-at");
   });
 
-  it("CAR-002 turns a choice into the form of the chosen car, and knows no other customer's cars", async () => {
+  it("turns a choice into the form of the chosen car, and knows no other customer's cars", async () => {
     const { visitor } = ownerOf();
     expect(Object.fromEntries(await choiceOf(visitor, formOf({ intent: "choose", id: "7" })))).toEqual({
       intent: "choose",

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { factsOf } from "../../path-facts.ts";
 import { reachGoal } from "../../shared/goals.ts";
 
 const MAX_TEXT = 200;
@@ -8,7 +9,7 @@ const MAX_TEXT = 200;
 export function CrashGoal({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const text = String(error instanceof Error ? error.message : "").slice(0, MAX_TEXT);
-  const isCart = /^\/basket(\/|$)/.test(pathname);
+  const isCart = factsOf(pathname).kind === "cart";
   useEffect(() => {
     if (isCart) reachGoal("order_error");
     else reachGoal("ERR500", { text });

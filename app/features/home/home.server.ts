@@ -1,9 +1,8 @@
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
-import { layout, shopOffices } from "../../../gateway/contract/region.ts";
+import { shopOffices } from "../../../gateway/contract/region.ts";
 import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { goodsView } from "../../shared/goods-view.ts";
-import { required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import { todayHours } from "./today-hours.ts";
@@ -22,13 +21,12 @@ export async function loadHome(visitor: Visitor) {
     offset: 0,
     limit: POPULAR_COUNT,
   } as const;
-  const [list, cars, offices, shell] = await Promise.all([
+  const [list, cars, offices, region] = await Promise.all([
     visitor.gateway.call(goodsList, popular),
     car ? null : visitor.gateway.call(carClassified, {}),
     visitor.gateway.call(shopOffices, {}),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region(),
   ]);
-  const { region } = required(shell);
   const shops = offices.ok ? offices.data.shops : [];
   const facets = list.ok ? list.data.facets : [];
   const now = new Date();

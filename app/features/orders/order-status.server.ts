@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { mobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
@@ -33,19 +32,19 @@ export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus |
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);
-  const [result, shell] = await Promise.all([
+  const [result, region] = await Promise.all([
     visitor.gateway.call(crmOrderStatus, {
       phone: mobilePhone(read.value.phone) ?? "",
       reserve_id: read.value.number,
     }),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region().catch(() => null),
   ]);
   if (!result.ok) {
     if (result.code === "not_found") return refused(refuseForm(form, { message: NOT_FOUND }, 404));
     return refused(refusedByGateway(form, result));
   }
   const { reserve_id, title, updatedAt } = result.data;
-  const zone = shell.ok ? shell.data.region.zone : "Europe/Moscow";
+  const zone = region?.zone ?? "Europe/Moscow";
   const updated = `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`;
   return data<StatusReply>(
     { ...replyTo(form), found: { number: reserve_id, status: title, updated } },

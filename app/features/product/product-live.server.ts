@@ -1,9 +1,8 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { momentInDay, stockWords } from "../../shared/stock-words.ts";
 import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
-import { notFound, outage, required } from "../../visitor/failures.server.ts";
+import { notFound, outage } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { benefitWords } from "./benefit-words.ts";
 
@@ -57,7 +56,7 @@ const MOST_PIECES = 1_000;
 
 /** The same for a page that asks again; 404 and 503 as responses. API-063 */
 export async function loadLive(visitor: Visitor, sku: string, quantityText: string | null): Promise<ProductLive> {
-  const shell = required(await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }));
+  const { zone } = await visitor.region();
   const quantity = Math.min(MOST_PIECES, Math.max(1, Math.floor(Number(quantityText)) || 1));
-  return readLive(visitor.gateway, { sku, quantity, zone: shell.region.zone });
+  return readLive(visitor.gateway, { sku, quantity, zone });
 }

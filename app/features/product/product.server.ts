@@ -3,7 +3,6 @@ import { categories, viewTypes } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
 import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
 import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { seasonSign } from "../../shared/goods-view.ts";
 import { formatDate } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
@@ -25,12 +24,8 @@ export function productKeys(type: string | undefined, rest: string | undefined) 
 export async function findProduct(visitor: Visitor, url: URL, params: { productType?: string; "*"?: string }) {
   const keys = productKeys(params.productType, params["*"]);
   if (!keys) throw notFound();
-  const [view, shell] = await Promise.all([
-    visitor.gateway.call(goodsViewCall, keys),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
-  ]);
+  const [view, region] = await Promise.all([visitor.gateway.call(goodsViewCall, keys), visitor.region()]);
   const { product } = required(view);
-  const { region } = required(shell);
   const asked = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   if (decodeURIComponent(asked) !== product.url) throw redirect(product.url + url.search, 301);
   return { product, region, isStale: view.ok && view.stale };

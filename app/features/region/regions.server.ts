@@ -1,4 +1,4 @@
-import { layout, pickerData } from "../../../gateway/contract/region.ts";
+import { pickerData } from "../../../gateway/contract/region.ts";
 import { outage } from "../../visitor/failures.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -10,13 +10,13 @@ const MAX_QUERY_LENGTH = 60;
 
 /** All regions as links to their own hosts; null when the gateway has none to tell. REG-021 */
 export async function loadRegionLists(visitor: Visitor): Promise<RegionLists | null> {
-  const [picker, shell] = await Promise.all([
+  const [picker, region] = await Promise.all([
     visitor.gateway.call(pickerData, {}),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region().catch(() => null),
   ]);
   if (!picker.ok) return null;
-  // The bare host names no region: there the layout knows which one is shown.
-  const currentSlug = shell.ok ? shell.data.region.slug : visitor.regionSlug;
+  // The bare host names no region.
+  const currentSlug = region?.slug ?? visitor.regionSlug;
   const link = ({ slug, title }: { slug: string; title: string }): RegionLink => ({
     title,
     origin: visitor.originOf(slug),

@@ -2,7 +2,6 @@ import { goodsView } from "../../../gateway/contract/goods.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
-import { regionZone } from "../../visitor/region-zone.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { listPath, readListPosition } from "./review-links.ts";
 import { type ReviewView, reviewView } from "./review-view.ts";
@@ -29,10 +28,10 @@ export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 
 /** Summary and newest reviews for the product page; null when the gateway does not tell them: the page does without. `goodsId` is the product's code. */
 export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
-  const [list, summary, zone] = await Promise.all([
+  const [list, summary, { zone }] = await Promise.all([
     visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
     visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
-    regionZone(visitor),
+    visitor.region(),
   ]);
   if (!list.ok || !summary.ok) return null;
   return {
@@ -47,7 +46,7 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promi
 export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
   const position = readListPosition(url.searchParams);
   if (!position) throw notFound();
-  const [goods, list, summary, zone] = await Promise.all([
+  const [goods, list, summary, { zone }] = await Promise.all([
     loadReviewedGoods(visitor, sku),
     visitor.gateway.call(reviewList, {
       goods_id: sku,
@@ -56,7 +55,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
       limit: ON_LIST_PAGE,
     }),
     visitor.gateway.call(reviewSummary, { goods_id: sku }),
-    regionZone(visitor),
+    visitor.region(),
   ]);
   const { reviews, total } = required(list);
   const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
-import { layout } from "../../../gateway/contract/region.ts";
 import { goodsView } from "../../shared/goods-view.ts";
 import { notFound, outage, required } from "../../visitor/failures.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
@@ -67,12 +66,11 @@ async function searchWords(
   page: number,
   listOf: (wanted: WantedList) => string,
 ): Promise<SearchView> {
-  const [found, shell] = await Promise.all([
+  const [found, region] = await Promise.all([
     visitor.gateway.call(searchText, { q: query, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
-    visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.region(),
   ]);
   if (!found.ok) throw outage();
-  const { region } = required(shell);
   const { catalogue, items, total, understood } = found.data;
   if (catalogue) throw redirect(listOf(catalogue));
   const [only] = items;

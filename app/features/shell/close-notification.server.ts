@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { layout } from "../../../gateway/contract/region.ts";
 import { writeClosedNotifications } from "../../visitor/closed-notifications.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -7,7 +6,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 /** Remembers which notices of today the visitor closed, as far as they may be, and leads back to where he was. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
   const form = await request.formData();
-  const shown = await visitor.gateway.call(layout, { x_region_slug: visitor.regionSlug });
+  const shown = await visitor.layout();
   // What cannot be looked up stays, on the page that the visitor comes back to.
   const notification = shown.ok ? shown.data.notification : [];
   // Two notices of one text are one to the customer.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readClosedNotifications } from "../../visitor/closed-notifications.server.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import { lazyLayout } from "../../visitor/layout.server.ts";
 import { gatewayThatGives, ok } from "../../visitor/testing.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { closeNotification } from "./close-notification.server.ts";
@@ -15,7 +16,7 @@ const notification = [
 async function close(fields: Record<string, string> | URLSearchParams, referrer?: string) {
   const { gateway } = gatewayThatGives({ layout: ok({ notification }) });
   const cookies = openCookieJar(null, { domain: "shop.example", secure: true });
-  const visitor = { gateway, cookies, regionSlug: "perm", closedNotifications: new Map([["9", "fed"]]) };
+  const visitor = { cookies, ...lazyLayout(gateway, "perm"), closedNotifications: new Map([["9", "fed"]]) };
   const request = new Request("https://perm.shop.example/notifications/", {
     method: "POST",
     body: new URLSearchParams(fields),

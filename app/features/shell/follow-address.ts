@@ -1,4 +1,4 @@
-import { isUnder } from "../../shared/hotline.ts";
+import { isUnder } from "../../shared/is-under.ts";
 import { hereWith } from "./here-with.ts";
 
 const DIALOG_PARAMETERS = ["showRegionModal", "showAuthModal"];

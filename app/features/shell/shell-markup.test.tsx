@@ -103,7 +103,7 @@ describe("the header of a guest", () => {
     expect(burger).toContain('href="?showRegionModal=1"');
   });
 
-  it("CAR-002 names the chosen car, in the phone's burger too", () => {
+  it("names the chosen car, in the phone's burger too", () => {
     for (const named of [header({ carName: "Kia Rio" }), burgerOf(header({ carName: "Kia Rio" }))]) {
       expect(named).toMatch(/<a href="\/cars\/">.*?Kia Rio<\/a>/);
       expect(named).not.toContain("Мой автомобиль");

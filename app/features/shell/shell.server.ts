@@ -1,8 +1,10 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
-import { banners, layout } from "../../../gateway/contract/region.ts";
+import { banners } from "../../../gateway/contract/region.ts";
+import { factsOf } from "../../path-facts.ts";
 import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
-import { hotlineFor, isUnder } from "../../shared/hotline.ts";
+import { hotlineFor } from "../../shared/hotline.ts";
+import { isUnder } from "../../shared/is-under.ts";
 import { required } from "../../visitor/failures.server.ts";
 import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -17,9 +19,9 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
-  const isCart = isUnder(here, "/basket");
+  const isCart = factsOf(here).kind === "cart";
   const [shown, found, account] = await Promise.all([
-    gateway.call(layout, { x_region_slug: visitor.regionSlug }),
+    visitor.layout(),
     isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
     loadAccount(visitor, sections),
   ]);

@@ -1,5 +1,4 @@
-/** Kinds of pages as far as kits tell them apart. */
-export type PageKind = "product" | "catalogue" | "search" | "cart" | "other";
+import { factsOf, type PageKind } from "../../path-facts.ts";
 
 /** Kits of whole pages; the captcha is named beside its widget, where it is asked for. */
 const pageScripts = ["payment", "chat", "analytics"] as const;
@@ -16,18 +15,6 @@ export interface ThirdPartyScript extends ScriptAddress {
   name: ThirdPartyScriptName;
 }
 
-const kindPatterns: readonly [PageKind, RegExp][] = [
-  ["cart", /^\/basket\//],
-  ["search", /^\/search\/$/],
-  ["catalogue", /^\/(catalog|search)\//],
-  ["product", /^\/(tyre|disk|goods)\//],
-];
-
-export function pageKind(path: string): PageKind {
-  const whole = path.endsWith("/") ? path : `${path}/`;
-  return kindPatterns.find(([, pattern]) => pattern.test(whole))?.[0] ?? "other";
-}
-
 /** Where each kit is loaded. GEN-014 … GEN-020 */
 const isOn: Record<(typeof pageScripts)[number], (kind: PageKind) => boolean> = {
   payment: (kind) => kind === "product" || kind === "catalogue" || kind === "search" || kind === "cart",
@@ -41,7 +28,7 @@ export function thirdPartyScriptsOn(
   settings: ThirdPartyScriptSettings,
   isOperator = false,
 ): ThirdPartyScript[] {
-  const kind = pageKind(path);
+  const { kind } = factsOf(path);
   return pageScripts.flatMap((name) => {
     const address = settings[name];
     const isWanted = address && isOn[name](kind) && !(isOperator && name === "analytics");

@@ -181,7 +181,7 @@ describe("tables of the demo shop", () => {
     }
   });
 
-  it("CAR-001 has enough car brands and models, each named once", () => {
+  it("has enough car brands and models, each named once", () => {
     expect(DEMO_CAR_BRANDS.length).toBeGreaterThanOrEqual(52);
     expect(DEMO_CAR_MODELS.length).toBeGreaterThanOrEqual(510);
     expect(repeated(slugs(DEMO_CAR_BRANDS))).toEqual([]);
@@ -194,7 +194,7 @@ describe("tables of the demo shop", () => {
     }
   });
 
-  it("CAR-001 gives every generation sane years and one to eight modifications, each named once", () => {
+  it("gives every generation sane years and one to eight modifications, each named once", () => {
     for (const { model, generation } of generations) {
       const name = `${model.brandSlug} ${model.slug} ${generation.slug}`;
       expect(generation.yearTo ?? 2025, name).toBeGreaterThanOrEqual(generation.yearFrom);

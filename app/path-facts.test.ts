@@ -1,0 +1,104 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, it } from "vitest";
+import { factsOf, pathGroup } from "./path-facts.ts";
+import routes from "./routes.ts";
+
+/** A path that each route answers. */
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const own = `${above}${path === undefined ? "" : `/${path}`}`;
+    const sample = own.replace(":productType", "tyre").replace(/:\w+/g, "a1").replace("*", "b/c");
+    return [...(index || path !== undefined ? [sample || "/"] : []), ...pathsOf(children ?? [], own)];
+  });
+
+describe("The table of paths", () => {
+  const paths = pathsOf(routes).filter((path) => path !== "/b/c");
+
+  it("has a row for every route", () => {
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => pathGroup(path) === "other")).toEqual([]);
+  });
+
+  it("gives no route to the gateway", () => {
+    expect(paths.filter((path) => factsOf(path).isGatewayCall)).toEqual([]);
+  });
+
+  it("takes a path with its slash and without it for the same, but not a longer word", () => {
+    expect([factsOf("/basket"), factsOf("/basket/")].map(({ kind }) => kind)).toEqual(["cart", "cart"]);
+    expect([factsOf("/goals"), factsOf("/goals/")].map(({ accepts }) => accepts)).toEqual(["text", "text"]);
+    expect(factsOf("/basketball/")).toBe(factsOf("/nope/"));
+  });
+});
+
+it.each([
+  ["/tyre/nokian/hakka/77/", "product"],
+  ["/goods/varta-60/", "product"],
+  ["/catalog/tyres/season-is-winter/", "catalogue"],
+  ["/search/battery/", "catalogue"],
+  ["/search/", "search"],
+  ["/basket/", "cart"],
+  ["/login", "other"],
+  ["/", "other"],
+  ["/basketball/", "other"],
+])("the page %s is of the kind %s", (path, kind) => {
+  expect(factsOf(path).kind).toBe(kind);
+});
+
+it.each([
+  ["NAV-025", "/", "region"],
+  ["NAV-014", "/service/", "service"],
+  ["NAV-017", "/service/wheel-alignment/", "service"],
+  ["NAV-015", "/service-catalog/", "service"],
+  ["NAV-017", "/service-tyre-fitting/", "region"],
+  ["NAV-010", "/search/battery/", "battery"],
+  ["NAV-011", "/search/battery/brand-is-varta/", "battery"],
+  ["NAV-012", "/search/battery-accessories/", "region"],
+  ["NAV-010", "/search/battery", "battery"],
+])("%s the header of %s shows the %s phone", (_id, path, hotline) => {
+  expect(factsOf(path).hotline).toBe(hotline);
+});
+
+it.each([
+  ["/", "home"],
+  ["/catalog/tyres/", "catalog"],
+  ["/basket/", "basket"],
+  ["/login", "login"],
+  ["/wp-admin/setup.php", "other"],
+  ["/constructor/", "other"],
+])("metrics count %s as %s", (path, group) => {
+  expect(pathGroup(path)).toBe(group);
+});
+
+it.each([
+  ["/reviews/1234567/new/", "photos"],
+  ["/api/gateway/review-goods/create", "photos"],
+  ["/reviews/1234567/", "form"],
+  ["/basket/", "form"],
+  ["/goals/", "text"],
+])("%s accepts a %s", (path, accepts) => {
+  expect(factsOf(path).accepts).toBe(accepts);
+});
+
+it.each([
+  ["/api/gateway/goods/list", true],
+  ["/basket/items.json", true],
+  ["/basket/", false],
+  ["/regions/list.json", false],
+  ["/apiary/", false],
+])("%s is a call of the gateway: %s", (path, isGatewayCall) => {
+  expect(factsOf(path).isGatewayCall).toBe(isGatewayCall);
+});
+
+it.each([
+  ["/sitemap.xml", true],
+  ["/sitemap/tyre-2.xml", true],
+  ["/feeds/yml.xml", true],
+  ["/feeds/other.xml", false],
+  ["/feeds/yml.xml/", false],
+  ["/sitemap/../yml.xml", false],
+  ["/sitemap/GOODS-1.xml", false],
+  ["/robots.txt", false],
+  ["/", false],
+])("%s is stored for crawlers: %s", (path, isStoredFile) => {
+  expect(factsOf(path).isStoredFile).toBe(isStoredFile);
+});

@@ -1,0 +1,128 @@
+/** Decides which third-party scripts a page loads and which goal its crash counts as. GEN-014 … GEN-020, ERR-054 */
+export type PageKind = "product" | "catalogue" | "search" | "cart" | "other";
+
+/** What the layers in front of the site and the parts of every page must know of a path. */
+export interface PathFacts {
+  kind: PageKind;
+  /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
+  hotline: "region" | "service" | "battery";
+  /** What may be sent to it: a form, a form with photos, or the plain text of a beacon. */
+  accepts: "form" | "photos" | "text";
+  /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
+  slash: "always" | "never" | "as requested";
+  /** Answered by the gateway: no page has such a path. */
+  isGatewayCall: boolean;
+  /** Programs may also send PUT and DELETE. */
+  allowsPrograms: boolean;
+  /** A large file that is made once for all crawlers and stored. */
+  isStoredFile: boolean;
+  /** Its line in robots.txt. GEN-011 */
+  robots: `${"Allow" | "Disallow"}: ${string}` | null;
+}
+
+const ordinary: PathFacts = {
+  kind: "other",
+  hotline: "region",
+  accepts: "form",
+  slash: "always",
+  isGatewayCall: false,
+  allowsPrograms: false,
+  isStoredFile: false,
+  robots: null,
+};
+
+const gatewayCall: Partial<PathFacts> = { isGatewayCall: true, allowsPrograms: true, slash: "as requested" };
+
+/**
+ * Patterns as in `routes.ts`, with the values of a parameter in brackets; a splat at the end also matches nothing. The first match among those with the same first segment wins,
+ * and what it does not name is ordinary.
+ */
+const table: Record<string, Partial<PathFacts>> = {
+  "/": {},
+  "/catalog/*": { kind: "catalogue" },
+  "/search": { kind: "search", robots: "Disallow: /search/?" },
+  "/search/battery/*": { kind: "catalogue", hotline: "battery" },
+  "/search/*": { kind: "catalogue" },
+  "/tyre/*": { kind: "product" },
+  "/disk/*": { kind: "product" },
+  "/goods/*": { kind: "product" },
+  "/product-live/:sku": { robots: "Disallow: /product-live/" },
+  "/reviews/:sku/new": { accepts: "photos" },
+  "/reviews/*": {},
+  "/basket/*.json": { ...gatewayCall, kind: "cart" },
+  "/basket/*": { kind: "cart", allowsPrograms: true },
+  "/order/status": { robots: "Allow: /order/status/" },
+  "/order/*": { robots: "Disallow: /order/" },
+  "/my/*": { robots: "Disallow: /my/" },
+  "/login": { slash: "never", robots: "Disallow: /login" },
+  "/login/*": {},
+  "/logout": { robots: "Disallow: /logout/" },
+  "/manager/*": { robots: "Disallow: /manager/" },
+  "/search-client/*": {},
+  "/service/*": { hotline: "service" },
+  "/service-catalog/*": { hotline: "service" },
+  "/service-tyre-fitting/*": {},
+  "/disknt": {},
+  "/offers": {},
+  "/company/*": {},
+  "/comparison": {},
+  "/cars": {},
+  "/recently-seen": { robots: "Disallow: /recently-seen/" },
+  "/subscriptions/*": { robots: "Disallow: /subscriptions/" },
+  "/cheaper-price": { robots: "Disallow: /cheaper-price/" },
+  "/notifications": { robots: "Disallow: /notifications/" },
+  "/regions/*": { robots: "Disallow: /regions/" },
+  "/goals": { accepts: "text", robots: "Disallow: /goals" },
+  "/dev/*": {},
+  "/offline.html": {},
+  "/robots.txt": {},
+  "/sitemap.xml": { isStoredFile: true },
+  "/sitemap/:part([a-z]+(?:-[a-z0-9-]{1,40})?).xml": { isStoredFile: true },
+  "/sitemap/*": {},
+  "/feeds/yml.xml": { isStoredFile: true },
+  "/feeds/google.xml": { isStoredFile: true },
+  "/feeds/*": {},
+  "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
+  "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
+  "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
+  "/assets/*": { slash: "as requested" },
+  "/healthz/*": { slash: "as requested" },
+  "/readyz/*": { slash: "as requested" },
+  "/metrics/*": { slash: "as requested" },
+  "/.well-known/*": { slash: "as requested" },
+};
+
+const firstSegment = (path: string): string => path.split("/", 2)[1] ?? "";
+
+/** A path with an extension is a file, which has no second address with a slash. */
+function patternOf(path: string): RegExp {
+  const source = path.replaceAll(".", "\\.").replace(/:\w+(\(\S+\))?/g, (_, values = "[^/]+") => values);
+  if (path.endsWith("/*")) return new RegExp(`^${source.slice(0, -2)}(/.*)?$`);
+  return new RegExp(`^${source.replace("*", ".*").replace(/\/$/, "")}${/\.\w+$/.test(path) ? "" : "/?"}$`);
+}
+
+const bySegment = new Map<string, { pattern: RegExp; facts: PathFacts }[]>();
+for (const [path, named] of Object.entries(table)) {
+  const row = { pattern: patternOf(path), facts: { ...ordinary, ...named } };
+  const rows = bySegment.get(firstSegment(path));
+  if (rows) rows.push(row);
+  else bySegment.set(firstSegment(path), [row]);
+}
+
+const find = (path: string) => bySegment.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path));
+
+export const factsOf = (path: string): PathFacts => find(path)?.facts ?? ordinary;
+
+/** First segment of a path of ours, and one name for all others: a crawler of random addresses adds no series to the metrics. */
+export const pathGroup = (path: string): string => (find(path) ? firstSegment(path) || "home" : "other");
+
+export const robotsRules: readonly string[] = Object.values(table)
+  .flatMap(({ robots }) => robots ?? [])
+  // Programs that obey the first rule that fits must meet the exceptions first.
+  .sort((a, b) => Number(b.startsWith("Allow")) - Number(a.startsWith("Allow")));
+
+/**
+ * Parameters that make a page one visitor's own: the region picker carries what was typed to search by, signing in what was typed
+ * before, and an invitation is stored in a cookie. Such pages are few.
+ */
+export const personalParameters = ["showRegionModal", "showAuthModal", "referer_code"] as const;

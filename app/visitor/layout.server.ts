@@ -1,0 +1,14 @@
+import { layout } from "../../gateway/contract/region.ts";
+import type { Gateway } from "../gateway/client.server.ts";
+import { required } from "./failures.server.ts";
+import type { Visitor } from "./visitor.server.ts";
+
+/** Fetches the layout of the visitor's region at most once a request, when something first needs it. */
+export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, "layout" | "region"> {
+  let fetched: ReturnType<Visitor["layout"]> | undefined;
+  const read = () => {
+    fetched ??= gateway.call(layout, { x_region_slug: regionSlug });
+    return fetched;
+  };
+  return { layout: read, region: async () => required(await read()).region };
+}

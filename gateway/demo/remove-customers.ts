@@ -1,0 +1,57 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { DirectClient } from "../db/database.ts";
+import { isCancellable } from "../orders/cancel-order.ts";
+import { type OrderRow, returnReservations } from "../orders/store.ts";
+import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
+import { DEMO_PEOPLE } from "./customers-people.ts";
+import { type Removed, remove } from "./removed.ts";
+
+const CUSTOMERS = "select id from demo_customers";
+const ORDERS = "select id from demo_orders";
+
+/** Demo customers with all that is theirs, and the order that was made as a guest. Pieces that wait for them go back on the shelves. */
+export async function removeDemoCustomers(client: DirectClient): Promise<Removed[]> {
+  const phones = DEMO_PEOPLE.map(({ phone }) => phone);
+  const addresses = DEMO_PEOPLE.flatMap(({ email }) => email?.address ?? []);
+  // Nobody else agrees to a text of this version: a phone alone might have been given out meanwhile.
+  await client.query(
+    `create temp table demo_customers on commit drop as
+     select distinct p.user_id as id from user_phones p join user_consents c on c.user_id = p.user_id
+     where p.phone = any($1) and c.consent->>'version' = 'demo'`,
+    [phones],
+  );
+  await client.query(
+    `create temp table demo_orders on commit drop as
+     select id, status from orders
+     where user_id in (${CUSTOMERS}) or (idempotency_key like 'demo-order-%' and consent->>'version' = 'demo')`,
+  );
+  const { rows: orders } = await client.query<Pick<OrderRow, "id" | "status">>("select id, status from demo_orders");
+  for (const { id, status } of orders) if (isCancellable(status)) await returnReservations(drizzle(client), id);
+
+  const owned = (what: string, table: string) =>
+    remove(client, what, `delete from ${table} where user_id in (${CUSTOMERS})`);
+  await client.query(`delete from nps_answers where user_id in (${CUSTOMERS}) or order_id in (${ORDERS})`);
+  await client.query(`update loyalty_operations set order_id = null where order_id in (${ORDERS})`);
+  await client.query(`update loyalty_accounts set invited_by = null where invited_by in (${CUSTOMERS})`);
+  await client.query(`delete from review_reactions where user_id in (${CUSTOMERS})`);
+  await client.query(`delete from carts where user_id in (${CUSTOMERS})`);
+  return [
+    await remove(client, "заказов", `delete from orders where id in (${ORDERS})`),
+    await owned("записей на обслуживание", "appointments"),
+    await owned("договоров хранения", "storage_contracts"),
+    await owned("ответов на отзывы", "review_replies"),
+    await owned("отзывов покупателей", "reviews"),
+    await remove(client, "писем и сообщений", "delete from outbox_messages where recipient = any($1)", [
+      [...phones, ...addresses],
+    ]),
+    await remove(client, "покупателей", `delete from users where id in (${CUSTOMERS})`),
+    await remove(
+      client,
+      "промокампаний",
+      `delete from promo_campaigns c using unnest($1::text[], $2::text[]) demo (name, title)
+       where c.name = demo.name and c.title = demo.title
+         and not exists (select from promo_applications a where a.campaign_name = c.name)`,
+      [DEMO_CAMPAIGNS.map(({ name }) => name), DEMO_CAMPAIGNS.map(({ title }) => title)],
+    ),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { DatabaseConnection, DirectClient } from "../db/database.ts";
+import { lockGoods } from "../import/lock-goods.ts";
+import { generateDemoShop } from "./demo-shop.ts";
+import { removeDemoCustomers } from "./remove-customers.ts";
+import { removeDemoGoods } from "./remove-goods.ts";
+import { removeDemoPlaces } from "./remove-places.ts";
+import type { Removed } from "./removed.ts";
+
+/**
+ * Takes out what `seedDemoShop` has put in, in one transaction, and with it what demo customers have done since. What has been
+ * changed since is not the demo's any longer and stays, as does what something else needs. Null when there is no demo shop.
+ */
+export async function removeDemo(
+  connection: DatabaseConnection,
+  { dryRun }: { dryRun: boolean },
+): Promise<Removed[] | null> {
+  return connection.withDirectClient(async (client) => {
+    try {
+      await client.query("begin");
+      await client.query("set local shop.bulk_load = 'on'");
+      await lockGoods(client);
+      const removed = await removeAll(client);
+      await client.query(dryRun ? "rollback" : "commit");
+      return removed;
+    } catch (error) {
+      // A connection that broke has rolled back by itself.
+      await client.query("rollback").catch(() => {});
+      throw error;
+    }
+  });
+}
+
+async function removeAll(client: DirectClient): Promise<Removed[] | null> {
+  const { rows } = await client.query<{ value: string }>("delete from store_facts where name = 'demo' returning value");
+  if (!rows[0]) return null;
+  const shop = generateDemoShop({ goodsCount: Number(rows[0].value) });
+  const removed = [
+    ...(await removeDemoCustomers(client)),
+    ...(await removeDemoGoods(client, shop)),
+    ...(await removeDemoPlaces(client, shop)),
+  ];
+  await client.query(
+    `insert into store_facts (name, value) values ('goods_generation', '1')
+     on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+  );
+  return removed;
+}

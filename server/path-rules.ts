@@ -1,0 +1,15 @@
+/** What the layers must know of the site's paths. */
+export interface PathRules {
+  /** Largest body that a path accepts. */
+  bodyLimitBytes(path: string): number;
+  /** Content types of the forms that it reads. */
+  formTypes(path: string): readonly string[];
+  /** Whether its canonical address ends with a slash. */
+  slash(path: string): "always" | "never" | "as requested";
+  /** Whether PUT and DELETE are allowed beside GET, HEAD and POST. */
+  allowsPrograms(path: string): boolean;
+  /** Answered by the gateway instead of the site. */
+  isGatewayCall(path: string): boolean;
+  /** A large file that is made once for all crawlers and stored. */
+  isStoredFile(path: string): boolean;
+}

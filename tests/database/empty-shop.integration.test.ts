@@ -1,0 +1,51 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AskSite, asker } from "../support/http.ts";
+import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+/** A region is read by the gateway within a second, and asked for by the site every second. */
+const SHOWN_WITHIN_MS = 10_000;
+
+describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
+  let cluster: PostgresCluster;
+  let site: Site;
+  let ask: AskSite;
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    const DATABASE_URL = await cluster.createDatabase();
+    site = await startSite({ env: { DATABASE_URL, DEMO_GOODS: "" } });
+    ask = asker(site);
+    database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database?.end();
+    await site?.stop();
+    await cluster?.stop();
+  });
+
+  it("says what to do next, that it is not ready and why, and shows pages as soon as there is a region", async () => {
+    const page = await ask("/catalog/tyres/");
+    expect([page.status, page.text]).toEqual([503, expect.stringContaining("Магазин ещё не заполнен")]);
+    expect(page.text).toContain("npm run import");
+    const readiness = await ask("/readyz");
+    expect(readiness.status).toBe(503);
+    expect(JSON.parse(readiness.text)).toMatchObject({ ready: false, failures: { gateway: "regions" } });
+    const call = await ask("/api/next-js/layout.json?x_region_slug=");
+    expect([call.status, JSON.parse(call.text).errors[0].message]).toEqual([503, "Магазин ещё не заполнен"]);
+    expect((await ask("/healthz")).status).toBe(200);
+    expect(site.output()).not.toMatch(/^\s+at /m);
+    expect(site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
+
+    await database.query(
+      `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng, is_default)
+       values ('perm', 'Пермь', 'в Перми', 'Пермский край', 'main', '+73420000000', 'Asia/Yekaterinburg', 58, 56, true)`,
+    );
+    await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
+    await expect.poll(async () => (await ask("/readyz")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
+    expect((await ask("/catalog/tyres/")).text).toContain("Перм");
+  });
+});
