@@ -5,7 +5,8 @@
 const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
 /** What every capability of the gateway may use: who calls, regions and stock are what all of them reckon with. */
-const gatewayGround = "auth/|contract/|db/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|words\\.ts$";
+const gatewayGround =
+  "auth/|contract/|db/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|format\\.ts$|slug\\.ts$";
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {
@@ -23,6 +24,29 @@ const capabilityNeeds = {
   demo: "catalogue|goods|checkout|garage",
   import: "catalogue",
   feeds: "goods|catalogue",
+};
+
+/** Features that use others by name; the rest use none, and routes compose them. */
+const featureNeeds = {
+  account: "bonuses",
+  auth: "goals",
+  bonuses: "my-orders",
+  cart: "goods",
+  catalogue: "cart|crawlers|goods",
+  checkout: "cart|goods",
+  comparison: "cart|goods",
+  content: "region",
+  garage: "car",
+  home: "car|cart|catalogue|goods",
+  "my-orders": "cart|goods",
+  orders: "goods",
+  product: "cart|goods",
+  profile: "auth",
+  "recently-seen": "goods",
+  search: "cart|catalogue|goods",
+  settings: "auth",
+  shell: "account|bonuses|car|region",
+  "third-party": "goals",
 };
 
 const only = (name, comment, from, allowed) => ({
@@ -49,9 +73,17 @@ module.exports = {
     ),
     never(
       "features-apart",
-      "features do not import each other: routes compose them",
-      { path: "^app/features/([^/]+)/" },
+      "features import only those that featureNeeds names: routes compose the others",
+      { path: "^app/features/([^/]+)/", pathNot: `^app/features/(${Object.keys(featureNeeds).join("|")})/` },
       { path: "^app/features/", pathNot: "^app/features/$1/" },
+    ),
+    ...Object.entries(featureNeeds).map(([feature, needs]) =>
+      never(
+        `feature-${feature}-needs`,
+        `app/features/${feature} -> ${needs}`,
+        { path: `^app/features/${feature}/` },
+        { path: "^app/features/", pathNot: `^app/features/(${feature}|${needs})/` },
+      ),
     ),
     only(
       "features-below",

@@ -1,2 +1,2 @@
-declare const rules: { forbidden: { name: string }[] };
+declare const rules: { forbidden: { name: string; comment: string }[] };
 export = rules;

@@ -12,19 +12,18 @@ declare module "@remix-run/node" {
 
 /** What only pages with fields to fill in need: lists and the shell go without. */
 const FORMS =
-  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(add-to-cart|captcha|consent-ticks|form-problems|new-password-fields|wake-captcha))\.tsx?$/;
+  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/(auth\/(captcha|new-password-fields|wake-captcha)|cart\/add-to-cart))\.tsx?$/;
 
-/** Small pieces of the shell that its later parts use, too: a file each would cost a request each. */
-const SHELL = /\/app\/features\/(auth\/modal-flag|goals\/ordering|region\/picker-address)\.ts$/;
+/** Small pieces of features that pages of others use, too: a file each would cost a request each. */
+const SHARED =
+  /\/app\/(path-facts\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|queue-addition|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
 
 /** Few files: the framework, what all pages share, what forms share, and a page's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
-  return SHELL.test(id) || /\/app\/(path-facts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css/.test(id)
-    ? "shared"
-    : undefined;
+  return SHARED.test(id) ? "shared" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,4 +1,4 @@
-/** A Node server that answers the bytes in BODY (base64) and does nothing else, the least that an answer can cost. Prints its port. */
+/** The cheapest possible Node server: answers the bytes in BODY (base64) to every request. Prints its port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

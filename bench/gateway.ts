@@ -1,26 +1,27 @@
 /**
- * What the catalogue's read model costs: `npx tsx bench/gateway.ts [goods] [questions]`. Starts a PostgreSQL of its own
- * (the embedded database when there is none), fills it with made-up goods and prints one JSON object.
+ * Measures the catalogue's in-memory index: `npx tsx bench/gateway.ts [goods] [queries]`. Starts a PostgreSQL of its own (or
+ * uses the embedded database when there is none), fills it with generated goods and prints a JSON object.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createCarLookup } from "../gateway/catalogue/chosen-car.ts";
-import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
-import { type ListTools, listGoods } from "../gateway/catalogue/list-goods.ts";
+import { type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
+import { type ListDependencies, listGoods } from "../gateway/catalogue/list-goods.ts";
 import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
 import { openDatabase } from "../gateway/db/database.ts";
+import { GOODS_GENERATION } from "../gateway/db/schema/store-facts.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
 import { hasPostgres, startPostgres } from "../tests/support/postgres.ts";
-import { fillBenchStore, REGIONS } from "./gateway-store.ts";
+import { fillStore, REGIONS } from "./generated-goods.ts";
 
 const goodsCount = Number(process.argv[2] ?? 100_000);
-const questionCount = Number(process.argv[3] ?? 2_000);
+const queryCount = Number(process.argv[3] ?? 2_000);
 
-/** The same questions at every run. */
+/** The same queries in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,10 +31,10 @@ function seeded(seed: number): () => number {
 }
 const random = seeded(7);
 const below = (count: number) => Math.floor(random() * count);
-const chance = (share: number) => random() < share;
+const chance = (probability: number) => random() < probability;
 
-/** Half of customers know the size, a fifth come with a car; brand, season, price and the shelf are added at will. */
-function anyQuestion(): GoodsQuery {
+/** Half of the customers know their size, some come with a car; brand, season, price and shop are chosen at random. */
+function randomQuery(): GoodsQuery {
   const filters: Record<string, string[]> = {};
   const ranges: GoodsQuery["ranges"] = {};
   const category = (["tyre", "tyre", "tyre", "disk", "battery", "oils"] as const)[below(6)] ?? "tyre";
@@ -56,83 +57,86 @@ function anyQuestion(): GoodsQuery {
   return { category, filters, ranges, sort, offset: chance(0.2) ? 24 * below(30) : 0, limit: 24 };
 }
 
-const share = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+const percentile = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 const round = (value: number) => Math.round(value * 100) / 100;
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
-function spread(times: number[]) {
+function percentiles(times: number[]) {
   times.sort((a, b) => a - b);
   return {
-    p50Ms: round(share(times, 0.5)),
-    p95Ms: round(share(times, 0.95)),
-    p99Ms: round(share(times, 0.99)),
+    p50Ms: round(percentile(times, 0.5)),
+    p95Ms: round(percentile(times, 0.95)),
+    p99Ms: round(percentile(times, 0.99)),
     maxMs: round(times.at(-1) ?? 0),
   };
 }
 
-function timedIndex(index: GoodsIndex, alone: { times: number[]; cpuTimes: number[] }): GoodsIndex {
+function withTiming(index: GoodsIndex, searchTimes: { times: number[]; cpuTimes: number[] }): GoodsIndex {
   return {
     ...index,
     search(query, context) {
       const cpuStart = process.cpuUsage();
       const start = performance.now();
       const answer = index.search(query, context);
-      alone.times.push(performance.now() - start);
+      searchTimes.times.push(performance.now() - start);
       const cpu = process.cpuUsage(cpuStart);
-      alone.cpuTimes.push((cpu.user + cpu.system) / 1000);
+      searchTimes.cpuTimes.push((cpu.user + cpu.system) / 1000);
       return answer;
     },
   };
 }
 
-/** `listAlone` is the index without the cards read by SQL; its processor time does not depend on who else uses the machine. */
-async function measureQuestions(tools: ListTools, count: number) {
+/**
+ * `listAlone` is the search without reading cards from the database; its processor time does not depend on the load of the
+ * machine.
+ */
+async function measureQueries(tools: ListDependencies, count: number) {
   const times: number[] = [];
-  const alone = { times: [] as number[], cpuTimes: [] as number[] };
-  const timed: ListTools = { ...tools, index: timedIndex(tools.index, alone) };
+  const searchTimes = { times: [] as number[], cpuTimes: [] as number[] };
+  const timed: ListDependencies = { ...tools, index: withTiming(tools.index, searchTimes) };
   let found = 0;
   for (let n = 0; n < count; n++) {
-    const question = anyQuestion();
+    const query = randomQuery();
     const region = tools.services.regions.regionOf(`r${1 + below(REGIONS)}`);
     const start = performance.now();
-    const { total } = await listGoods(timed, question, region);
+    const { total } = await listGoods(timed, query, region);
     times.push(performance.now() - start);
     if (total > 0) found += 1;
   }
   return {
     questions: count,
     found,
-    listAndCards: spread(times),
-    listAlone: spread(alone.times),
-    listAloneCpu: spread(alone.cpuTimes),
+    listAndCards: percentiles(times),
+    listAlone: percentiles(searchTimes.times),
+    listAloneCpu: percentiles(searchTimes.cpuTimes),
   };
 }
 
 /**
- * How long `work` took, the most memory seen, and the longest time it kept the event loop from others: by the clock, which
- * on a busy machine counts the waiting too, and of processor time, give or take the two milliseconds between looks.
+ * Measures the duration of `work`, its peak memory, and the longest time it blocked the event loop: by the clock, which
+ * includes waiting on a busy machine, and in processor time, within the two milliseconds between samples.
  */
 async function measureBuild(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   let rss = 0;
   const turnsCpuMs: number[] = [];
   let cpu = process.cpuUsage();
-  let looks = 0;
-  const look = () => {
+  let samples = 0;
+  const sample = () => {
     const used = process.cpuUsage(cpu);
     cpu = process.cpuUsage();
     turnsCpuMs.push((used.user + used.system) / 1000);
-    looks += 1;
-    if (looks % 50 === 0) rss = Math.max(rss, process.memoryUsage.rss());
+    samples += 1;
+    if (samples % 50 === 0) rss = Math.max(rss, process.memoryUsage.rss());
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(sample, 1);
   delay.enable();
   const start = performance.now();
   await work();
   const seconds = round((performance.now() - start) / 1000);
   delay.disable();
   clearInterval(timer);
-  const { p50Ms, p99Ms, maxMs } = spread(turnsCpuMs);
+  const { p50Ms, p99Ms, maxMs } = percentiles(turnsCpuMs);
   return {
     seconds,
     longestBlockMs: round(delay.max / 1e6),
@@ -153,7 +157,7 @@ async function main(): Promise<void> {
   });
   let index: GoodsIndex | null = null;
   try {
-    await fillBenchStore(connection.pool, goodsCount);
+    await fillStore(connection.pool, goodsCount);
     const services: Services = {
       connection,
       regions: await openRegionDirectory(connection.db),
@@ -164,17 +168,17 @@ async function main(): Promise<void> {
     const opened = openGoodsIndex(services, (error) => console.error(error));
     index = opened;
     const firstBuild = await measureBuild(() => opened.ready);
-    const tools: ListTools = {
+    const tools: ListDependencies = {
       services,
       index: opened,
       cards: createCardCache(services),
       cars: createCarLookup(services),
     };
-    await measureQuestions(tools, 300);
-    const questions = await measureQuestions(tools, questionCount);
+    await measureQueries(tools, 300);
+    const questions = await measureQueries(tools, queryCount);
     const rssMb = megabytes(process.memoryUsage.rss());
     const rebuild = await measureBuild(async () => {
-      await connection.pool.query("insert into store_facts values ($1, 'again')", [GENERATION_FACT]);
+      await connection.pool.query("insert into store_facts values ($1, 'again')", [GOODS_GENERATION]);
       await opened.refresh();
     });
     const change = await measureBuild(async () => {

@@ -1,7 +1,7 @@
 /**
- * How long a full feed takes: `npx tsx bench/import.ts [offers]` writes a feed of 100,000 offers to the temporary folder and
- * takes it three times on a throw-away PostgreSQL: into a store without goods, unchanged, and with every tenth price changed.
- * The goal is 60 s and 500 MB on two cores.
+ * Measures the import of a complete feed: `npx tsx bench/import.ts [offers]` writes a feed of 100,000 offers and imports it
+ * three times into a temporary PostgreSQL: without goods, unchanged, and with every tenth price changed. The goal is 60 s and
+ * 500 MB on two cores.
  */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";

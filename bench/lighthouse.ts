@@ -1,5 +1,6 @@
 /**
- * Lighthouse, mobile, on the built site: `npx tsx bench/lighthouse.ts` prints one JSON object with medians of three runs a page, and the largest of their layout shifts.
+ * Lighthouse (mobile) on the built site: `npx tsx bench/lighthouse.ts` prints a JSON object with the medians of three runs for
+ * each page, and the largest of their layout shifts.
  * With `--check` it ends with 1 when a median is below its minimum.
  */
 import { spawn } from "node:child_process";
@@ -21,14 +22,14 @@ const GOODS = 3_000;
 const MINIMUMS = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 };
 const CATEGORIES = Object.keys(MINIMUMS);
 
-/** A browser of its own for every run, as Lighthouse's program has it: one that has been used ends in collecting the garbage of earlier pages. */
+/** A new browser for every run, as the Lighthouse CLI does: a used one would still be collecting the garbage of earlier pages. */
 async function startChromium() {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), "lighthouse-"));
   const browser = spawn(
     findChromium() ?? "chromium",
     [...chromiumFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "about:blank"],
-    // A group of its own, because Debian's program of this name is a script that waits for the browser.
+    // A process group, because Debian's program of this name is a script that waits for the browser.
     { stdio: "ignore", detached: true },
   );
   const ended = once(browser, "exit");
@@ -80,7 +81,7 @@ async function measurePage(url: string, extraHeaders: Record<string, string>) {
       firstContentfulPaintMs: Math.round(audits["first-contentful-paint"]?.numericValue ?? 0),
       largestContentfulPaintMs: Math.round(audits["largest-contentful-paint"]?.numericValue ?? 0),
       totalBlockingMs: Math.round(audits["total-blocking-time"]?.numericValue ?? 0),
-      // Lighthouse's own measure of the machine; about 1,500 is what its fourfold slowing of the processor is made for.
+      // Lighthouse's benchmark of the machine; its fourfold CPU throttling assumes about 1,500.
       machineIndex: Math.round(environment.benchmarkIndex),
       layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? 0,
     });
@@ -104,7 +105,7 @@ function checkScores(figures: Record<string, Record<string, number>>): void {
     }
 }
 
-/** Headers of a guest who is about to order these goods, four of each. */
+/** Headers of a guest with four of each of these goods in the cart. */
 async function cartWith(codes: readonly string[]): Promise<Record<string, string>> {
   const ask = asker(site);
   let cookie = "";

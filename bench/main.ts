@@ -1,6 +1,6 @@
 /**
- * `npm run bench` builds, measures one thing after another, each in a process of its own, and writes docs/performance.md.
- * Names of parts run only these: `npm run bench -- site lighthouse`.
+ * `npm run bench` builds the site, runs every part in a process of its own, and writes docs/performance.md. With arguments it
+ * runs only these parts: `npm run bench -- site lighthouse`.
  */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const document = join(root, "docs/performance.md");
 interface Part {
   title: string;
   command: string[];
-  /** Without the load generator the part is left out. */
+  /** The part is skipped without the load generator. */
   needsWrk?: true;
 }
 
@@ -50,7 +50,7 @@ async function run(command: readonly string[]): Promise<string> {
   return Buffer.concat(chunks).toString("utf8").trim();
 }
 
-/** Bytes of a kind of file as they are sent: precompressed where that pays. */
+/** Total size of the assets with this extension as they are sent: precompressed where that is smaller. */
 function sentBytes(ending: string): number {
   const folder = join(root, "build/client/assets");
   const names = readdirSync(folder);
@@ -59,7 +59,7 @@ function sentBytes(ending: string): number {
     .reduce((sum, name) => sum + statSync(join(folder, names.includes(`${name}.br`) ? `${name}.br` : name)).size, 0);
 }
 
-/** Parts that were not run keep their earlier figures. */
+/** Parts that are not run keep their results. */
 function earlierSections(): Map<string, string> {
   const sections = new Map<string, string>();
   for (const text of readDocument()
@@ -79,7 +79,7 @@ function readDocument(): string {
 
 await run(["scripts/build.mjs"]);
 const sections = earlierSections();
-/** Each section has a date of its own, because parts are run apart. */
+/** Each section has its own date, because parts may be run separately. */
 const today = new Date().toISOString().slice(0, 10);
 for (const [name, { title, command, needsWrk }] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;

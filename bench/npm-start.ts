@@ -12,7 +12,7 @@ import { demoTemplate } from "../tests/support/site.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const POLL_MS = 20;
 
-/** Seconds from `npm start` to the first whole page, on data that are already there; the first of all is not counted. */
+/** Seconds from `npm start` to the first complete page on existing data. An additional first run is not counted. */
 export async function secondsToFirstPage(goods: number, page: string, turns: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-start-"));
   try {
@@ -29,7 +29,7 @@ export async function secondsToFirstPage(goods: number, page: string, turns: num
 async function measure(dataDir: string, page: string): Promise<number> {
   const port = await freePort();
   const startedAtMs = performance.now();
-  // A group of its own: npm and its shell stand between us and the site.
+  // A process group, because npm and its shell are between us and the site.
   const npm = spawn("npm", ["start"], {
     cwd: root,
     detached: true,
@@ -37,22 +37,22 @@ async function measure(dataDir: string, page: string): Promise<number> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(npm, "close");
-  const endWithUs = () => endGroup(npm);
-  process.once("exit", endWithUs);
+  const stopOnExit = () => stopGroup(npm);
+  process.once("exit", stopOnExit);
   try {
-    while (!(await isThere(`http://localhost:${port}${page}`))) {
+    while (!(await isUp(`http://localhost:${port}${page}`))) {
       if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`);
       await pause(POLL_MS);
     }
     return (performance.now() - startedAtMs) / 1000;
   } finally {
-    endGroup(npm);
+    stopGroup(npm);
     await ended;
-    process.off("exit", endWithUs);
+    process.off("exit", stopOnExit);
   }
 }
 
-async function isThere(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.text();
@@ -62,6 +62,6 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+function stopGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, "SIGTERM");
 }

@@ -1,6 +1,6 @@
 /**
- * The page cache of the built site against a bare server with the same bytes. `npx tsx bench/page-cache.ts` prints one JSON
- * object; `npm run build` comes before, and wrk is needed.
+ * Compares the page cache of the built site with a bare server that sends the same bytes. `npx tsx bench/page-cache.ts` prints
+ * a JSON object; it needs `npm run build` and wrk.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,10 +16,10 @@ const GOODS = 3_000;
 const TURNS = 9;
 const PAGE = "/catalog/tyres/";
 
-/** The page from the cache as it goes over the wire: fetch would unpack it. */
+/** The compressed bytes of a cached page; fetch would decompress them. */
 async function cachedPage(url: string): Promise<Buffer> {
-  const asked = request(url, { headers: { "accept-encoding": "br" } }).end();
-  const [answer] = await once(asked, "response");
+  const cachedRequest = request(url, { headers: { "accept-encoding": "br" } }).end();
+  const [answer] = await once(cachedRequest, "response");
   const bytes = await buffer(answer);
   if (answer.statusCode !== 200 || answer.headers["x-cache"] !== "hit")
     throw new Error(`${url} is not in the page cache`);
@@ -38,7 +38,7 @@ async function startBareServer(body: Buffer) {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Both servers by turns, so that a busy neighbour disturbs both alike. */
+/** Alternates between the servers, so that other load on the machine affects both. */
 async function comparePageCache(siteUrl: string) {
   await (await fetch(siteUrl + PAGE)).arrayBuffer();
   const page = await cachedPage(siteUrl + PAGE);
@@ -47,7 +47,7 @@ async function comparePageCache(siteUrl: string) {
     bare: await loadWithWrk(bareServer.url, PAGE),
     cached: await loadWithWrk(siteUrl, PAGE),
   });
-  // Until a server is warm its compiler takes part of the processor time.
+  // Warm-up: until then the compiler takes part of the processor time.
   await measureTurn();
   const turns: Awaited<ReturnType<typeof measureTurn>>[] = [];
   while (turns.length < TURNS) turns.push(await measureTurn());
@@ -60,7 +60,8 @@ async function comparePageCache(siteUrl: string) {
     ratio: medianOf(2, ({ bare, cached }) => cached.requestsPerSecond / bare.requestsPerSecond),
     bareCpuMsPerRequest: medianOf(4, ({ bare }) => bare.cpuMsPerRequest),
     cachedCpuMsPerRequest: medianOf(4, ({ cached }) => cached.cpuMsPerRequest),
-    // Near 1 the server was the limit; well below it the client or a neighbour was, and only processor time is to be trusted.
+    // Near 1 the server was the bottleneck. If it is well below, the client or other load was, and only processor times are
+    // reliable.
     bareCoresBusy: medianOf(2, ({ bare }) => (bare.requestsPerSecond * bare.cpuMsPerRequest) / 1000),
     pageBytesBrotli: page.length,
   };

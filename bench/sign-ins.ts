@@ -1,6 +1,7 @@
 /**
- * Customers signing in by a code, at a steady pace whoever is still busy: `npx tsx bench/sign-ins.ts [a second] [seconds]`. Starts the
- * gateway on a PostgreSQL of its own, registers as many customers as come, and prints one JSON object.
+ * Customers sign in by code at a constant rate, whether or not earlier ones have finished: `npx tsx bench/sign-ins.ts [per
+ * second] [seconds]`. Starts the gateway on a PostgreSQL of its own, registers as many customers as needed, and prints a JSON
+ * object.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +21,7 @@ const seconds = Number(process.argv[3] ?? 20);
 const customers = perSecond * seconds;
 
 const phoneOf = (n: number): string => `+79${String(100_000_000 + n)}`;
-/** Everybody comes from an address of their own: limits on one address are not what is measured. */
+/** Every customer has a different address, because limits for addresses are not what is measured. */
 const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 async function register(pool: pg.Pool): Promise<void> {
@@ -45,22 +46,22 @@ async function codeFor(pool: pg.Pool, phone: string): Promise<string> {
   return code;
 }
 
-type Asked<Data> = { ok: true; data: Data } | { ok: false; code: string };
+type CallResult<Data> = { ok: true; data: Data } | { ok: false; code: string };
 
-function must<Data>(step: string, result: Asked<Data>): Data {
+function dataOf<Data>(step: string, result: CallResult<Data>): Data {
   if (result.ok) return result.data;
   throw new Error(`${step}: ${result.code}`);
 }
 
 async function signIn(gatewayOf: (accessToken: string | null) => Gateway, pool: pg.Pool, phone: string) {
   const guest = gatewayOf(null);
-  const asked = { phone, recaptcha: "", attempts: 1, target: "email" as const };
-  const { requestId } = must("send", await guest.call(phoneConfirmSend, asked));
+  const request = { phone, recaptcha: "", attempts: 1, target: "email" as const };
+  const { requestId } = dataOf("send", await guest.call(phoneConfirmSend, request));
   const code = await codeFor(pool, phone);
   const proof = { phone, code, recaptcha: "", request_id: requestId };
-  const { token } = must("validate", await guest.call(phoneConfirmValidate, proof));
-  const tokens = must("login", await guest.call(authLoginByPhone, { phone, phone_token: token }));
-  must("whoami", await gatewayOf(tokens.access_token).call(whoami, {}));
+  const { token } = dataOf("validate", await guest.call(phoneConfirmValidate, proof));
+  const tokens = dataOf("login", await guest.call(authLoginByPhone, { phone, phone_token: token }));
+  dataOf("whoami", await gatewayOf(tokens.access_token).call(whoami, {}));
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -94,7 +95,7 @@ try {
   });
   const times: number[] = [];
   const failures = new Map<string, number>();
-  const one = async (n: number) => {
+  const signInOnce = async (n: number) => {
     const start = performance.now();
     const gatewayOf = (accessToken: string | null) =>
       client.bind({
@@ -112,23 +113,23 @@ try {
       failures.set(reason, (failures.get(reason) ?? 0) + 1);
     }
   };
-  const begun = performance.now();
+  const startedAtMs = performance.now();
   const all: Promise<void>[] = [];
   for (let n = 0; n < customers; n += 1) {
-    const due = begun + (n * 1_000) / perSecond;
+    const due = startedAtMs + (n * 1_000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await wait(early);
-    all.push(one(n));
+    all.push(signInOnce(n));
   }
   await Promise.all(all);
-  const took = (performance.now() - begun) / 1_000;
+  const tookSeconds = (performance.now() - startedAtMs) / 1_000;
   times.sort((a, b) => a - b);
   const at = (part: number) => round(times[Math.floor(times.length * part)] ?? 0);
   console.log(
     JSON.stringify({
       signIns: times.length,
       failures: Object.fromEntries(failures),
-      perSecond: round(times.length / took),
+      perSecond: round(times.length / tookSeconds),
       p50Ms: at(0.5),
       p95Ms: at(0.95),
       maxMs: round(times.at(-1) ?? 0),

@@ -1,25 +1,26 @@
 /**
- * What the built site costs: processor time of a page that is not cached, `npm start` where everything is prepared.
- * `npx tsx bench/site.ts [goods]` prints one JSON object; `npm run build` comes before.
+ * Measures the built site: processor time of a page that is not cached, and the time of `npm start` on prepared data. `npx tsx
+ * bench/site.ts [goods]` prints a JSON object; it needs `npm run build`.
  */
 import { type Site, startSite } from "../tests/support/site.ts";
 import { median, processorSeconds, round } from "./figures.ts";
 import { secondsToFirstPage } from "./npm-start.ts";
 
 const GOODS = Number(process.argv[2] ?? 20_000);
-const ROUNDS = 5;
-/** Many short ones: their median outlasts a busy neighbour. */
-const SHOWN_ROUNDS = 25;
-/** A server is warm after some 3,000 pages: until then the compiler's threads take up to a fifth of its processor time. */
+const NEW_CARD_ROUNDS = 5;
+/** Many short rounds: their median is robust against other load. */
+const CACHED_CARD_ROUNDS = 25;
+/** A server is warm after about 3,000 pages; until then compiler threads take up to a fifth of its processor time. */
 const WARM_UP_ROUNDS = 50;
 const PAGE = "/catalog/tyres/";
-/** Pages of the list a round; rounds of new goods take (ROUNDS + 1) times as many of it. */
+/** Pages of the list in a round. Rounds of new goods need (NEW_CARD_ROUNDS + 1) times as many. */
 const PAGES = 60;
 const STARTS = 3;
 
 /**
- * A signed-in visitor's pages are never cached: other pages of the list each time, gateway and compression included. Markup of cards
- * is kept, so pages whose goods have been shown and pages of goods never shown are told apart.
+ * Pages of signed-in visitors are never cached, so each request renders a page of the list, including gateway and compression.
+ * The markup of cards is cached, so pages with cards that have been rendered before and pages with new cards are measured
+ * separately.
  */
 async function measureUncachedPage(site: Site) {
   const ask = async (page: number) => {
@@ -39,11 +40,11 @@ async function measureUncachedPage(site: Site) {
     return (((await processorSeconds(site.url)) - before) * 1000) / PAGES;
   };
   for (let turn = 0; turn < WARM_UP_ROUNDS; turn += 1) await askAll(1);
-  const shown: number[] = [];
-  for (let turn = 0; turn < SHOWN_ROUNDS; turn += 1) shown.push(await cpuMsPerPage(1));
-  const neverShown: number[] = [];
-  for (let turn = 1; turn <= ROUNDS; turn += 1) neverShown.push(await cpuMsPerPage(1 + PAGES * turn));
-  return { cpuMsPerPage: round(median(shown)), cpuMsPerPageOfNewGoods: round(median(neverShown)) };
+  const withCachedCards: number[] = [];
+  for (let turn = 0; turn < CACHED_CARD_ROUNDS; turn += 1) withCachedCards.push(await cpuMsPerPage(1));
+  const withNewCards: number[] = [];
+  for (let turn = 1; turn <= NEW_CARD_ROUNDS; turn += 1) withNewCards.push(await cpuMsPerPage(1 + PAGES * turn));
+  return { cpuMsPerPage: round(median(withCachedCards)), cpuMsPerPageOfNewGoods: round(median(withNewCards)) };
 }
 
 async function measureRunningSite() {

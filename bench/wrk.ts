@@ -1,14 +1,14 @@
-/** Load by wrk: a client in JavaScript is slower than the servers here and would measure itself. */
+/** Load generator: a client in JavaScript would be slower than the servers here. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findWrk } from "../scripts/lib/programs.mjs";
 import { processorSeconds } from "./figures.ts";
 
 const SECONDS = 3;
-/** One thread outruns a Node process, but only on a processor of its own: beside busy neighbours two get their share. */
+/** One thread is faster than a Node process, but only with a core of its own; on a busy machine two threads get enough. */
 const load = ["--threads", "2", "--connections", "40", "--duration", `${SECONDS}s`];
 
-/** Requests a second, and what one of them costs the server in processor time, both from the same run. */
+/** Requests per second, and processor time of the server for each, from the same run. */
 export async function loadWithWrk(origin: string, path: string) {
   const program = findWrk();
   if (!program) throw new Error("there is no wrk here: Debian has it as the package wrk");

@@ -15,7 +15,7 @@ import { createDatabaseCheck } from "./db/database-check.ts";
 import { enquiryRoutes } from "./enquiries/handlers.ts";
 import { feedRoutes } from "./feeds/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
-import { createCardReader } from "./goods/cards.ts";
+import { createCardReader } from "./goods/card-reader.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
 import { serveDocs } from "./http/serve-docs.ts";
@@ -32,7 +32,6 @@ import type { PictureStore } from "./pictures/picture-store.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { promoRoutes } from "./promo/handlers.ts";
 import { regionRoutes } from "./region/handlers.ts";
-import { nearestRegionRoutes } from "./region/nearest.ts";
 import { reviewRoutes } from "./reviews/handlers.ts";
 import { servePhotos } from "./reviews/serve-photos.ts";
 import type { Services } from "./services.ts";
@@ -62,7 +61,6 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const confirming = { ...parts.confirming, services };
   const routes = [
     ...regionRoutes(services),
-    ...nearestRegionRoutes(services),
     ...catalogueRoutes(services, index, cars),
     ...goodsRoutes(services, cards),
     ...offerRoutes({ services, index, cards, cars, settings }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const SECRET_BYTES = 24;
 
-/** A key that a guest holds, to a cart or to the end of a subscription: 192 random bits. The store keeps only its hash. */
+/** A random token of 192 bits, such as that of a guest's cart. Only its hash is stored. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 /** SHA-256, hex. */

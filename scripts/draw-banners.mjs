@@ -1,6 +1,6 @@
 /**
- * Draws the demo shop's banners beside their drawings in public/banners: `node scripts/draw-banners.mjs`.
- * The results are kept in the repository, since their letters are those of the machine's fonts (Roboto was used).
+ * Renders the SVG banners of the demo shop in public/banners as WebP: `node scripts/draw-banners.mjs`.
+ * The results are committed, because they depend on the installed fonts (Roboto was used).
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import sharp from "sharp";
 
 const folder = fileURLToPath(new URL("../public/banners", import.meta.url));
 
-/** A phone shows the narrow ones at less than half their size; the wide ones are shown as they are, on fine screens too. */
+/** Phones show narrow banners at less than half their size. Wide ones are shown at full size, also on high-density screens. */
 const densityOf = (name) => (name.includes("-wide") ? 144 : 72);
 
 for (const name of (await readdir(folder)).filter((file) => file.endsWith(".svg"))) {

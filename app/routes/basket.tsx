@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useState } from "react";
 import { cartView, readCart } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
+import { isRefused } from "../features/cart/cart-reply.ts";
 import { CartWarnings } from "../features/cart/cart-warnings.tsx";
 import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
@@ -12,10 +13,9 @@ import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { ORDER_FORM, type OrderReply } from "../features/checkout/order-fields.ts";
 import { OrderProblems } from "../features/checkout/order-problems.tsx";
 import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
-import { wayTotals } from "../features/checkout/order-total.ts";
+import { deliveryTotals } from "../features/checkout/order-total.ts";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
-import { isRefused } from "../shared/cart-reply.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
@@ -57,8 +57,8 @@ export default function Basket() {
   const [method, setMethod] = useState(order?.values.method);
 
   const hasLines = cart !== null && cart.lines.length > 0;
-  const ways = cart && checkout ? wayTotals(cart, checkout, method) : [];
-  const canOrder = ways.length > 0;
+  const totals = checkout ? deliveryTotals(checkout, method) : [];
+  const canOrder = totals.length > 0;
   return (
     <Container>
       <Stack gap="m">
@@ -73,12 +73,14 @@ export default function Basket() {
           <Grid template="contentAndSum" gap="l">
             <Stack gap="l">
               <CartLines view={cart} reply={change}>
-                {canOrder && <StickySum ways={ways} />}
+                {canOrder && <StickySum totals={totals} />}
               </CartLines>
               {checkout && <CheckoutForm view={checkout} reply={order} onMethod={setMethod} />}
               {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
             </Stack>
-            {canOrder && <OrderSum pieces={cart.activePieces} ways={ways} isRepeat={order?.order.isUnknown ?? false} />}
+            {canOrder && (
+              <OrderSum pieces={cart.activePieces} totals={totals} isRepeat={order?.order.isUnknown ?? false} />
+            )}
           </Grid>
         )}
       </Stack>

@@ -3,13 +3,12 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
 import { loadListCar } from "../features/car/list-car.server.ts";
 import { ListCar } from "../features/car/list-car.tsx";
+import { AddFromListForm } from "../features/cart/add-from-list.tsx";
 import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
 import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.ts";
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
 import { documentView } from "../features/catalogue/document-view.ts";
-import { canonicalOf } from "../features/crawlers/canonical.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
-import { AddFromListForm } from "../shared/add-from-list.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { publicPage } from "../visitor/cache-headers.ts";
@@ -32,10 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const [list, listCar] = await Promise.all([
-    loadCatalogue(context.visitor, url, canonicalOf),
-    loadListCar(context.visitor, url),
-  ]);
+  const [list, listCar] = await Promise.all([loadCatalogue(context.visitor, url), loadListCar(context.visitor, url)]);
   if (!context.visitor.isDocument) return { ...list, listCar };
   return withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list));
 }

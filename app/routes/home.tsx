@@ -1,15 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Category } from "../../gateway/contract/categories.ts";
-import { GoodsCard } from "../features/catalogue/goods-card.tsx";
-import { brandPath, cataloguePath } from "../features/catalogue/links.ts";
 import { loadHome } from "../features/home/home.server.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { organizationJson } from "../features/home/organization-json.ts";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { AddFromListForm } from "../shared/add-from-list.tsx";
-import type { CarSlugs } from "../shared/chosen-car.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
@@ -32,26 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return loadHome(context.visitor);
 }
 
-const hrefOf = {
-  category: (category: Category) => cataloguePath(category),
-  brand: (slug: string) => brandPath("tyre", slug),
-  car: (category: Category, car: CarSlugs) =>
-    cataloguePath(category, {
-      lists: Object.fromEntries(Object.entries(car).map(([part, slug]) => [`auto${part}`, [slug]])),
-      ranges: {},
-    }),
-};
-
 export default function Home() {
   const view = useLoaderData<typeof loader>();
   return (
     <>
-      <HomePage
-        view={view}
-        hrefOf={hrefOf}
-        popular={view.popular.map((goods) => <GoodsCard key={goods.sku} goods={goods} level="h3" />)}
-      />
-      <AddFromListForm goods={view.popular} />
+      <HomePage view={view} />
       <Container>
         <RecentlySeen />
       </Container>

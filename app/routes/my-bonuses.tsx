@@ -3,7 +3,6 @@ import { AccountSection } from "../features/account/account-section.tsx";
 import { listPath, pageCountOf, readListPosition } from "../features/account/list-position.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
-import { orderPath } from "../features/my-orders/order-paths.ts";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -30,7 +29,6 @@ export default serverPage<typeof loader>((view) => (
     {view && (
       <BonusesPage
         view={view.bonuses}
-        orderHref={orderPath}
         pages={
           <Pagination
             page={view.page}

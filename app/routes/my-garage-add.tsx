@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
+import { CarFields } from "../features/car/car-fields.tsx";
 import { CarSteps } from "../features/car/car-steps.tsx";
 import { loadSteps } from "../features/car/steps.server.ts";
 import { CarDetailsForm } from "../features/garage/car-details-form.tsx";
 import { addCar } from "../features/garage/change-garage.server.ts";
 import { addingOf } from "../features/garage/garage.server.ts";
-import { CarFields } from "../shared/car-fields.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { changeChosenCar } from "../features/car/remember-car.server.ts";
-import { choiceOf, loadGarage } from "../features/garage/garage.server.ts";
+import { chooseCar, loadGarage } from "../features/garage/garage.server.ts";
 import { GaragePage } from "../features/garage/garage-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -20,7 +19,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   requireUser(visitor, request);
-  return changeChosenCar(visitor, await choiceOf(visitor, await request.formData()));
+  return chooseCar(visitor, await request.formData());
 }
 
 export default serverPage<typeof loader, typeof action>((view, reply) => (

@@ -142,3 +142,6 @@ export function formatTime(isoUtc: string, zone: string): string {
 export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: string): string {
   return `${formatTime(startIsoUtc, zone)}${EN_DASH}${formatTime(endIsoUtc, zone)}`;
 }
+
+/** A calendar day of a Russian zone as a moment inside that day: all zones are 2 to 12 hours ahead of UTC. */
+export const momentInDay = (day: string): string => `${day}T06:00:00Z`;

@@ -1,5 +1,10 @@
-import type { CaptchaScript } from "../shared/captcha.tsx";
 import type { Visitor } from "./visitor.server.ts";
+
+/** The captcha's script, and the shop's public key with its maker. */
+export interface CaptchaScript {
+  url: string;
+  key: string;
+}
 
 /** The shop's captcha, where the page can run it. */
 export function captchaScriptFor({ settings, saveData }: Visitor): CaptchaScript | null {

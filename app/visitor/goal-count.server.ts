@@ -1,5 +1,5 @@
 import { Counter, register } from "prom-client";
-import type { GoalName, GoalParams } from "../shared/goals.ts";
+import type { GoalName, GoalParams } from "../shared/goal-names.ts";
 
 /** Who saw it happen: the server counts what it did itself, so that visitors without scripts count as well. */
 export type GoalSource = "browser" | "server";

@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { useCounts } from "../db/schema/use-counts.ts";
 import { countKey, isForgotten, refundUse } from "../db/use-counts.ts";
+import { pluralOf } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
-import { pluralOf } from "../words.ts";
 
 interface PauseRules {
   /** What is guessed at. */

@@ -1,8 +1,8 @@
 import type { CarFit, Misfit } from "../contract/cars.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
-import { type FitmentRow, tyreSizeText, wheelSizeText } from "./fitment.ts";
+import type { FitmentRow } from "./store.ts";
 
-/** A wheel whose offset differs by more touches the strut or the arch. */
+/** A wheel whose offset differs more may touch the strut or the arch. */
 export const WHEEL_OFFSET_TOLERANCE_MM = 5;
 
 type Kind = "original" | "allowed";
@@ -13,12 +13,12 @@ interface Fitting<Size> {
   rear: Size | null;
 }
 
-/** How well a product is one of the sizes: exactly, within what is tolerated, or not. */
+/** How well a product matches a size: exactly, within the tolerance, or not at all. */
 type Match = "exact" | "tolerated" | null;
 
-const NOTHING_AMISS: readonly Misfit[] = [];
+const NONE: readonly Misfit[] = [];
 
-/** Whether goods of a category fit; null where the car does not decide or nothing is known. */
+/** Null when the category does not depend on the car, or the car has no data for it. */
 export function fitOf(category: string, attributes: GoodsAttributes, car: FitmentRow): CarFit | null {
   switch (category) {
     case "tyre":
@@ -50,14 +50,14 @@ function tyreFit({ width, profile, diameter }: GoodsAttributes, { tyres, source 
 
 function wheelFit({ width, diameter, et, pcd, cb }: GoodsAttributes, car: FitmentRow): CarFit {
   const found = bestFitting(car.wheels, (size) => {
-    const off = typeof et === "number" ? Math.abs(et - size.et) : Number.POSITIVE_INFINITY;
-    if (size.width !== width || size.diameter !== diameter || off > WHEEL_OFFSET_TOLERANCE_MM) return null;
-    return off === 0 ? "exact" : "tolerated";
+    const offsetDifference = typeof et === "number" ? Math.abs(et - size.et) : Number.POSITIVE_INFINITY;
+    if (size.width !== width || size.diameter !== diameter || offsetDifference > WHEEL_OFFSET_TOLERANCE_MM) return null;
+    return offsetDifference === 0 ? "exact" : "tolerated";
   });
   const misfits: Misfit[] = [
-    ...(pcd === car.pcd ? NOTHING_AMISS : (["bolts"] as const)),
-    ...(typeof cb === "number" && cb >= car.hubBoreMm ? NOTHING_AMISS : (["bore"] as const)),
-    ...(found ? NOTHING_AMISS : (["size"] as const)),
+    ...(pcd === car.pcd ? NONE : (["bolts"] as const)),
+    ...(typeof cb === "number" && cb >= car.hubBoreMm ? NONE : (["bore"] as const)),
+    ...(found ? NONE : (["size"] as const)),
   ];
   return {
     ...(found && misfits.length === 0 ? found : { verdict: "none", axle: "both" }),
@@ -73,40 +73,46 @@ function wheelFit({ width, diameter, et, pcd, cb }: GoodsAttributes, car: Fitmen
 
 function batteryFit(
   { capacity, polarity }: GoodsAttributes,
-  wanted: NonNullable<FitmentRow["battery"]>,
+  required: NonNullable<FitmentRow["battery"]>,
   source: string,
 ): CarFit {
-  const { capacityFrom, capacityTo } = wanted;
-  const holds = typeof capacity === "number" && capacity >= capacityFrom && capacity <= capacityTo;
+  const { capacityFrom, capacityTo } = required;
+  const isCapacityInRange = typeof capacity === "number" && capacity >= capacityFrom && capacity <= capacityTo;
   const misfits: Misfit[] = [
-    ...(holds ? NOTHING_AMISS : (["capacity"] as const)),
-    ...(polarity === wanted.polarity || polarity === "universal" ? NOTHING_AMISS : (["polarity"] as const)),
+    ...(isCapacityInRange ? NONE : (["capacity"] as const)),
+    ...(polarity === required.polarity || polarity === "universal" ? NONE : (["polarity"] as const)),
   ];
-  const words = wanted.polarity === "direct" ? "прямая полярность" : "обратная полярность";
+  const polarityText = required.polarity === "direct" ? "прямая полярность" : "обратная полярность";
   return {
     verdict: misfits.length === 0 ? "original" : "none",
     axle: "both",
     misfits,
-    sizes: [{ kind: "original", front: `${capacityFrom}–${capacityTo}\u00a0А·ч, ${words}`, rear: null }],
+    sizes: [{ kind: "original", front: `${capacityFrom}–${capacityTo}\u00a0А·ч, ${polarityText}`, rear: null }],
     source,
   };
 }
 
-/** An original size wins over an allowed one, and both axles over one. */
+/** Prefers an original size to an allowed one, then both axles to one. */
 function bestFitting<Size>(
   fittings: readonly Fitting<Size>[],
   match: (size: Size) => Match,
 ): Pick<CarFit, "verdict" | "axle"> | null {
   const found = fittings.flatMap(({ kind, front, rear }) => {
-    const inFront = match(front);
-    const behind = rear === null ? inFront : match(rear);
-    const best = inFront === "exact" || behind === "exact" ? "exact" : (inFront ?? behind);
+    const frontMatch = match(front);
+    const rearMatch = rear === null ? frontMatch : match(rear);
+    const best = frontMatch === "exact" || rearMatch === "exact" ? "exact" : (frontMatch ?? rearMatch);
     if (best === null) return [];
     const verdict: Kind = kind === "original" && best === "exact" ? "original" : "allowed";
-    const axle = inFront !== null && behind !== null ? "both" : inFront !== null ? "front" : "rear";
+    const axle = frontMatch !== null && rearMatch !== null ? "both" : frontMatch !== null ? "front" : "rear";
     return [{ verdict, axle } as const];
   });
-  const worth = ({ verdict, axle }: (typeof found)[number]) =>
+  const rank = ({ verdict, axle }: (typeof found)[number]) =>
     (verdict === "original" ? 2 : 0) + (axle === "both" ? 1 : 0);
-  return found.sort((a, b) => worth(b) - worth(a))[0] ?? null;
+  return found.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
+
+export const tyreSizeText = (size: { width: number; profile: number; diameter: number }): string =>
+  `${size.width}/${size.profile} R${size.diameter}`;
+
+export const wheelSizeText = (size: { width: number; diameter: number; et: number }, pcd: string): string =>
+  `${size.width}x${size.diameter} ${pcd} ET${size.et}`;

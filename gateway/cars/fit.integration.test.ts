@@ -73,7 +73,7 @@ afterAll(() => connection.close());
 const fitFor = async (sku: string, car = rio) => dataOf(await gateway.call(carFit, { sku, ...car })).fit;
 
 describe("whether a product fits a car", () => {
-  it("tells an original size from an allowed one and names the source", async () => {
+  it("distinguishes original and allowed sizes and names the source", async () => {
     expect(await fitFor("T-RIO")).toEqual({
       verdict: "original",
       axle: "both",
@@ -119,30 +119,30 @@ describe("whether a product fits a car", () => {
     });
   });
 
-  it("says nothing where a car does not decide or nothing is known", async () => {
+  it("is null for a category that ignores cars, and without data", async () => {
     expect(await fitFor("O-OIL")).toBeNull();
     expect(await fitFor("B-RIO", bmw)).toBeNull();
   });
 
-  it("knows neither cars nor goods that are not there", async () => {
+  it("answers not_found for unknown cars and goods", async () => {
     expect(await gateway.call(carFit, { sku: "T-RIO", ...rio, model: "x5" })).toMatchObject({ status_code: 404 });
     expect(await gateway.call(carFit, { sku: "NONE", ...rio })).toMatchObject({ status_code: 404 });
     expect(gateway.failures).toEqual([]);
   });
 });
 
-describe("kits for a car", () => {
+describe("axle sets for a car", () => {
   const axleSets = async (category: string, car = bmw) =>
     dataOf(await gateway.call(carAxleSets, { category, ...car })).axleSets;
 
-  it("CRT-012 are offered where the axles differ, both halves on their axle", async () => {
+  it("CRT-012 are offered where the axles differ, each half on its axle", async () => {
     const tyres = await axleSets("tyre");
     expect(tyres.map(({ front, back }) => [front.sku, back.sku])).toEqual([["T-FRONT", "T-REAR"]]);
     expect(tyres[0]?.price).toBe(2 * 100_000 * (idOf("T-FRONT") + idOf("T-REAR")));
     expect((await axleSets("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
   });
 
-  it("CRT-012 are not offered where one of the axles cannot be had", async () => {
+  it("CRT-012 are not offered when one half is out of stock", async () => {
     const { rowCount } = await connection.pool.query("update stock set quantity = 1 where goods_id = $1", [
       idOf("D-REAR"),
     ]);
@@ -151,7 +151,7 @@ describe("kits for a car", () => {
     expect(await axleSets("tyre")).toHaveLength(1);
   });
 
-  it("are none for a car with the same size all round", async () => {
+  it("are empty for a car with equal axles", async () => {
     expect(await axleSets("tyre", rio)).toEqual([]);
     expect(await axleSets("disk", rio)).toEqual([]);
   });

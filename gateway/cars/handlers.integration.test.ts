@@ -52,7 +52,7 @@ describe("the car classifier", () => {
     });
   });
 
-  it("tells what fits once all four are chosen", async () => {
+  it("returns the fitment once all four parts are chosen", async () => {
     const { data } = await ask({ ...rio, modification: "1-6-at" });
     expect(data && carClassified.output.parse(data)).toEqual(data);
     expect(data).toMatchObject({
@@ -69,12 +69,12 @@ describe("the car classifier", () => {
     });
   });
 
-  it("tells both axles where they differ", async () => {
+  it("returns both axles where they differ", async () => {
     const { data } = await ask({ brand: "bmw", model: "3", generation: "e90", modification: "320i" });
     expect(data?.fitment?.tyres[0]?.rear).toMatchObject({ text: "225/50 R16" });
   });
 
-  it("does not know a part that does not exist", async () => {
+  it("answers not_found for an unknown part", async () => {
     expect(await ask({ brand: "kia", model: "x5" })).toMatchObject({ status_code: 404, code: "not_found" });
   });
 });

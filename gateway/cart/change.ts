@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
-import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
+import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { axleSetParts, axleSetSku, fitQuantity, maxQuantity } from "./rules.ts";

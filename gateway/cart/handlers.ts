@@ -8,7 +8,7 @@ import {
   cartRemove,
   cartUpdate,
 } from "../contract/cart.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";

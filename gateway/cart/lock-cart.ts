@@ -1,5 +1,5 @@
 import type { Cart } from "../contract/cart.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import type { Caller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import type { Change } from "./change.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "../contract/cart.ts";
-import { pluralOf } from "../words.ts";
+import { pluralOf } from "../format.ts";
 
 export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 

@@ -3,7 +3,7 @@ import { type Cart, type CartLine, PIECES_PER_AXLE } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { fingerprintOf, maxQuantity, totalsOf } from "./rules.ts";
 import { readLines, type StoredLine } from "./store.ts";

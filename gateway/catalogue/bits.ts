@@ -1,4 +1,4 @@
-/** Sets of row numbers as bits, 32 to a word. All sets of one operation have the same length. */
+/** A set of row numbers as a bit set of 32-bit words. Sets that are combined have the same length. */
 export type Bits = Int32Array;
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5;
@@ -19,7 +19,7 @@ export function addAll(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) | (other[word] as number);
 }
 
-export function keepCommon(target: Bits, other: Bits): void {
+export function intersectWith(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) & (other[word] as number);
 }
 
@@ -39,13 +39,13 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-export function countCommon(one: Bits, other: Bits): number {
+export function countIntersection(one: Bits, other: Bits): number {
   let count = 0;
   for (let word = 0; word < one.length; word++) count += ones((one[word] as number) & (other[word] as number));
   return count;
 }
 
-/** Writes the rows of a set into `out` in ascending order and answers how many there are. */
+/** Writes the rows of a set into `out` in ascending order and returns their count. */
 export function listRows(bits: Bits, out: Int32Array): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) {

@@ -1,15 +1,15 @@
 import type { Category } from "../contract/categories.ts";
 import type { SortOrder } from "../contract/goods-query.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
-import { AnswerMemo } from "./answer-memo.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import { ListColumn, NumberColumn } from "./columns.ts";
 import type { FacetDefinition } from "./facet-definition.ts";
 import { facetsOf } from "./facets.ts";
+import { ResultCache } from "./result-cache.ts";
 import { type CompareRows, reorderRows, sortRows } from "./row-order.ts";
 import type { YieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** What the index knows of a product. `locations` are those that have it now. */
+/** A product as it is indexed. `locations` are those that have it in stock. */
 export interface IndexedGoods {
   id: number;
   category: Category;
@@ -23,31 +23,30 @@ export interface IndexedGoods {
   locations: readonly number[];
 }
 
-type KeptOrder = Exclude<SortOrder, "stock">;
+type StoredOrder = Exclude<SortOrder, "stock">;
 
-/** The goods of one category, column by column; a product is a row number. */
+/** Column-oriented index of the goods of one category. A product is a row number. */
 export class CategoryIndex {
   readonly definitions: readonly FacetDefinition[];
   readonly lists = new Map<string, ListColumn>();
-  /** In the units of the URL, except `price`: kopecks. */
+  /** In the units of the URL, except `price`, which is in kopecks. */
   readonly ranges = new Map<string, NumberColumn>();
-  /** Rows on sale. */
-  alive: Bits;
-  readonly orders: Record<KeptOrder, Int32Array>;
-  /** Forgotten with every change. */
-  readonly memo = new AnswerMemo();
+  onSale: Bits;
+  readonly orders: Record<StoredOrder, Int32Array>;
+  /** Cleared with every change. */
+  readonly cache = new ResultCache();
   #capacity: number;
   #ids: Int32Array;
   readonly #price: NumberColumn;
   #popularity: Int32Array;
   #atLocation = new Map<number, Bits>();
   #rows = 0;
-  /** Rows up to here are in the order of ids; later ones are found by `#late`. */
+  /** Rows below this one are sorted by id; those after it are found by `#rowById`. */
   #sortedRows = 0;
-  readonly #late = new Map<number, number>();
-  /** Rows that stand in the wrong place of the orders, and rows to be on sale, until `settle`. */
-  readonly #displaced = new Set<number>();
-  readonly #present = new Set<number>();
+  readonly #rowById = new Map<number, number>();
+  /** Changes that `finishChanges` has yet to apply to the sort orders and to `onSale`. */
+  readonly #rowsToReorder = new Set<number>();
+  readonly #rowsToShow = new Set<number>();
 
   constructor(category: Category, expectedRows: number) {
     const capacity = Math.ceil((expectedRows * 1.02 + 64) / 32) * 32;
@@ -56,7 +55,7 @@ export class CategoryIndex {
     this.#ids = new Int32Array(capacity);
     this.#price = new NumberColumn(capacity);
     this.#popularity = new Int32Array(capacity);
-    this.alive = new Int32Array(wordsFor(capacity));
+    this.onSale = new Int32Array(wordsFor(capacity));
     this.orders = { popularity: new Int32Array(0), price: new Int32Array(0), "-price": new Int32Array(0) };
     for (const definition of this.definitions) {
       if (definition.kind === "list") {
@@ -66,7 +65,7 @@ export class CategoryIndex {
     }
   }
 
-  /** How many row numbers any set of rows must have room for. */
+  /** The number of rows that every set of rows must have room for. */
   get capacity(): number {
     return this.#capacity;
   }
@@ -75,9 +74,9 @@ export class CategoryIndex {
     return this.#ids[row] as number;
   }
 
-  /** Adds a row while the index is being built; `sort` comes before the first question. */
+  /** Adds a row while the index is built; `sort` has to be called before the first search. */
   add(goods: IndexedGoods): void {
-    setBit(this.alive, this.#write(goods).row);
+    setBit(this.onSale, this.#write(goods).row);
   }
 
   async sort(yieldToEventLoop: YieldToEventLoop): Promise<void> {
@@ -87,40 +86,40 @@ export class CategoryIndex {
       this.orders[name] = await sortRows(rows, compare, yieldToEventLoop);
   }
 
-  /** Writes changed goods and takes away those that are gone. New ones, and new places in the orders, come with `settle`. */
+  /** Updates changed goods and removes those that are gone. New goods and new sort positions appear with `finishChanges`. */
   change(changed: readonly IndexedGoods[], goneIds: readonly number[]): void {
     for (const goods of changed) {
-      const { row, isDisplaced } = this.#write(goods);
-      if (isDisplaced) this.#displaced.add(row);
-      this.#present.add(row);
+      const { row, needsReorder } = this.#write(goods);
+      if (needsReorder) this.#rowsToReorder.add(row);
+      this.#rowsToShow.add(row);
     }
     for (const id of goneIds) {
       const row = this.#rowOf(id);
       if (row === undefined) continue;
-      clearBit(this.alive, row);
-      this.#present.delete(row);
+      clearBit(this.onSale, row);
+      this.#rowsToShow.delete(row);
     }
-    this.memo.clear();
+    this.cache.clear();
   }
 
-  /** Finishes what `change` began; questions may be asked in between. */
-  async settle(yieldToEventLoop: YieldToEventLoop): Promise<void> {
-    if (this.#displaced.size > 0) {
+  /** Completes `change`. Searches may run in between. */
+  async finishChanges(yieldToEventLoop: YieldToEventLoop): Promise<void> {
+    if (this.#rowsToReorder.size > 0) {
       for (const [name, compare] of this.#comparers()) {
-        this.orders[name] = reorderRows(this.orders[name], this.#displaced, compare);
+        this.orders[name] = reorderRows(this.orders[name], this.#rowsToReorder, compare);
         await yieldToEventLoop();
       }
-      this.#displaced.clear();
+      this.#rowsToReorder.clear();
     }
-    if (this.#present.size === 0) return;
-    // Only now: a row that counts but is in no order would be missing from its page.
-    for (const row of this.#present) setBit(this.alive, row);
-    this.#present.clear();
-    this.memo.clear();
+    if (this.#rowsToShow.size === 0) return;
+    // Last, because a row on sale without a position in the sort orders would be counted but never listed.
+    for (const row of this.#rowsToShow) setBit(this.onSale, row);
+    this.#rowsToShow.clear();
+    this.cache.clear();
   }
 
-  /** The rows that any of the locations has. The result is the caller's own. */
-  rowsAt(locationIds: Iterable<number>): Bits {
+  /** Rows in stock at any of the locations, as a new set. */
+  rowsAtAnyOf(locationIds: Iterable<number>): Bits {
     const result = new Int32Array(wordsFor(this.#capacity));
     for (const id of locationIds) {
       const bits = this.#atLocation.get(id);
@@ -129,22 +128,22 @@ export class CategoryIndex {
     return result;
   }
 
-  /** The rows that one location has; undefined when it has none. Not to be written to. */
-  rowsAtOne(locationId: number): Bits | undefined {
+  /** Rows in stock at one location, as a shared set that must not be changed; undefined when there are none. */
+  rowsAtLocation(locationId: number): Bits | undefined {
     return this.#atLocation.get(locationId);
   }
 
-  /** Rows that cost from `least` to `most` kopecks. */
-  rowsPriced(least: number, most: number): Bits {
+  /** Rows with a price from `least` to `most` kopecks, both included. */
+  rowsInPriceRange(least: number, most: number): Bits {
     const order = this.orders.price;
     const rows = new Int32Array(wordsFor(this.#capacity));
-    const end = this.#firstPriced((price) => price > most);
-    for (let at = this.#firstPriced((price) => price >= least); at < end; at++) setBit(rows, order[at] as number);
+    const end = this.#firstInPriceOrder((price) => price > most);
+    for (let at = this.#firstInPriceOrder((price) => price >= least); at < end; at++) setBit(rows, order[at] as number);
     return rows;
   }
 
-  /** The place in the order of prices from which on `isBeyond` holds. */
-  #firstPriced(isBeyond: (price: number) => boolean): number {
+  /** The first position in the price order for which `isBeyond` holds. */
+  #firstInPriceOrder(isBeyond: (price: number) => boolean): number {
     const order = this.orders.price;
     let low = 0;
     let high = order.length;
@@ -156,8 +155,8 @@ export class CategoryIndex {
     return low;
   }
 
-  /** What an order other than `stock` sorts by; ties go by popularity, then by id. */
-  compareBy(order: KeptOrder): CompareRows {
+  /** Compares by a sort order other than `stock`; ties are resolved by popularity, then by id. */
+  compareBy(order: StoredOrder): CompareRows {
     const popularity = this.#popularity;
     const ids = this.#ids;
     const byPopularity: CompareRows = (a, b) =>
@@ -169,28 +168,28 @@ export class CategoryIndex {
       : (a, b) => (prices[b] as number) - (prices[a] as number) || byPopularity(a, b);
   }
 
-  #comparers(): [KeptOrder, CompareRows][] {
+  #comparers(): [StoredOrder, CompareRows][] {
     return (["popularity", "price", "-price"] as const).map((name) => [name, this.compareBy(name)]);
   }
 
-  #write(goods: IndexedGoods): { row: number; isDisplaced: boolean } {
+  #write(goods: IndexedGoods): { row: number; needsReorder: boolean } {
     const known = this.#rowOf(goods.id);
     const row = known ?? this.#append(goods.id);
-    const isDisplaced =
+    const needsReorder =
       known === undefined ||
       this.#price.numbers[row] !== goods.priceKopecks ||
       this.#popularity[row] !== goods.popularity;
     this.#price.numbers[row] = goods.priceKopecks;
     this.#popularity[row] = goods.popularity;
     for (const [key, column] of this.lists) {
-      if (key === "brand") column.put(row, goods.brandSlug, goods.brandTitle);
-      else if (key === "model") column.put(row, goods.modelSlug, goods.modelTitle);
-      else column.put(row, goods.attributes[key]);
+      if (key === "brand") column.set(row, goods.brandSlug, goods.brandTitle);
+      else if (key === "model") column.set(row, goods.modelSlug, goods.modelTitle);
+      else column.set(row, goods.attributes[key]);
     }
-    for (const [key, column] of this.ranges) if (key !== "price") column.put(row, goods.attributes[key]);
+    for (const [key, column] of this.ranges) if (key !== "price") column.set(row, goods.attributes[key]);
     if (known !== undefined) this.#clearLocations(row);
     this.#writeLocations(row, goods.locations);
-    return { row, isDisplaced };
+    return { row, needsReorder };
   }
 
   #clearLocations(row: number): void {
@@ -218,7 +217,7 @@ export class CategoryIndex {
       if (found < id) low = middle + 1;
       else high = middle - 1;
     }
-    return this.#late.get(id);
+    return this.#rowById.get(id);
   }
 
   #append(id: number): number {
@@ -226,7 +225,7 @@ export class CategoryIndex {
     const row = this.#rows;
     const isNext = row === this.#sortedRows && (row === 0 || id > (this.#ids[row - 1] as number));
     if (isNext) this.#sortedRows += 1;
-    else this.#late.set(id, row);
+    else this.#rowById.set(id, row);
     this.#ids[row] = id;
     this.#rows += 1;
     return row;
@@ -240,7 +239,7 @@ export class CategoryIndex {
     };
     this.#ids = copy(new Int32Array(this.#capacity), this.#ids);
     this.#popularity = copy(new Int32Array(this.#capacity), this.#popularity);
-    this.alive = copy(new Int32Array(wordsFor(this.#capacity)), this.alive);
+    this.onSale = copy(new Int32Array(wordsFor(this.#capacity)), this.onSale);
     for (const [id, bits] of this.#atLocation)
       this.#atLocation.set(id, copy(new Int32Array(wordsFor(this.#capacity)), bits));
     for (const column of this.lists.values()) column.grow(this.#capacity);

@@ -1,61 +1,61 @@
 import type { Facet } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
-import { type Bits, countCommon } from "./bits.ts";
-import { type CarFigures, categoriesByCar, rowsFitting } from "./car-fit.ts";
+import { type Bits, countIntersection } from "./bits.ts";
+import { type CarRequirements, categoriesFilteredByCar, rowsThatFit } from "./car-filter.ts";
 import type { CategoryIndex } from "./category-index.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
 import { countValues, extremesByOrder, extremesOf, RowSet } from "./facet-counts.ts";
 import {
-  asksForNothing,
   type FacetDefinition,
+  isNoOpValue,
   type ListFacet,
   type RangeFacet,
   titleOfValue,
 } from "./facet-definition.ts";
 import { pageOfRows, type RegionReach } from "./row-page.ts";
 
-/** What a question needs to know besides the query itself. */
+/** What a search depends on besides the query. */
 export interface SearchContext {
   reach: RegionReach;
-  /** The region's centres, in the order they are shown. */
+  /** Shops of the region in display order. */
   shops: readonly { id: number; title: string }[];
-  /** Fitments of the chosen car; null when none is chosen. */
-  cars: readonly CarFigures[] | null;
-  /** Names the chosen car; the same for the same fitments. */
+  /** Requirements of the chosen car; null when none is chosen. */
+  cars: readonly CarRequirements[] | null;
+  /** Cache key of the chosen car. */
   carKey: string;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   ids: number[];
   total: number;
   facets: Facet[];
   relaxations: { key: string; title: string; count: number }[];
 }
 
-/** The car's keys are dropped together, under the first of them. */
+/** The filters of a car are removed together, so they count as one restriction under the first key. */
 const CAR_RESTRICTION = { key: "autobrand", title: "Автомобиль" };
 
 interface Restriction {
   key: string;
   title: string;
-  /** The same for the same rows, as long as the goods do not change. */
-  question: string;
+  /** Equal for equal rows until the goods change. */
+  cacheKey: string;
   rows: Bits;
 }
 
-/** Goods of one category with all facets. Every call is one uninterrupted look at the index. */
-export function searchCategory(index: CategoryIndex, query: GoodsQuery, context: SearchContext): SearchAnswer {
+/** Goods of one category with all facets. Synchronous, so the index cannot change in between. */
+export function searchCategory(index: CategoryIndex, query: GoodsQuery, context: SearchContext): SearchResult {
   const restrictions = restrictionsOf(index, query, context);
   const { all, allButOne } = intersect(
-    index.alive,
+    index.onSale,
     restrictions.map(({ rows }) => rows),
   );
-  const questionOf = (set: readonly Restriction[]) => set.map(({ question }) => question).join("&");
-  const matching = new RowSet(questionOf(restrictions), () => all);
+  const cacheKeyOf = (set: readonly Restriction[]) => set.map(({ cacheKey }) => cacheKey).join("&");
+  const matching = new RowSet(cacheKeyOf(restrictions), () => all);
   const others = new Map(
     restrictions.map((own, at) => [
       own.key,
-      new RowSet(questionOf(restrictions.filter((other) => other !== own)), () => allButOne(at)),
+      new RowSet(cacheKeyOf(restrictions.filter((other) => other !== own)), () => allButOne(at)),
     ]),
   );
   const baseOf = (key: string) => others.get(key) ?? matching;
@@ -72,10 +72,10 @@ export function searchCategory(index: CategoryIndex, query: GoodsQuery, context:
   };
 }
 
-/** Rows of `alive` that are in all the sets, and those that are in all but perhaps the one at `at`. */
-function intersect(alive: Bits, sets: readonly Bits[]): { all: Bits; allButOne: (at: number) => Bits } {
-  const all = alive.slice();
-  const missingOne = new Int32Array(alive.length);
+/** Rows of `onSale` that are in all the sets, and for each set those that are in all the others. */
+function intersect(onSale: Bits, sets: readonly Bits[]): { all: Bits; allButOne: (at: number) => Bits } {
+  const all = onSale.slice();
+  const missingOne = new Int32Array(onSale.length);
   for (const set of sets) {
     for (let word = 0; word < all.length; word++) {
       const here = set[word] as number;
@@ -97,9 +97,9 @@ function intersect(alive: Bits, sets: readonly Bits[]): { all: Bits; allButOne: 
 
 function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: SearchContext): Restriction[] {
   const restrictions: Restriction[] = [];
-  const restrict = (key: string, title: string, asked: unknown, find: () => Bits) => {
-    const question = JSON.stringify([key, asked]);
-    restrictions.push({ key, title, question, rows: index.memo.rows(question, find) });
+  const restrict = (key: string, title: string, value: unknown, find: () => Bits) => {
+    const cacheKey = JSON.stringify([key, value]);
+    restrictions.push({ key, title, cacheKey, rows: index.cache.rows(cacheKey, find) });
   };
   for (const { key, title, kind } of index.definitions) {
     if (kind === "range") {
@@ -114,21 +114,21 @@ function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: Search
     if (column) restrict(key, title, values, () => column.rowsWith(values));
     else {
       const shopIds = context.shops.map(({ id }) => id).filter((id) => values.includes(String(id)));
-      restrict(key, title, shopIds, () => index.rowsAt(shopIds));
+      restrict(key, title, shopIds, () => index.rowsAtAnyOf(shopIds));
     }
   }
   const { cars } = context;
-  if (cars && categoriesByCar.has(query.category))
+  if (cars && categoriesFilteredByCar.has(query.category))
     restrict(CAR_RESTRICTION.key, CAR_RESTRICTION.title, context.carKey, () =>
-      rowsFitting(query.category, index, cars),
+      rowsThatFit(query.category, index, cars),
     );
   return restrictions;
 }
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
-  (query.filters[key] ?? []).filter((value) => !asksForNothing(key, value));
+  (query.filters[key] ?? []).filter((value) => !isNoOpValue(key, value));
 
-/** Prices are asked for in roubles and kept in kopecks. */
+/** Prices are given in roubles and stored in kopecks. */
 function rowsOfRange(
   index: CategoryIndex,
   key: string,
@@ -137,7 +137,7 @@ function rowsOfRange(
 ): Bits {
   const column = index.ranges.get(key);
   return key === "price" || !column
-    ? index.rowsPriced(Math.round(from * 100), Math.round(to * 100))
+    ? index.rowsInPriceRange(Math.round(from * 100), Math.round(to * 100))
     : column.rowsWithin(from, to);
 }
 
@@ -160,7 +160,7 @@ function facetOf(
   return column && !isHidden ? listFacet(index, definition, column, baseOf(key), chosen) : null;
 }
 
-/** Absent when none of the goods has such a figure. Roubles are rounded outwards, so that the bounds hold all the goods. */
+/** Null when none of the goods has the attribute. Prices are rounded outwards, so that the bounds include all the goods. */
 function rangeFacet(
   index: CategoryIndex,
   { kind, key, title, unit }: RangeFacet,
@@ -170,7 +170,7 @@ function rangeFacet(
 ): Facet | null {
   const isPrice = key === "price";
   const { price, "-price": dearestFirst } = index.orders;
-  const extremes = index.memo.figures(`${key}?${base.question}`, () =>
+  const extremes = index.cache.facet(`${key}?${base.cacheKey}`, () =>
     isPrice ? extremesByOrder(column, price, dearestFirst, base) : extremesOf(column, base),
   );
   if (!extremes) return null;
@@ -186,7 +186,7 @@ function rangeFacet(
   };
 }
 
-/** Values that would find something, and the chosen ones, so that they can be taken back. */
+/** Values with matches, and the chosen ones, so that they can be deselected. */
 function listFacet(
   index: CategoryIndex,
   definition: ListFacet,
@@ -194,8 +194,8 @@ function listFacet(
   base: RowSet,
   chosen: readonly string[],
 ): Facet | null {
-  const counts = index.memo.figures(`${definition.key}?${base.question}`, () => countValues(column, base));
-  const values = column.shownOrder().flatMap((code) => {
+  const counts = index.cache.facet(`${definition.key}?${base.cacheKey}`, () => countValues(column, base));
+  const values = column.displayOrder().flatMap((code) => {
     const value = column.values[code] ?? "";
     const count = counts[code] ?? 0;
     const selected = chosen.includes(value);
@@ -217,8 +217,8 @@ function shopsFacet(
 ): Facet | null {
   const values = context.shops.flatMap((shop) => {
     const value = String(shop.id);
-    const here = index.rowsAtOne(shop.id);
-    const count = here ? countCommon(base.bits, here) : 0;
+    const here = index.rowsAtLocation(shop.id);
+    const count = here ? countIntersection(base.bits, here) : 0;
     const selected = chosen.includes(value);
     return count > 0 || selected ? [{ value, title: shop.title, count, selected }] : [];
   });

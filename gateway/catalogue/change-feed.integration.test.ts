@@ -15,8 +15,8 @@ beforeEach(() => connection.db.delete(goodsChanges));
 /** A change whose goods id is its own number. */
 const write = (...ids: number[]) => connection.db.insert(goodsChanges).values(ids.map((id) => ({ id, goodsId: id })));
 
-describe("the feed of changes", () => {
-  it("gives every change once", async () => {
+describe("the change feed", () => {
+  it("returns every change once", async () => {
     const feed = await ChangeFeed.start(connection.pool);
     await write(1, 2, 3);
     expect([...(await feed.take(connection.pool, 0))]).toEqual([1, 2, 3]);
@@ -25,7 +25,7 @@ describe("the feed of changes", () => {
     expect((await feed.take(connection.pool, 2000)).size).toBe(0);
   });
 
-  it("gives a change that was numbered before others and committed after them", async () => {
+  it("returns a change whose id is lower than those committed before it", async () => {
     const feed = await ChangeFeed.start(connection.pool);
     await write(1, 3, 4);
     expect([...(await feed.take(connection.pool, 0))]).toEqual([1, 3, 4]);
@@ -33,21 +33,21 @@ describe("the feed of changes", () => {
     expect([...(await feed.take(connection.pool, 20_000))]).toEqual([2]);
   });
 
-  it("gives what is committed late although the feed was started in between", async () => {
+  it("returns a change with an earlier id that is committed after the feed was started", async () => {
     await write(500, 502);
     const feed = await ChangeFeed.start(connection.pool);
     await write(501);
     expect(await feed.take(connection.pool, 0)).toContain(501);
   });
 
-  it("keeps the newest change for feeds, which tell by it whether anything has changed", async () => {
+  it("keeps the newest change, by which feeds detect changes", async () => {
     const feed = await ChangeFeed.start(connection.pool);
     await write(1, 2, 3);
     for (const nowMs of [0, 62_000, 730_000, 800_000]) await feed.take(connection.pool, nowMs);
     expect(await connection.db.select().from(goodsChanges)).toEqual([{ id: 3, goodsId: 3 }]);
   });
 
-  it("does not wait for ever for a number that was rolled back, and deletes changes after ten minutes", async () => {
+  it("gives up on the id of a rolled-back transaction, and deletes changes after ten minutes", async () => {
     const feed = await ChangeFeed.start(connection.pool);
     await write(2, 3);
     for (const nowMs of [0, 31_000, 62_000, 124_000]) await feed.take(connection.pool, nowMs);

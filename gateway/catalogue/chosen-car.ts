@@ -1,32 +1,35 @@
 import { LRUCache } from "lru-cache";
-import { type CarChoice, carNameOf, fitmentsOf, tyreSizeText, wheelSizeText } from "../cars/fitment.ts";
+import { tyreSizeText, wheelSizeText } from "../cars/fit-rules.ts";
+import { type CarChoice, carNameOf, fitmentsOf } from "../cars/store.ts";
 import { axleSizes } from "../contract/axle-sizes.ts";
 import type { Category } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { Services } from "../services.ts";
-import { type CarFigures, categoriesByCar } from "./car-fit.ts";
-import { compareNumbersIn } from "./columns.ts";
+import { type CarRequirements, categoriesFilteredByCar } from "./car-filter.ts";
+import { compareByNumbers } from "./columns.ts";
 
 export interface ChosenCar {
   key: string;
-  /** «BMW 4 серия»; null when the choice is of several brands or of none that we know. */
+  /** «BMW 4 серия»; null for several brands or an unknown car. */
   name: string | null;
-  cars: CarFigures[];
-  /** What a heading tells of the sizes; not more than it has room for. */
+  cars: CarRequirements[];
+  /** Sizes for the heading of a list, as many as fit there. */
   sizes: Partial<Record<Category, string[]>>;
 }
 
-const KEPT_CHOICES = 1_000;
-const SHOWN_SIZES = 20;
+const MAX_CACHED_CHOICES = 1_000;
+const MAX_SHOWN_SIZES = 20;
 
-/** Looks up what fits the car of a query's `autobrand` … `automodification`; null when the query or the category has none. */
+/**
+ * Reads the requirements of the car in `autobrand` … `automodification`; null without one, or in a category that ignores cars.
+ */
 export interface CarLookup {
   carOf(query: GoodsQuery): Promise<ChosenCar | null>;
-  forget(): void;
+  invalidate(): void;
 }
 
 export function createCarLookup(services: Services): CarLookup {
-  const kept = new LRUCache<string, ChosenCar>({ max: KEPT_CHOICES });
+  const cache = new LRUCache<string, ChosenCar>({ max: MAX_CACHED_CHOICES });
   return {
     async carOf({ category, filters }) {
       const choice: CarChoice = {
@@ -35,16 +38,17 @@ export function createCarLookup(services: Services): CarLookup {
         generation: filters.autogeneration ?? [],
         modification: filters.automodification ?? [],
       };
-      if (!categoriesByCar.has(category) || Object.values(choice).every((slugs) => slugs.length === 0)) return null;
+      if (!categoriesFilteredByCar.has(category) || Object.values(choice).every((slugs) => slugs.length === 0))
+        return null;
       const key = JSON.stringify(choice);
-      let car = kept.get(key);
+      let car = cache.get(key);
       if (!car) {
         car = await readCar(services, key, choice);
-        kept.set(key, car);
+        cache.set(key, car);
       }
       return car;
     },
-    forget: () => kept.clear(),
+    invalidate: () => cache.clear(),
   };
 }
 
@@ -58,7 +62,7 @@ async function readCar(services: Services, key: string, choice: CarChoice): Prom
     wheels: row.wheels.flatMap(({ front, rear }) => (rear ? [front, rear] : [front])),
     battery: row.battery,
   }));
-  const shown = (texts: string[]) => [...new Set(texts)].sort(compareNumbersIn).slice(0, SHOWN_SIZES);
+  const shown = (texts: string[]) => [...new Set(texts)].sort(compareByNumbers).slice(0, MAX_SHOWN_SIZES);
   return {
     key,
     name,

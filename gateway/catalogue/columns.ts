@@ -1,16 +1,16 @@
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
 import { type ListFacet, titleOfValue } from "./facet-definition.ts";
 
-type Raw = string | number | boolean | undefined;
+type AttributeValue = string | number | boolean | undefined;
 
-/** Sets of rows are kept for columns of so many values; a longer one is scanned. */
-const KEPT_VALUES = 512;
+/** Columns with more values are scanned instead of keeping a set of rows for each value. */
+const MAX_CACHED_VALUES = 512;
 const MAX_VALUES = 65_535;
 
 const collator = new Intl.Collator("ru", { numeric: true });
 
 /** «5x100» before «5x114.3», «5w-30» before «10w-40». */
-export function compareNumbersIn(one: string, other: string): number {
+export function compareByNumbers(one: string, other: string): number {
   const ours = one.match(/\d+(\.\d+)?/g) ?? [];
   const theirs = other.match(/\d+(\.\d+)?/g) ?? [];
   for (let at = 0; at < Math.max(ours.length, theirs.length); at++) {
@@ -20,31 +20,31 @@ export function compareNumbersIn(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** A facet's value of every row as a code; code 0 is no value. */
+/** The value of a list facet in every row, as a code; code 0 means no value. */
 export class ListColumn {
   readonly definition: ListFacet;
   readonly values: string[] = [""];
   readonly #titles: (string | undefined)[] = [undefined];
   codes: Uint16Array;
-  #codeOfRaw = new Map<Raw, number>([[undefined, 0]]);
-  #codeOfValue = new Map<string, number>();
-  #kept = new Map<number, Bits>();
-  #shownOrder: number[] = [];
-  #shownTitles: string[] = [];
+  #codeByAttribute = new Map<AttributeValue, number>([[undefined, 0]]);
+  #codeByValue = new Map<string, number>();
+  #rowsByCode = new Map<number, Bits>();
+  #displayOrder: number[] = [];
+  #displayTitles: string[] = [];
 
   constructor(definition: ListFacet, capacity: number) {
     this.definition = definition;
     this.codes = new Uint16Array(capacity);
   }
 
-  put(row: number, raw: Raw, title?: string): void {
-    const code = this.#codeOfRaw.get(raw) ?? this.#learn(raw, title);
+  set(row: number, raw: AttributeValue, title?: string): void {
+    const code = this.#codeByAttribute.get(raw) ?? this.#addValue(raw, title);
     const before = this.codes[row] as number;
     if (before === code) return;
-    const left = this.#kept.get(before);
-    if (left) clearBit(left, row);
-    const joined = this.#kept.get(code);
-    if (joined) setBit(joined, row);
+    const rowsBefore = this.#rowsByCode.get(before);
+    if (rowsBefore) clearBit(rowsBefore, row);
+    const rowsNow = this.#rowsByCode.get(code);
+    if (rowsNow) setBit(rowsNow, row);
     this.codes[row] = code;
   }
 
@@ -52,56 +52,57 @@ export class ListColumn {
     const codes = new Uint16Array(capacity);
     codes.set(this.codes);
     this.codes = codes;
-    this.#kept.clear();
+    this.#rowsByCode.clear();
   }
 
   codeOf(value: string): number | undefined {
-    return this.#codeOfValue.get(value);
+    return this.#codeByValue.get(value);
   }
 
   titleOf(code: number): string {
-    const title = this.#shownTitles[code] ?? titleOfValue(this.definition, this.values[code] ?? "", this.#titles[code]);
-    this.#shownTitles[code] = title;
+    const title =
+      this.#displayTitles[code] ?? titleOfValue(this.definition, this.values[code] ?? "", this.#titles[code]);
+    this.#displayTitles[code] = title;
     return title;
   }
 
-  /** Codes in the order a customer reads them. */
-  shownOrder(): readonly number[] {
-    if (this.#shownOrder.length !== this.values.length - 1) {
+  /** Codes in display order. */
+  displayOrder(): readonly number[] {
+    if (this.#displayOrder.length !== this.values.length - 1) {
       const declared = Object.keys(this.definition.values);
-      const place = (code: number) => {
+      const declaredPosition = (code: number) => {
         const at = declared.indexOf(this.values[code] ?? "");
         return at < 0 ? declared.length : at;
       };
       const byValue =
         this.definition.order === "number"
-          ? (a: number, b: number) => compareNumbersIn(this.values[a] ?? "", this.values[b] ?? "")
+          ? (a: number, b: number) => compareByNumbers(this.values[a] ?? "", this.values[b] ?? "")
           : (a: number, b: number) => collator.compare(this.titleOf(a), this.titleOf(b));
-      this.#shownOrder = this.values
+      this.#displayOrder = this.values
         .map((_, code) => code)
         .slice(1)
-        .sort((a, b) => place(a) - place(b) || byValue(a, b) || a - b);
+        .sort((a, b) => declaredPosition(a) - declaredPosition(b) || byValue(a, b) || a - b);
     }
-    return this.#shownOrder;
+    return this.#displayOrder;
   }
 
-  /** The rows that have one of the values. Not to be written to: of one value it is shared. */
+  /** Rows that have one of the values. The set may be shared, so it must not be changed. */
   rowsWith(values: readonly string[]): Bits {
     const codes = values.flatMap((value) => this.codeOf(value) ?? []);
     const [first] = codes;
     if (first !== undefined && codes.length === 1) return this.rowsOf(first);
-    if (this.values.length > KEPT_VALUES || codes.length > 16) return this.#scan(codes);
+    if (this.values.length > MAX_CACHED_VALUES || codes.length > 16) return this.#scan(codes);
     const result = new Int32Array(wordsFor(this.codes.length));
     for (const code of codes) addAll(result, this.rowsOf(code));
     return result;
   }
 
-  /** The rows of one value, kept and shared: not to be written to. */
+  /** Rows with one value, as a shared set that must not be changed. */
   rowsOf(code: number): Bits {
-    let bits = this.#kept.get(code);
+    let bits = this.#rowsByCode.get(code);
     if (!bits) {
       bits = this.#scan([code]);
-      if (this.values.length <= KEPT_VALUES) this.#kept.set(code, bits);
+      if (this.values.length <= MAX_CACHED_VALUES) this.#rowsByCode.set(code, bits);
     }
     return bits;
   }
@@ -120,9 +121,9 @@ export class ListColumn {
     return bits;
   }
 
-  #learn(raw: Raw, title: string | undefined): number {
+  #addValue(raw: AttributeValue, title: string | undefined): number {
     const value = String(raw);
-    let code = this.#codeOfValue.get(value);
+    let code = this.#codeByValue.get(value);
     if (code === undefined) {
       if (this.definition.closed && !Object.hasOwn(this.definition.values, value)) code = 0;
       else {
@@ -130,15 +131,15 @@ export class ListColumn {
           throw new Error(`Facet ${this.definition.key} has more than ${MAX_VALUES} values`);
         code = this.values.push(value) - 1;
         this.#titles.push(title);
-        this.#codeOfValue.set(value, code);
+        this.#codeByValue.set(value, code);
       }
     }
-    this.#codeOfRaw.set(raw, code);
+    this.#codeByAttribute.set(raw, code);
     return code;
   }
 }
 
-/** A number of every row; NaN is none. */
+/** A number in every row; NaN means no value. */
 export class NumberColumn {
   numbers: Float64Array;
 
@@ -146,7 +147,7 @@ export class NumberColumn {
     this.numbers = new Float64Array(capacity).fill(Number.NaN);
   }
 
-  put(row: number, raw: Raw): void {
+  set(row: number, raw: AttributeValue): void {
     this.numbers[row] = typeof raw === "number" ? raw : Number.NaN;
   }
 

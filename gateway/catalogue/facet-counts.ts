@@ -1,17 +1,17 @@
-import { type Bits, countBits, countCommon, hasBit, listRows } from "./bits.ts";
+import { type Bits, countBits, countIntersection, hasBit, listRows } from "./bits.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
 
-/** Some of a category's rows; found, counted and listed when first needed. */
+/** A set of rows that is found, counted and listed on demand. */
 export class RowSet {
-  /** Names the set: what was asked for to get it. */
-  readonly question: string;
+  /** Identifies the set by its restrictions. */
+  readonly cacheKey: string;
   readonly #find: () => Bits;
   #bits: Bits | undefined;
   #total: number | undefined;
   #rows: Int32Array | undefined;
 
-  constructor(question: string, find: () => Bits) {
-    this.question = question;
+  constructor(cacheKey: string, find: () => Bits) {
+    this.cacheKey = cacheKey;
     this.#find = find;
   }
 
@@ -34,13 +34,13 @@ export class RowSet {
   }
 }
 
-/** How many of the rows have each value, by code. */
+/** The number of rows with each value, by code. */
 export function countValues(column: ListColumn, set: RowSet): Uint32Array {
   const counts = new Uint32Array(column.values.length);
   if (set.total === 0) return counts;
-  // A pass over common bits for each value, or one walk over the rows: whichever is shorter.
+  // Intersecting one set for each value, or visiting every row once: whichever is cheaper.
   if (column.values.length * set.bits.length < set.total) {
-    for (let code = 1; code < counts.length; code++) counts[code] = countCommon(set.bits, column.rowsOf(code));
+    for (let code = 1; code < counts.length; code++) counts[code] = countIntersection(set.bits, column.rowsOf(code));
     return counts;
   }
   const { codes } = column;
@@ -52,7 +52,7 @@ export function countValues(column: ListColumn, set: RowSet): Uint32Array {
   return counts;
 }
 
-/** The least and the greatest number of the rows; null when none has one. */
+/** Null when no row has a number. */
 export function extremesOf(column: NumberColumn, set: RowSet): { min: number; max: number } | null {
   const { numbers } = column;
   const rows = set.rows();
@@ -66,7 +66,7 @@ export function extremesOf(column: NumberColumn, set: RowSet): { min: number; ma
   return min <= max ? { min, max } : null;
 }
 
-/** The same of prices, met from both ends of their orders. */
+/** The same for prices, by searching the sort orders from either end. */
 export function extremesByOrder(
   column: NumberColumn,
   cheapestFirst: Int32Array,
@@ -78,7 +78,7 @@ export function extremesByOrder(
     while (!hasBit(set.bits, order[at] as number)) at++;
     return column.numbers[order[at] as number] as number;
   };
-  // The end is met after as many steps as there are rows to one of the set.
+  // A small set is scanned faster than its first row is found in the order.
   if (set.total === 0 || set.total * set.total < cheapestFirst.length) return extremesOf(column, set);
   return { min: firstOf(cheapestFirst), max: firstOf(dearestFirst) };
 }

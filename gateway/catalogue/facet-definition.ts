@@ -1,18 +1,18 @@
-/** A filter of a list: values to choose among, or bounds of a number. */
+/** A filter: values to choose from, or bounds of a number. */
 export type FacetDefinition = ListFacet | RangeFacet;
 
 export interface ListFacet {
   kind: "list";
   key: string;
   title: string;
-  /** Titles by value, in the order they are shown; values that are not here follow by `order`. */
+  /** Titles by value, in display order; values that are not listed follow, sorted by `order`. */
   values: Readonly<Record<string, string>>;
   order: "number" | "title";
-  /** A title of a value that `values` does not name; the brand's and the model's come from the goods. */
+  /** The title of a value that is not in `values`; titles of brands and models come from the goods. */
   titleOf?: (value: string) => string;
-  /** Nothing but `values` is offered or found. */
+  /** Values that are not in `values` are ignored. */
   closed?: boolean;
-  /** Shown only when the customer has chosen in this facet or in that one: model is endless without a brand. */
+  /** Shown only when a value of this facet or of the named one is chosen: without a brand there are too many models. */
   shownWith?: string;
 }
 
@@ -38,12 +38,12 @@ export const flag = (key: string, title: string, yes = "Да"): ListFacet =>
 
 export const range = (key: string, title: string, unit: string): RangeFacet => ({ kind: "range", key, title, unit });
 
-/** What a value is called; `known` is the title the goods themselves carry (brand, model, a centre). */
+/** The title of a value; `known` is the one that the goods carry (brand, model, shop). */
 export function titleOfValue(definition: ListFacet, value: string, known?: string): string {
   return definition.values[value] ?? known ?? definition.titleOf?.(value) ?? value;
 }
 
-/** `startstop[]=false` is what is sent when nothing is chosen: it asks for nothing. CAT-045 */
-export function asksForNothing(key: string, value: string): boolean {
+/** Forms send `startstop[]=false` when the box is not ticked: it restricts nothing. CAT-045 */
+export function isNoOpValue(key: string, value: string): boolean {
   return key === "startstop" && value === "false";
 }

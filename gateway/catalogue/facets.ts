@@ -9,7 +9,7 @@ const capitals = (value: string) => value.toUpperCase();
 const brand = list("brand", "Бренд", {});
 const model = list("model", "Модель", {}, { shownWith: "brand" });
 const price = range("price", "Цена", "₽");
-/** Values are ids of the region's centres; the index fills them in. */
+/** Values are ids of the region's shops; the index fills them in. */
 const shops = list("shops", "Забрать сегодня в центре", {});
 
 const season = list("season", "Сезон", { summer: "Летние", winter: "Зимние" });

@@ -1,38 +1,36 @@
 import type { Pool } from "pg";
 import { type Category, categorySlugs } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
+import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import { CategoryIndex } from "./category-index.ts";
-import { type SearchAnswer, type SearchContext, searchCategory } from "./category-search.ts";
+import { type SearchContext, type SearchResult, searchCategory } from "./category-search.ts";
 import { ChangeFeed } from "./change-feed.ts";
-import { countGoods, readAllGoods, readSomeGoods } from "./goods-rows.ts";
+import { countGoods, readAllGoods, readSomeGoods } from "./index-store.ts";
 import { createYieldToEventLoop, type YieldToEventLoop } from "./yield-to-event-loop.ts";
-
-/** Bulk loads do not write changes: they set this fact of `store_facts` to another value, and everything is read again. */
-export const GENERATION_FACT = "goods_generation";
 
 const POLL_MS = 1_000;
 const CHANGED_CHUNK = 500;
-/** From so many changes on, reading everything again is quicker and disturbs less. */
+/** With more changes a rebuild is faster and disturbs less. */
 const REBUILD_FROM_CHANGES = 50_000;
 
-/** Which goods to forget what was kept of them; null means all. */
+/** Receives the ids of changed goods; null means that any may have changed. */
 type ChangeListener = (ids: ReadonlySet<number> | null) => void;
 
 /**
- * The read model of the catalogue, in this process. The database is the truth: the index is built from it, follows
- * `goods_changes` every second, and is built anew beside the old one when the generation of the goods changes.
+ * In-memory read model of the catalogue. It is built from the database, follows `goods_changes` every second, and is rebuilt
+ * beside the old one when the generation of the goods changes.
  */
 export interface GoodsIndex {
   /** Resolves when the first build is done. */
   readonly ready: Promise<void>;
   readonly isReady: boolean;
   /** Throws `unavailable` before the first build is done. */
-  search(query: GoodsQuery, context: SearchContext): SearchAnswer;
+  search(query: GoodsQuery, context: SearchContext): SearchResult;
   categories(): ReadonlyMap<Category, CategoryIndex>;
   onChange(listener: ChangeListener): void;
-  /** Takes in everything committed before the call. */
+  /** Applies everything that was committed before the call. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,35 +38,35 @@ export interface GoodsIndex {
 interface State {
   categories: Map<Category, CategoryIndex>;
   feed: ChangeFeed;
-  /** Taken from the feed and not yet read: a failed read is tried again. */
+  /** Ids from the feed that are not applied yet, so that a failed read is retried. */
   pending: Set<number>;
   generation: string;
 }
 
-/** Starts the first build at once. `onError` is told of reads that failed; they are tried again a second later. */
+/** Starts the first build at once. Failed reads are reported to `onError` and retried a second later. */
 export function openGoodsIndex(services: Services, onError: (error: unknown) => void): GoodsIndex {
   const { pool } = services.connection;
   const listeners: ChangeListener[] = [];
   let state: State | null = null;
-  let closed = false;
+  let isClosed = false;
   let polling: Promise<void> | null = null;
   let building: Promise<void> | null = null;
-  let announceReady = () => {};
+  let resolveReady = () => {};
   const ready = new Promise<void>((resolve) => {
-    announceReady = resolve;
+    resolveReady = resolve;
   });
 
-  const tell: ChangeListener = (ids) => {
+  const notify: ChangeListener = (ids) => {
     for (const listener of listeners) listener(ids);
   };
 
   function build(): Promise<void> {
-    building ??= buildState(pool, () => closed)
+    building ??= buildState(pool, () => isClosed)
       .then((built) => {
         if (!built) return;
         state = built;
-        tell(null);
-        announceReady();
+        notify(null);
+        resolveReady();
       })
       .finally(() => {
         building = null;
@@ -76,8 +74,8 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     return building;
   }
 
-  /** Answers whether everything has to be read again. */
-  async function follow(): Promise<boolean> {
+  /** Resolves to true when the index has to be rebuilt. */
+  async function readChanges(): Promise<boolean> {
     if (!state) return true;
     const current = state;
     const { pending } = current;
@@ -85,14 +83,14 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     if (pending.size > REBUILD_FROM_CHANGES || (await readGeneration(pool)) !== current.generation) return true;
     if (pending.size > 0) {
       await applyChanges(pool, current.categories, [...pending], createYieldToEventLoop());
-      tell(pending);
+      notify(pending);
       pending.clear();
     }
     return false;
   }
 
   function poll(): Promise<void> {
-    polling ??= follow()
+    polling ??= readChanges()
       .then((isStale) => {
         if (isStale) build().catch(onError);
       })
@@ -123,14 +121,14 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
       listeners.push(listener);
     },
     async refresh() {
-      // What was under way may have read before the call.
+      // A build or poll in progress may have read before the call.
       await building;
       await polling;
       await poll();
       await building;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       clearInterval(timer);
       await Promise.allSettled([polling, building]);
     },
@@ -139,12 +137,12 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
 
 async function readGeneration(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ value: string }>("select value from store_facts where name = $1", [
-    GENERATION_FACT,
+    GOODS_GENERATION,
   ]);
   return rows[0]?.value ?? "";
 }
 
-/** Null when it was told to stop. The feed and the generation are taken first: what changes meanwhile is read once more. */
+/** Null when stopped. The feed and the generation are read first, so changes during the build are applied after it. */
 async function buildState(pool: Pool, isStopped: () => boolean): Promise<State | null> {
   const feed = await ChangeFeed.start(pool);
   const generation = await readGeneration(pool);
@@ -177,5 +175,5 @@ async function applyChanges(
       await yieldToEventLoop();
     }
   }
-  for (const index of indexes.values()) await index.settle(yieldToEventLoop);
+  for (const index of indexes.values()) await index.finishChanges(yieldToEventLoop);
 }

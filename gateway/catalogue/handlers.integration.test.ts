@@ -14,7 +14,7 @@ import { encodeGoodsQuery, type GoodsQuery } from "../contract/goods-query.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
-import { createCardReader } from "../goods/cards.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
@@ -172,11 +172,11 @@ describe("goods/list", () => {
     expect(skus).toEqual(["TY-2", "TY-3"]);
   });
 
-  it("CAT-045 takes startstop[]=false for nothing asked", async () => {
+  it("CAT-045 ignores startstop[]=false", async () => {
     expect((await list({ category: "battery", filters: { startstop: ["false"] } })).skus).toEqual(["TY-8"]);
   });
 
-  it("counts a facet's values as if nothing were chosen in it", async () => {
+  it("counts the values of a facet without its own restriction", async () => {
     const { data } = await list({ filters: { season: ["winter"], brand: ["kama"] } });
     const season = data?.facets.find(({ key }) => key === "season");
     const brand = data?.facets.find(({ key }) => key === "brand");
@@ -195,7 +195,7 @@ describe("goods/list", () => {
     expect((await list({ sort: "-price" })).skus).toEqual(["TY-4", "TY-3", "TY-2", "TY-1"]);
   });
 
-  it("narrows to what a centre of the region has today", async () => {
+  it("narrows to the stock of a shop of the region", async () => {
     const { skus, data } = await list({ filters: { shops: ["2"] } });
     expect(skus).toEqual(["TY-1"]);
     expect(data?.facets.find(({ key }) => key === "shops")).toMatchObject({
@@ -216,7 +216,7 @@ describe("goods/list", () => {
     expect((await list({ category: "autoproducts", filters: { autobrand: ["kia"] } })).skus).toEqual(["TY-9"]);
   });
 
-  it("tells what to drop when nothing is found", async () => {
+  it("suggests filters to remove when nothing is found", async () => {
     const { data } = await list({ filters: { season: ["winter"], diameter: ["17"] } });
     expect(data).toMatchObject({
       total: 0,
@@ -227,7 +227,7 @@ describe("goods/list", () => {
     });
   });
 
-  it("shows the state of stock in the visitor's region", async () => {
+  it("shows availability in the visitor's region", async () => {
     const { data } = await list({ filters: { season: ["winter"] } });
     expect(data?.items[0]?.stock).toEqual({ state: "warehouse", shops: 0, date: "2026-11-22", quantity: 8 });
   });
@@ -240,7 +240,7 @@ describe("goods/list", () => {
     expect([status, data]).toEqual([422, null]);
   });
 
-  it("shows another order once the index has followed", async () => {
+  it("shows the new order after a change of popularity", async () => {
     await connection.db.update(goods).set({ popularity: 1000 }).where(eq(goods.id, 4));
     await index.refresh();
     expect((await list({})).skus?.[0]).toBe("TY-4");
@@ -264,7 +264,7 @@ describe("goods/search", () => {
     });
   });
 
-  it("CAT-016 finds the one product of a code", async () => {
+  it("CAT-016 finds a product by its SKU", async () => {
     expect(await search("ty-3")).toMatchObject({ catalogue: null, items: [{ sku: "TY-3" }], total: 1 });
   });
 
@@ -273,12 +273,12 @@ describe("goods/search", () => {
     expect(await search("тщлшфт")).toMatchObject({ understood: "nokian", total: 3 });
   });
 
-  it("searches what it does not understand in names: by the word, by its beginning, by the other layout", async () => {
+  it("searches for other words in titles: as whole words, as prefixes, in the other layout", async () => {
     for (const q of ["таежная жидкость", "жидкост", ";blrjcnm"])
       expect(await search(q)).toMatchObject({ catalogue: null, items: [{ sku: "TY-9" }], total: 1 });
   });
 
-  it("finds nothing where there is nothing", async () => {
+  it("returns nothing without matches", async () => {
     expect(await search("абракадабра !!! ' & | (")).toMatchObject({ items: [], total: 0 });
   });
 });
@@ -287,7 +287,7 @@ describe("goods/view", () => {
   const view = async (keys: Record<string, unknown>) =>
     (await gateway.call(goodsView, keys, { region: "north" })).data?.product;
 
-  it("PRD-015 … PRD-026 tells everything of a tyre", async () => {
+  it("PRD-015 … PRD-026 returns a tyre with all its data", async () => {
     const product = await view({ sku: "TY-1" });
     expect(product).toMatchObject({
       id: 1,
@@ -311,7 +311,7 @@ describe("goods/view", () => {
     expect(goodsView.output.parse({ product })).toEqual({ product });
   });
 
-  it("PRD-030 explains figures in words", async () => {
+  it("PRD-030 explains attributes", async () => {
     const product = await view({ sku: "TY-1" });
     expect(product?.attributes.map(({ key }) => key)).toEqual([
       "season",
@@ -333,18 +333,18 @@ describe("goods/view", () => {
     expect(product?.attributes.find(({ key }) => key === "speed-index")?.explanation).toContain("240\u00a0км/ч");
   });
 
-  it("offers other sizes of the model, nearest first", async () => {
+  it("offers other sizes of the model, the most similar first", async () => {
     expect((await view({ sku: "TY-1" }))?.siblings.map(({ sku }) => sku)).toEqual(["TY-2", "TY-4"]);
   });
 
-  it("PRD-027 PRD-028 tells the size and the material of a wheel", async () => {
+  it("PRD-027 PRD-028 returns the size and the material of a wheel", async () => {
     expect(await view({ sku: "TY-7", type: "disk" })).toMatchObject({
       size: { pn: "4", pcd: "100", cb: 60.1, et: 46 },
       material: "Литые",
     });
   });
 
-  it("PRD-029 PRD-034 tells the figures of a battery, found by its slug", async () => {
+  it("PRD-029 PRD-034 returns the attributes of a battery, found by its slug", async () => {
     expect((await view({ slug: "goods-8", type: "goods" }))?.battery).toEqual({
       type_akb: "EFB",
       capacity: 60,
@@ -372,15 +372,15 @@ describe("goods/view", () => {
   });
 
   it.each([{ sku: "TY-5" }, { sku: "нет" }, { sku: "TY-1", type: "disk" }, {}])(
-    "PRD-014 does not know hidden, unknown and misplaced products: %o",
+    "PRD-014 answers not_found for hidden, unknown and mismatched products: %o",
     async (keys) => {
       expect((await gateway.call(goodsView, keys)).status_code).toBe(404);
     },
   );
 });
 
-describe("goods by code, availability and addresses", () => {
-  it("API-046 CAT-068 finds goods by the beginning of a code", async () => {
+describe("goods by SKU, and availability", () => {
+  it("API-046 CAT-068 finds goods by a prefix of their SKU", async () => {
     const { data } = await gateway.call(searchBySku, { sku: "ty-1" });
     expect(data?.items).toEqual([
       {
@@ -402,7 +402,7 @@ describe("goods by code, availability and addresses", () => {
     expect(codes.filter((sku) => sku.startsWith("TY")).length).toBeGreaterThan(8);
   });
 
-  it("CAT-016 finds a code whatever the case of either, by all of it and by its beginning", async () => {
+  it("CAT-016 ignores case when it finds goods by their SKU or a prefix", async () => {
     await connection.db.update(goods).set({ sku: "Ty-1a" }).where(eq(goods.sku, "TY-1"));
     for (const typed of ["Ty-1a", "ty-1A", "TY-1", "ty-1"]) {
       const { data } = await gateway.call(searchBySku, { sku: typed });
@@ -412,7 +412,7 @@ describe("goods by code, availability and addresses", () => {
     await connection.db.update(goods).set({ sku: "TY-1" }).where(eq(goods.sku, "Ty-1a"));
   });
 
-  it("API-063 tells what centres have and what is coming", async () => {
+  it("API-063 returns the stock of shops and incoming deliveries", async () => {
     const { data } = await gateway.call(goodsAvailability, { id: "TY-1", timestamp: "1" }, { region: "north" });
     expect(data).toEqual({
       sku: "TY-1",
@@ -444,7 +444,7 @@ describe("goods by code, availability and addresses", () => {
     expect((await gateway.call(goodsAvailability, { id: "TY-5" })).status_code).toBe(404);
   });
 
-  it("API-064 counts whole kits of two axles", async () => {
+  it("API-064 counts complete axle sets", async () => {
     const axleSet = async (frontSku: string, backSku: string) =>
       (await gateway.call(axleSetAvailability, { frontSku, backSku }, { region: "north" })).data?.summary;
     expect(await axleSet("TY-1", "TY-2")).toEqual({ state: "shelf", shops: 1, date: null, quantity: 2 });
@@ -453,7 +453,7 @@ describe("goods by code, availability and addresses", () => {
     expect(await axleSet("TY-1", "TY-8")).toMatchObject({ state: "none", quantity: 0 });
   });
 
-  it("reads fresh cards by id and by code in the order asked for, without hidden ones", async () => {
+  it("reads fresh cards by id and by SKU in the requested order, without hidden ones", async () => {
     const reader = createCardReader(services);
     const region = services.regions.regionOf("north");
     expect([...(await reader.byIds([3, 5, 1, 99], region)).keys()]).toEqual([3, 1]);

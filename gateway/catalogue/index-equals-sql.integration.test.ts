@@ -5,17 +5,17 @@ import type { Category } from "../contract/categories.ts";
 import { type GoodsQuery, sortOrders } from "../contract/goods-query.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
-import { storeFacts } from "../db/schema/store-facts.ts";
+import { GOODS_GENERATION, storeFacts } from "../db/schema/store-facts.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import type { Services } from "../services.ts";
 import { createCarLookup } from "./chosen-car.ts";
-import { GENERATION_FACT, type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
+import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
 import { searchContext } from "./list-goods.ts";
-import { askDatabase, plainAnswer } from "./testing/sql-oracle.ts";
+import { comparableResult, searchBySql } from "./testing/sql-oracle.ts";
 import { addCars, addGoods, fillStore, rowOf, type StoreGoods } from "./testing/store.ts";
 
 const some = <Value>(...values: Value[]) => fc.constantFrom(...values);
-/** A figure that a part of the goods does not have. */
+/** An attribute that some of the goods lack. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 8 });
 
 const attributesBy = {
@@ -67,7 +67,7 @@ const anyGoods = (id: number): fc.Arbitrary<StoreGoods> =>
       .map((it) => ({ ...it, id, category, attributes: JSON.parse(JSON.stringify(it.attributes)) })),
   );
 
-/** `zzz` is a value that nobody has. */
+/** No goods have the value `zzz`. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   season: ["summer", "winter"],
   studs: ["true", "false"],
@@ -116,8 +116,8 @@ let index: GoodsIndex;
 async function compare(query: GoodsQuery, regionSlug: string): Promise<void> {
   const car = await createCarLookup(services).carOf(query);
   const context = searchContext(services, services.regions.regionOf(regionSlug), car);
-  const expected = await askDatabase(connection.pool, query, context);
-  expect(plainAnswer(index.search(query, context))).toEqual(expected);
+  const expected = await searchBySql(connection.pool, query, context);
+  expect(comparableResult(index.search(query, context))).toEqual(expected);
 }
 
 const compareRandom = (runs: number) =>
@@ -150,7 +150,7 @@ describe("the index and the database", () => {
     await compareRandom(120);
   });
 
-  it("agree when nothing is asked for, in every order", async () => {
+  it("agree without filters, in every order", async () => {
     for (const sort of sortOrders)
       await compare({ category: "tyre", filters: {}, ranges: {}, sort, offset: 0, limit: 48 }, "south");
   });
@@ -179,7 +179,7 @@ describe("the index and the database", () => {
       await tx.update(goods).set({ priceKopecks: 123_400 }).where(eq(goods.brandSlug, "pirelli"));
       await tx
         .insert(storeFacts)
-        .values({ name: GENERATION_FACT, value: "2" })
+        .values({ name: GOODS_GENERATION, value: "2" })
         .onConflictDoUpdate({ target: storeFacts.name, set: { value: "2" } });
     });
     await index.refresh();
@@ -189,7 +189,7 @@ describe("the index and the database", () => {
 
 let nextId = 10_000;
 
-/** The seed decides which goods change, and how. */
+/** The seed determines which goods change and how. */
 async function changeGoods(seed: number): Promise<void> {
   const { db } = connection;
   const ids =

@@ -4,7 +4,7 @@ const russian = "ёйцукенгшщзхъфывапролджэячсмить�
 const toRussian = new Map([...english].map((key, at) => [key, russian[at] ?? key]));
 const toEnglish = new Map([...russian].map((key, at) => [key, english[at] ?? key]));
 
-/** What the same keys give in the other layout; null when the word mixes both or has letters of neither. */
+/** The same keys in the other layout; null when the word has letters of both alphabets or of neither. */
 export function otherLayout(word: string): string | null {
   const isRussian = /[а-яё]/.test(word);
   const isEnglish = /[a-z]/.test(word);

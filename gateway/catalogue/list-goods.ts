@@ -9,7 +9,7 @@ import type { SearchContext } from "./category-search.ts";
 import type { CarLookup, ChosenCar } from "./chosen-car.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 
-export interface ListTools {
+export interface ListDependencies {
   services: Services;
   index: GoodsIndex;
   cards: CardCache;
@@ -18,12 +18,12 @@ export interface ListTools {
 
 /** The catalogue list. CAT-042 … CAT-049, CAT-074 */
 export async function listGoods(
-  tools: ListTools,
-  asked: GoodsQuery,
+  tools: ListDependencies,
+  requested: GoodsQuery,
   region: RegionRow,
 ): Promise<OutputOf<typeof goodsList>> {
   const { services, index, cards, cars } = tools;
-  const query = { ...asked, category: listedCategory(asked) };
+  const query = { ...requested, category: effectiveCategory(requested) };
   const car = await cars.carOf(query);
   const answer = index.search(query, searchContext(services, region, car));
   return {
@@ -35,18 +35,22 @@ export async function listGoods(
   };
 }
 
-/** `category` is also a filter among the categories that share a list: truck tyres live in the tyre catalogue. A-15 */
-function listedCategory({ category, filters }: GoodsQuery): Category {
+/** `category` is also a filter among categories that share a list: truck tyres are part of the tyre catalogue. A-15 */
+function effectiveCategory({ category, filters }: GoodsQuery): Category {
   const wanted = filters.category?.find((slug): slug is Category => Object.hasOwn(categories, slug));
   return wanted && categories[wanted].list === categories[category].list ? wanted : category;
 }
 
 export function searchContext({ regions }: Services, region: RegionRow, car: ChosenCar | null): SearchContext {
   const supply = regions.supplyOf(region);
-  const bringing = (kind: "warehouse" | "supplier") =>
-    [...supply.days.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
+  const deliveringIds = (kind: "warehouse" | "supplier") =>
+    [...supply.leadDays.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
   return {
-    reach: { shopIds: supply.shopIds, warehouseIds: bringing("warehouse"), supplierIds: bringing("supplier") },
+    reach: {
+      shopIds: supply.shopIds,
+      warehouseIds: deliveringIds("warehouse"),
+      supplierIds: deliveringIds("supplier"),
+    },
     shops: regions.shopsOf(region).map(({ id, title }) => ({ id, title })),
     cars: car?.cars ?? null,
     carKey: car?.key ?? "",

@@ -1,6 +1,6 @@
 import type { Category } from "../contract/categories.ts";
 
-/** Sizes found in a query, and what is left of it. Ranges are of one number: exactly so much. */
+/** Sizes found in a query, and the rest of its text. An exact number is a range with equal bounds. */
 export interface FoundSizes {
   category: Category | null;
   filters: Record<string, string>;
@@ -12,7 +12,7 @@ type Found = Omit<FoundSizes, "rest">;
 type Reader = (groups: string[], known: Found) => Partial<Found> | null;
 
 const number = (text: string | undefined): number => Number(text);
-/** «16», «6.5», «100» without needless zeros, as the catalogue writes them. */
+/** Removes redundant zeros, as in the catalogue: «16», «6.5», «100». */
 const plain = (text: string | undefined): string => String(Number(text));
 
 const isTruckRim = (diameter: number): boolean => [17.5, 19.5, 22.5].includes(diameter);
@@ -60,7 +60,7 @@ const exactly =
   (key: string, category: Category | null): Reader =>
   ([value]) => ({ ...(category && { category }), ranges: { [key]: { from: number(value), to: number(value) } } });
 
-/** Pairs of a pattern and what it means; letters and signs of the other layout that look like or sit where the right one does are taken too: «.» is the key of «/». */
+/** Patterns and their readers. Look-alike letters and keys of the other layout are accepted too: «.» is on the key of «/». */
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [
     /(\d{1,2})\s*[wвц]\s*-?\s*(\d{2})(?!\d)/,
@@ -84,8 +84,8 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/(?<![\d.])(\d{2,3})\s*(?:а\/ч|а\*ч|а·ч|ач|а\s+ч|ah|fx|ампер[а-я]*)(?![a-zа-я])/, exactly("capacity", "battery")],
 ];
 
-/** Read only where the category is known by then: alone they may mean anything. */
-const lateReaders: Readonly<Partial<Record<Category, readonly (readonly [RegExp, Reader])[]>>> = {
+/** Patterns that are ambiguous unless the category is known. */
+const categoryReaders: Readonly<Partial<Record<Category, readonly (readonly [RegExp, Reader])[]>>> = {
   tyre: [
     [
       /(?<![\da-z])(\d{2,3})(?:\/(\d{2,3}))?([l-nq-wyh])(?![a-zа-я\d])/,
@@ -106,30 +106,30 @@ const lateReaders: Readonly<Partial<Record<Category, readonly (readonly [RegExp,
   wipers: [[/(?<![\d.])(\d{3})\s*(?:мм|mm)?(?![a-zа-я\d])/, ([value]) => ({ filters: { length: plain(value) } })]],
 };
 
-/** Finds sizes in lower-case text; commas between digits are decimal. */
+/** Finds sizes in lower-case text; a comma between digits is a decimal point. */
 export function findSizes(text: string): FoundSizes {
   const found: FoundSizes = { category: null, filters: {}, ranges: {}, rest: text.replace(/(\d),(\d)/g, "$1.$2") };
-  for (const [pattern, read] of readers) take(found, pattern, read);
+  for (const [pattern, read] of readers) apply(found, pattern, read);
   return found;
 }
 
-/** Figures that mean something in a category only. */
-export function findLateSizes(found: FoundSizes, category: Category): void {
-  for (const [pattern, read] of lateReaders[category] ?? []) take(found, pattern, read);
+/** Applies the patterns of one category. */
+export function findSizesIn(found: FoundSizes, category: Category): void {
+  for (const [pattern, read] of categoryReaders[category] ?? []) apply(found, pattern, read);
 }
 
-function take(found: FoundSizes, pattern: RegExp, read: Reader): void {
-  // Twice at most: «7x16 5x114.3» are two sizes of one shape.
+function apply(found: FoundSizes, pattern: RegExp, read: Reader): void {
+  // At most twice: «7x16 5x114.3» are two sizes of one pattern.
   for (let times = 0; times < 2; times++) {
     const match = pattern.exec(found.rest);
-    const meaning = match && read(match.slice(1) as string[], found);
-    if (!match || !meaning) return;
-    // Of two sizes of different goods, or two of one kind, the first is meant; the other stays text.
-    if (found.category && meaning.category && found.category !== meaning.category) return;
-    if (Object.keys(meaning.filters ?? {}).some((key) => found.filters[key] !== undefined)) return;
-    found.category ??= meaning.category ?? null;
-    Object.assign(found.filters, meaning.filters);
-    Object.assign(found.ranges, meaning.ranges);
+    const size = match && read(match.slice(1) as string[], found);
+    if (!match || !size) return;
+    // Of two sizes of different categories, or two of the same kind, the first is used and the other remains text.
+    if (found.category && size.category && found.category !== size.category) return;
+    if (Object.keys(size.filters ?? {}).some((key) => found.filters[key] !== undefined)) return;
+    found.category ??= size.category ?? null;
+    Object.assign(found.filters, size.filters);
+    Object.assign(found.ranges, size.ranges);
     found.rest = `${found.rest.slice(0, match.index)} ${found.rest.slice(match.index + match[0].length)}`;
   }
 }

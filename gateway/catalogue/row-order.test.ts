@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countBits, countCommon, hasBit, listRows, setBit, wordsFor } from "./bits.ts";
+import { countBits, countIntersection, hasBit, listRows, setBit, wordsFor } from "./bits.ts";
 import { reorderRows, sortRows } from "./row-order.ts";
 
 const yieldToEventLoop = () => undefined;
 
 describe("orders of rows", () => {
-  it("sorts as the language does, also across runs", async () => {
+  it("sorts like Array.sort, also across runs", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 6000, size: "max" }), async (keys) => {
         const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b;
@@ -17,7 +17,7 @@ describe("orders of rows", () => {
     );
   });
 
-  it("puts rows with other keys and new rows where they belong", () => {
+  it("moves rows with changed keys and inserts new rows", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(20), fc.boolean())), (rows) => {
         const by = (at: 0 | 1) => (a: number, b: number) => (rows[a]?.[at] ?? 0) - (rows[b]?.[at] ?? 0) || a - b;
@@ -37,7 +37,7 @@ describe("orders of rows", () => {
 });
 
 describe("sets of rows", () => {
-  it("list, count and hold exactly what was put in", () => {
+  it("list, count and contain exactly the added rows", () => {
     const rowsOf = fc.uniqueArray(fc.integer({ min: 0, max: 199 }));
     fc.assert(
       fc.property(rowsOf, rowsOf, (rows, others) => {
@@ -49,7 +49,7 @@ describe("sets of rows", () => {
         expect(listRows(bits, listed)).toBe(rows.length);
         expect([...listed]).toEqual([...rows].sort((a, b) => a - b));
         expect(countBits(bits)).toBe(rows.length);
-        expect(countCommon(bits, otherBits)).toBe(rows.filter((row) => others.includes(row)).length);
+        expect(countIntersection(bits, otherBits)).toBe(rows.filter((row) => others.includes(row)).length);
         expect(Array.from({ length: 200 }, (_, row) => row).filter((row) => hasBit(bits, row))).toEqual([...listed]);
       }),
     );

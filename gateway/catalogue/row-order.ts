@@ -7,7 +7,7 @@ export type CompareRows = (a: number, b: number) => number;
 const RUN = 2048;
 const STEP = 32_768;
 
-/** Sorts rows without holding the event loop: short runs first, then merges of neighbours. */
+/** Merge sort that yields to the event loop: sorts short runs, then merges neighbours. */
 export async function sortRows(
   rows: Int32Array,
   compare: CompareRows,
@@ -40,31 +40,31 @@ export async function sortRows(
   return source;
 }
 
-/** An order with some rows taken out (`changed`, whose keys are new or other now) and put in again where they belong. */
+/** Moves rows whose sort keys have changed, and inserts new ones (both in `changed`). */
 export function reorderRows(order: Int32Array, changed: ReadonlySet<number>, compare: CompareRows): Int32Array {
   const moved = Int32Array.from(changed).sort(compare);
-  // Row numbers have no gaps, so that none is beyond this; a set of bits is asked much quicker than a `Set`.
+  // Row numbers have no gaps, so this bound suffices. Testing a bit is much faster than `Set.has`.
   const isMoved = new Int32Array(wordsFor(order.length + moved.length));
   for (const row of moved) setBit(isMoved, row);
   const rest = new Int32Array(order.length);
-  let kept = 0;
+  let restCount = 0;
   for (let at = 0; at < order.length; at++) {
     const row = order[at] as number;
-    if (!hasBit(isMoved, row)) rest[kept++] = row;
+    if (!hasBit(isMoved, row)) rest[restCount++] = row;
   }
-  const result = new Int32Array(kept + moved.length);
+  const result = new Int32Array(restCount + moved.length);
   let from = 0;
   for (const [placed, row] of moved.entries()) {
-    const to = firstAfter(rest, kept, row, compare);
+    const to = firstAfter(rest, restCount, row, compare);
     result.set(rest.subarray(from, to), from + placed);
     result[to + placed] = row;
     from = to;
   }
-  result.set(rest.subarray(from, kept), from + moved.length);
+  result.set(rest.subarray(from, restCount), from + moved.length);
   return result;
 }
 
-/** The place of the first of `count` ordered rows that comes after `row`. */
+/** The position of the first of `count` sorted rows that comes after `row`. */
 function firstAfter(rows: Int32Array, count: number, row: number, compare: CompareRows): number {
   let low = 0;
   let high = count;

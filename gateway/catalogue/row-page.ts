@@ -1,15 +1,15 @@
 import type { SortOrder } from "../contract/goods-query.ts";
-import { type Bits, countBits, hasBit, keepCommon, listRows, removeAll } from "./bits.ts";
+import { type Bits, countBits, hasBit, intersectWith, listRows, removeAll } from "./bits.ts";
 import type { CategoryIndex } from "./category-index.ts";
 
-/** Locations that serve a region, by what they mean for its customers. */
+/** Locations that supply a region, by kind. */
 export interface RegionReach {
   shopIds: readonly number[];
   warehouseIds: readonly number[];
   supplierIds: readonly number[];
 }
 
-/** Rows `offset` … `offset + limit` of the matching ones in the order asked for. */
+/** Rows `offset` … `offset + limit` of the matching ones in the requested order. */
 export function pageOfRows(
   index: CategoryIndex,
   matching: Bits,
@@ -32,12 +32,12 @@ export function pageOfRows(
   return page;
 }
 
-/** On a shelf of the region, at a warehouse, to order, nowhere: the best first, by popularity inside. */
+/** Groups rows by availability: in a shop of the region, at a warehouse, from a supplier, nowhere. */
 function* stockTiers(index: CategoryIndex, matching: Bits, reach: RegionReach): Generator<Bits> {
   const rest = matching.slice();
   for (const locationIds of [reach.shopIds, reach.warehouseIds, reach.supplierIds]) {
-    const tier = index.rowsAt(locationIds);
-    keepCommon(tier, rest);
+    const tier = index.rowsAtAnyOf(locationIds);
+    intersectWith(tier, rest);
     removeAll(rest, tier);
     yield tier;
   }
@@ -53,21 +53,21 @@ function takePage(
   const needed = Math.min(offset + limit, total);
   if (needed <= offset) return [];
   const order = index.orders[sort];
-  // Walking the kept order until enough rows are met, or sorting the few that match: whichever is shorter.
-  const walk = order.length * (needed / total);
-  const sorting = total * Math.log2(total + 1) * 12;
-  if (sorting < walk) {
+  // Walking the stored order until there are enough rows, or sorting the few that match: whichever is cheaper.
+  const walkCost = order.length * (needed / total);
+  const sortCost = total * Math.log2(total + 1) * 12;
+  if (sortCost < walkCost) {
     const rows = new Int32Array(total);
     listRows(matching, rows);
     return [...rows.sort(index.compareBy(sort)).subarray(offset, needed)];
   }
   const page: number[] = [];
-  let met = 0;
-  for (let at = 0; at < order.length && met < needed; at++) {
+  let matched = 0;
+  for (let at = 0; at < order.length && matched < needed; at++) {
     const row = order[at] as number;
     if (!hasBit(matching, row)) continue;
-    if (met >= offset) page.push(row);
-    met += 1;
+    if (matched >= offset) page.push(row);
+    matched += 1;
   }
   return page;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Long work calls this often: when it has held the event loop for its share, the others get a turn. */
+/** To be called often during long work: yields when the event loop has been blocked for the allowed share of time. */
 export type YieldToEventLoop = () => Promise<void> | undefined;
 
 export function createYieldToEventLoop(shareMs = 4): YieldToEventLoop {

@@ -1,13 +1,12 @@
 import { needsOf } from "../cart/rules.ts";
 import { findCart } from "../cart/store.ts";
 import { viewCart } from "../cart/view.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import type { Caller } from "../http/route.ts";
 import type { LocationRow, RegionRow, RegionSupply } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
-import { gather, type Needs } from "../stock/gather.ts";
-import type { StockRow } from "../stock/rules.ts";
+import { allocateOrder, type RequiredQuantities, type StockRow } from "../stock/rules.ts";
 import { readStock } from "../stock/store.ts";
 import { firstCourierDay } from "./courier.ts";
 import { readyTime } from "./ready-time.ts";
@@ -16,9 +15,11 @@ import { readyTime } from "./ready-time.ts";
 export interface Basket {
   region: RegionRow;
   supply: RegionSupply;
-  needs: Needs;
+  needs: RequiredQuantities;
   stock: ReadonlyMap<number, readonly StockRow[]>;
   subtotalKopecks: number;
+  /** Off for old batteries, where the payment allows it. */
+  tradeInKopecks: number;
 }
 
 /** The active lines of the caller's cart, with `extra` goods as if they lay in it already. */
@@ -35,29 +36,30 @@ export async function readBasket(
   const active = view?.lines.flatMap(({ stored, line }) => (line.active ? [stored] : [])) ?? [];
   const extraKopecks = extra.reduce((sum, it) => sum + it.priceKopecks * it.quantity, 0);
   const wanted = [...active, ...extra.map((it) => ({ ...it, backGoodsId: null }))];
-  return basketOf(services, region, wanted, (view?.cart.summary.total.subtotal ?? 0) + extraKopecks);
+  const { subtotal = 0, tradeIn = 0 } = view?.cart.summary.total ?? {};
+  return basketOf(services, region, wanted, { subtotalKopecks: subtotal + extraKopecks, tradeInKopecks: tradeIn });
 }
 
 export async function basketOf(
   services: Services,
   region: RegionRow,
   lines: Parameters<typeof needsOf>[0],
-  subtotalKopecks: number,
+  sums: Pick<Basket, "subtotalKopecks" | "tradeInKopecks">,
 ): Promise<Basket> {
   const needs = needsOf(lines);
   const stock = await readStock(services.connection.db, [...needs.keys()]);
-  return { region, supply: services.regions.supplyOf(region), needs, stock, subtotalKopecks };
+  return { region, supply: services.regions.supplyOf(region), needs, stock, ...sums };
 }
 
 /** When everything can be fetched at a centre; null when it cannot be gathered there. */
 export function pickupReadyAt({ region, supply, needs, stock }: Basket, shop: LocationRow, now: Date): Date | null {
-  const { missing, days } = gather(needs, stock, supply, shop.id);
+  const { missing, days } = allocateOrder(needs, stock, supply, shop.id);
   return missing.size > 0 ? null : readyTime(now, days, shop.hours, region.zone);
 }
 
 /** The first day the courier can bring everything; null when it cannot be gathered. */
 export function courierDay({ region, supply, needs, stock }: Basket, now: Date): string | null {
-  const { missing, days } = gather(needs, stock, supply, null);
+  const { missing, days } = allocateOrder(needs, stock, supply, null);
   return missing.size > 0 ? null : firstCourierDay(now, days, region.zone);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartAdd } from "../contract/cart.ts";
+import { cartAdd, cartRead, cartUpdate } from "../contract/cart.ts";
 import {
+  checkoutOptions,
   deliveries,
   deliveryCityRegion,
   deliveryCityRegionAt,
@@ -131,6 +132,42 @@ describe("API-081 API-082 payments", () => {
       [60.6, 56.84],
     ])
       expect((await shop.call(paymentsCityRegion, { coords }, sender)).status_code).toBe(404);
+  });
+});
+
+describe("everything for a checkout in one call", () => {
+  it("is what the calls of the specification answer in parts, with the sums of the active lines", async () => {
+    const sender = await buyer([
+      { sku: "T-SUMMER", quantity: 2 },
+      { sku: "B-60", quantity: 1 },
+    ]);
+    await shop.call(cartUpdate, { sku: "B-60", tradeIn: true }, sender);
+    const options = dataOf(await shop.call(checkoutOptions, {}, sender));
+    const { subtotal, tradeIn } = dataOf(await shop.call(cartRead, {}, sender)).cart.summary.total;
+    expect(tradeIn).toBeGreaterThan(0);
+    const { payments, ...courier } = dataOf(await shop.call(deliveryCityRegion, {}, sender));
+    expect(options).toEqual({
+      zone: "Asia/Yekaterinburg",
+      subtotal,
+      tradeIn,
+      ...dataOf(await shop.call(deliveries, {}, sender)),
+      ...dataOf(await shop.call(deliveryPickup, {}, sender)),
+      courier,
+      payments,
+    });
+  });
+  it("has payments for the courier where there are no centres", async () => {
+    const sender = await buyer([{ sku: "T-SUMMER", quantity: 1 }], "surgut");
+    const options = dataOf(await shop.call(checkoutOptions, {}, sender));
+    expect([options.shops, options.payments.map(({ id }) => id)]).toEqual([[], ["offline"]]);
+  });
+  it("is of an empty cart without one", async () => {
+    const options = dataOf(await shop.call(checkoutOptions, {}, { region: "ekaterinburg" }));
+    expect([options.subtotal, options.tradeIn]).toEqual([0, 0]);
+  });
+  it("CHK-059 says which payments keep the trade-in discount", async () => {
+    const { payments } = dataOf(await shop.call(checkoutOptions, {}, await buyer([{ sku: "B-60", quantity: 1 }])));
+    expect(payments).toMatchObject([{ id: "offline", keepsTradeIn: true }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  checkoutOptions,
   deliveries,
   deliveryCityRegion,
   deliveryCityRegionAt,
@@ -7,7 +8,7 @@ import {
   paymentsPickup,
 } from "../contract/checkout.ts";
 import { goodsDelivery } from "../contract/goods.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
@@ -29,33 +30,41 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
   const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">) =>
     paymentGroupsFor(settings.enabledPaymentGroups, { sumKopecks: subtotalKopecks, now: services.now() });
 
-  const courierReply = (basket: Basket, tariff: CourierTariff) => ({
+  const optionsOf = (basket: Basket) => deliveryOptions(basket, shopsOf(basket), services.now());
+
+  const pickupShops = (basket: Basket) => {
+    const now = services.now();
+    const today = localTime(now, basket.region.zone).day;
+    return nearestFirst(basket.region, shopsOf(basket)).map((shop) => {
+      const readyAt = pickupReadyAt(basket, shop, now);
+      return {
+        ...shopOf(shop, basket.region),
+        distanceKm: Math.round(distanceKm(basket.region, shop) * 10) / 10,
+        readyAt: readyAt?.toISOString() ?? null,
+        today: readyAt !== null && localTime(readyAt, basket.region.zone).day === today,
+      };
+    });
+  };
+
+  const courierTerms = (basket: Basket, tariff: CourierTariff) => ({
     city: basket.region.title,
     price: courierPrice(tariff, basket.subtotalKopecks),
     freeFrom: tariff.freeFromKopecks,
     date: courierDay(basket, services.now()),
     intervals: COURIER_INTERVALS,
+  });
+  const courierReply = (basket: Basket, tariff: CourierTariff) => ({
+    ...courierTerms(basket, tariff),
     payments: payments(basket),
   });
 
   return [
     route(deliveries, async (_input, caller) => {
-      const basket = await readBasket(services, cards, caller);
-      return { deliveries: deliveryOptions(basket, shopsOf(basket), services.now()) };
+      return { deliveries: optionsOf(await readBasket(services, cards, caller)) };
     }),
     route(deliveryPickup, async (_input, caller) => {
       const basket = await readBasket(services, cards, caller);
-      const now = services.now();
-      const today = localTime(now, basket.region.zone).day;
-      const shops = nearestFirst(basket.region, shopsOf(basket)).map((shop) => {
-        const readyAt = pickupReadyAt(basket, shop, now);
-        return {
-          ...shopOf(shop, basket.region),
-          distanceKm: Math.round(distanceKm(basket.region, shop) * 10) / 10,
-          readyAt: readyAt?.toISOString() ?? null,
-          today: readyAt !== null && localTime(readyAt, basket.region.zone).day === today,
-        };
-      });
+      const shops = pickupShops(basket);
       return { shops, payments: shops.length > 0 ? payments(basket) : [] };
     }),
     route(deliveryCityRegion, async (_input, caller) => {
@@ -86,8 +95,24 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
       const wanted = { goodsId: card.id, quantity, priceKopecks: card.price };
       const basket = cart
         ? await readBasket(services, cards, caller, [wanted])
-        : await basketOf(services, region, [{ ...wanted, backGoodsId: null }], card.price * quantity);
-      return { deliveries: deliveryOptions(basket, shopsOf(basket), services.now()) };
+        : await basketOf(services, region, [{ ...wanted, backGoodsId: null }], {
+            subtotalKopecks: card.price * quantity,
+            tradeInKopecks: 0,
+          });
+      return { deliveries: optionsOf(basket) };
+    }),
+    route(checkoutOptions, async (_input, caller) => {
+      const basket = await readBasket(services, cards, caller);
+      const { region, subtotalKopecks, tradeInKopecks } = basket;
+      return {
+        zone: region.zone,
+        subtotal: subtotalKopecks,
+        tradeIn: tradeInKopecks,
+        deliveries: optionsOf(basket),
+        shops: pickupShops(basket),
+        courier: courierTerms(basket, courierTariff(region)),
+        payments: payments(basket),
+      };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { type DeliveryType, deliveryTitles } from "../contract/checkout.ts";
+import { pluralOf, roublesOf } from "../format.ts";
 import type { LocationRow } from "../region/directory.ts";
-import { pluralOf, roublesOf } from "../words.ts";
 import { type Basket, courierDay, pickupDay } from "./basket.ts";
 import { courierPrice, courierTariff } from "./courier.ts";
 

@@ -176,6 +176,7 @@ function groupReply(id: PaymentGroupId, moment: PaymentMoment): PaymentGroup {
     noteExt: notes[1] ?? "",
     noteExtExt: "",
     order,
+    keepsTradeIn,
     payments: sortMethods(members).map((method) => ({ method, title: methodOf(method)?.title ?? method })),
   };
 }

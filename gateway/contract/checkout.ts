@@ -13,7 +13,7 @@ export const deliveryTitles = {
 export const deliveryTypes = ["pickup", "city_region", "russia_tc", "expressakb", "yandex_express"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** CHK-013. Texts are Russian; `order` is the display order. */
+/** CHK-013. Texts are Russian; `order` is the display order; `keepsTradeIn` tells whether an old battery still lowers the sum. B-13 */
 export const paymentGroup = z.object({
   id: z.string(),
   label: z.string(),
@@ -22,11 +22,21 @@ export const paymentGroup = z.object({
   noteExt: z.string(),
   noteExtExt: z.string(),
   order: z.int(),
+  keepsTradeIn: z.boolean(),
   payments: z.array(z.object({ method: z.string(), title: z.string() })),
 });
 export type PaymentGroup = z.output<typeof paymentGroup>;
 
-/** Ways to get the active lines of the cart. `price` is null until an address is known. API-077, CHK-007 */
+/** `price` is null until an address is known; `date` is null when the order cannot be gathered. */
+const deliveryOption = z.object({
+  type: z.enum(deliveryTypes),
+  title: z.string(),
+  note: z.string(),
+  price: kopecks.nullable(),
+  date: calendarDay.nullable(),
+});
+
+/** Ways to get the active lines of the cart. API-077, CHK-007 */
 export const deliveries = endpoint({
   name: "deliveries",
   summary: "Способы получения заказа",
@@ -34,17 +44,7 @@ export const deliveries = endpoint({
   method: "GET",
   path: "/basket/deliveries.json",
   input: z.object({}),
-  output: z.object({
-    deliveries: z.array(
-      z.object({
-        type: z.enum(deliveryTypes),
-        title: z.string(),
-        note: z.string(),
-        price: kopecks.nullable(),
-        date: calendarDay.nullable(),
-      }),
-    ),
-  }),
+  output: z.object({ deliveries: z.array(deliveryOption) }),
 });
 
 /** A centre as a pickup point, nearest first. `readyAt` is when the whole order can be fetched; null when it cannot be gathered there. */
@@ -62,7 +62,7 @@ export const deliveryPickup = endpoint({
   output: z.object({ shops: z.array(pickupShop), payments: z.array(paymentGroup) }),
 });
 
-const cityRegionReply = z.object({
+const courierTerms = z.object({
   city: z.string(),
   price: kopecks,
   /** The goods sum from which the courier is free; null when never. */
@@ -71,8 +71,8 @@ const cityRegionReply = z.object({
   date: calendarDay.nullable(),
   /** «10:00–14:00» in the region's zone. */
   intervals: z.array(z.string()),
-  payments: z.array(paymentGroup),
 });
+const cityRegionReply = courierTerms.extend({ payments: z.array(paymentGroup) });
 
 /** Courier in the region's city. API-079 */
 export const deliveryCityRegion = endpoint({
@@ -118,4 +118,26 @@ export const paymentsCityRegion = endpoint({
   path: "/basket/payments/city_region.json",
   input: z.object({ coords: z.array(z.coerce.number()).length(2).optional() }),
   output: paymentsReply,
+});
+
+/**
+ * Everything that a form for an order needs, of one cart read once; the calls above answer the same in parts. Sums are of the active
+ * lines; dates are days of `zone`. A region without centres has no `shops`.
+ */
+export const checkoutOptions = endpoint({
+  name: "checkoutOptions",
+  summary: "Всё для оформления заказа",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/basket/checkout-options.json",
+  input: z.object({}),
+  output: z.object({
+    zone: z.string(),
+    subtotal: kopecks,
+    tradeIn: kopecks,
+    deliveries: z.array(deliveryOption),
+    shops: z.array(pickupShop),
+    courier: courierTerms,
+    payments: z.array(paymentGroup),
+  }),
 });

@@ -1,34 +1,34 @@
 import type { Pool } from "pg";
 
-const ANSWERS_WITHIN_MS = 1_000;
-/** A connection that has gone silent is given up then, so that it does not stand for those that work again. */
-const GIVEN_UP_AFTER_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
+/** Then a silent connection is dropped, so that it does not fail later checks. */
+const QUERY_TIMEOUT_MS = 5_000;
 
-/** Whether the database answers within a second. Who asks while a question is open waits for its answer: there is one at a time. */
+/** Whether the database responds within a second. Concurrent checks share one query. */
 export function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
-  const question = { text: "select 1", query_timeout: GIVEN_UP_AFTER_MS };
-  let open: Promise<boolean> | null = null;
+  const query = { text: "select 1", query_timeout: QUERY_TIMEOUT_MS };
+  let running: Promise<boolean> | null = null;
 
-  const ask = () => {
-    open ??= pool
-      .query(question)
+  const runQuery = () => {
+    running ??= pool
+      .query(query)
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        open = null;
+        running = null;
       });
-    return open;
+    return running;
   };
 
   return async () => {
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(resolve, ANSWERS_WITHIN_MS, false);
+    const timeout = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, RESPONSE_TIMEOUT_MS, false);
     });
     try {
-      return await Promise.race([ask(), tooLate]);
+      return await Promise.race([runQuery(), timeout]);
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "./database.ts";
-import { regions } from "./schema/places.ts";
+import { regions } from "./schema/regions.ts";
 import { openEmbeddedTestDatabase } from "./testing.ts";
 
 let connection: DatabaseConnection;

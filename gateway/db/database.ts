@@ -6,7 +6,7 @@ import pg from "pg";
 import { EMBEDDED_CONNECTIONS, startEmbeddedDatabase } from "./embedded.ts";
 
 export type Database = NodePgDatabase;
-/** What queries take: the database itself, or the transaction they run in. */
+/** The database, or a transaction in it. */
 export type Executor = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type DirectClient = pg.Client | pg.PoolClient;
@@ -21,12 +21,12 @@ export interface DatabaseConnection {
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or later, or a PgBouncer in front of it; the embedded database of `dataDirectory` when absent. */
+  /** PostgreSQL 15 or later, or a PgBouncer in front of it; without it the embedded database in `dataDirectory` is used. */
   url?: string | undefined;
   /** The same database past the pooler; `url` when absent. */
   directUrl?: string | undefined;
   dataDirectory: string;
-  /** Told of connections that broke: the pool opens new ones by itself. */
+  /** Called when a connection breaks. The pool reconnects by itself. */
   onConnectionError(error: Error): void;
 }
 
@@ -40,7 +40,7 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 /** Ends the wait for any statement, and its connection. Longer, so that within a transaction the server is first. */
 const QUERY_TIMEOUT_MS = 25_000;
 
-/** Opens the store and brings its schema up to date. One driver for both kinds. */
+/** Opens the database and migrates it. Both kinds use the same driver. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
   const connection = options.url
     ? connectPostgres(options.url, options)

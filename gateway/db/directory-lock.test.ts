@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Another process that holds the lock until it is killed. */
+/** Another process that keeps the lock until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
   const module = new URL("./directory-lock.ts", import.meta.url).href;
   const script = `const { lockDirectory } = await import(${JSON.stringify(module)});

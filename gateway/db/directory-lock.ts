@@ -1,48 +1,48 @@
 import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Locks of this process: it may have the number of a process that was killed, as in a container, and the lock of that one is no lock. */
-const held = new Set<string>();
+/** Locks of this process. In a container it may have the same process id as a killed one, whose lock file does not count. */
+const lockedPaths = new Set<string>();
 
-const RENEWED_EVERY_MS = 10_000;
-const GONE_AFTER_MS = 60_000;
+const RENEW_EVERY_MS = 10_000;
+const STALE_AFTER_MS = 60_000;
 
 interface Owner {
   pid: number;
-  /** When the process started, in ticks since the machine did; empty where the system does not tell. */
+  /** Start time in clock ticks since boot; empty where the system does not provide it. */
   startedAt: string;
-  /** Where the number counts: a container has its own. Empty where the system does not tell. */
+  /** PID namespace, because containers have their own process ids; empty where the system does not provide it. */
   namespace: string;
 }
 
 /**
- * Two processes on one embedded database lose rows silently: the second is refused. A lock that a killed process left is taken over:
- * at once when it was of this container or machine, else when it has not been renewed for a minute.
+ * Two processes on one embedded database would silently lose rows, so the second is refused. The lock of a killed process is
+ * replaced: at once in the same container or machine, otherwise when it has not been renewed for a minute.
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, "shop.lock");
-  if (held.has(path)) throw inUse(directory, process.pid);
+  if (lockedPaths.has(path)) throw alreadyLocked(directory, process.pid);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       writeFileSync(path, `${process.pid} ${startOf(process.pid)} ${ownNamespace()}`, { flag: "wx" });
-      held.add(path);
-      const renewing = setInterval(renew, RENEWED_EVERY_MS, path).unref();
+      lockedPaths.add(path);
+      const renewing = setInterval(renew, RENEW_EVERY_MS, path).unref();
       return () => {
         clearInterval(renewing);
-        held.delete(path);
+        lockedPaths.delete(path);
         rmSync(path, { force: true });
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const owner = readOwner(path);
-      if (isAlive(owner, path)) throw inUse(directory, owner.pid);
+      if (isAlive(owner, path)) throw alreadyLocked(directory, owner.pid);
       rmSync(path, { force: true });
     }
   }
   throw new Error(`Cannot lock the data directory ${directory}.`);
 }
 
-const inUse = (directory: string, pid: number) =>
+const alreadyLocked = (directory: string, pid: number) =>
   new Error(`The data directory ${directory} is used by process ${pid}. Stop it, or set DATA_DIR.`);
 
 function readOwner(path: string): Owner {
@@ -55,13 +55,13 @@ function renew(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // The folder is gone, and whoever works in it will say so.
+    // The directory was deleted; whoever uses it will report that.
   }
 }
 
-/** Numbers of processes are used again: the same process is one that also started at the same moment. */
+/** Process ids are reused, so the start time has to match as well. */
 function isAlive({ pid, startedAt, namespace }: Owner, path: string): boolean {
-  if (namespace !== "" && namespace !== ownNamespace()) return Date.now() - statSync(path).mtimeMs < GONE_AFTER_MS;
+  if (namespace !== "" && namespace !== ownNamespace()) return Date.now() - statSync(path).mtimeMs < STALE_AFTER_MS;
   if (!isRunning(pid)) return false;
   const running = startOf(pid);
   if (running !== "" && startedAt !== "") return running === startedAt;
@@ -78,7 +78,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Field 22 of `/proc/{pid}/stat`, counted from behind the program's name, which may hold spaces and brackets; empty without `/proc`. */
+/**
+ * Field 22 of `/proc/{pid}/stat`, counted after the program name, which may contain spaces and brackets; empty without `/proc`.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockDirectory } from "./directory-lock.ts";
 
-/** The store has one backend, and messages of two connections could mix in it: transactions wait for one another. */
+/** PGlite has a single backend, where messages of two connections could mix, so transactions have to wait for each other. */
 export const EMBEDDED_CONNECTIONS = 1;
 
 export interface EmbeddedDatabase {
@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/** Starts the embedded database of a directory on a thread of its own. No fsync: a demo, development and test store. */
+/** Starts the embedded database in a worker thread, without fsync: it is for demos, development and tests. */
 export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
   const directory = resolve(dataDirectory);
   mkdirSync(directory, { recursive: true });

@@ -1,9 +1,9 @@
-/** Drizzle ends the message of a failed query with its values. */
+/** Drizzle appends query parameters to the message. */
 const VALUES = /\nparams: [\s\S]*$/;
 
 /**
- * An error as it may be logged. Those of the database carry values of queries and rows, customers' names and phones among them:
- * of them and of what caused them only message, code and place are kept.
+ * A copy of an error that is safe to log. Database errors contain parameters and rows with names and phones of customers, so
+ * only message, code and stack are copied, of the error and its causes.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -7,7 +7,7 @@ import { type DatabaseConnection, openDatabase } from "./database.ts";
 
 const onConnectionError = () => {};
 
-/** A fresh, empty, migrated embedded database; `close` removes it. */
+/** An empty migrated embedded database; `close` deletes it. */
 export async function openEmbeddedTestDatabase(): Promise<DatabaseConnection> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "shop-test-"));
   const connection = await openDatabase({ dataDirectory, onConnectionError });
@@ -21,9 +21,9 @@ export async function openEmbeddedTestDatabase(): Promise<DatabaseConnection> {
 }
 
 /**
- * A fresh, empty, migrated database for one test file; `close` removes it. A copy of TEMPLATE_DATABASE_URL, which takes a tenth of
- * the time, where the setup found PostgreSQL; an embedded one otherwise. Either has one connection: code that asks for a second one
- * inside a transaction would hang the embedded store, and fails here.
+ * An empty migrated database for one test file; `close` deletes it. With TEMPLATE_DATABASE_URL it is a copy of that PostgreSQL
+ * database, which is ten times as fast, otherwise an embedded one. The pool has one connection, so that code which needs a
+ * second one within a transaction fails here too and not only on the embedded database.
  */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const template = process.env.TEMPLATE_DATABASE_URL;

@@ -3,7 +3,7 @@ import { hashOfSecret } from "../secret.ts";
 import type { Executor } from "./database.ts";
 import { useCounts } from "./schema/use-counts.ts";
 
-/** Whose uses of what: only a hash is kept, so a made-up key is no longer than another. */
+/** A hash, so that user input cannot make the key long. */
 export const countKey = (what: string, whose: string): string => hashOfSecret(`${what} ${whose}`);
 
 export interface UseLimit {
@@ -13,8 +13,8 @@ export interface UseLimit {
 
 export const isForgotten = (now: Date) => lte(useCounts.forgetAt, now);
 
-/** Counts one use of a key within the limit, in one statement, so that no number of gateways at once goes beyond it. False beyond it. */
-export async function countUse(executor: Executor, key: string, limit: UseLimit, now: Date): Promise<boolean> {
+/** Counts a use, atomically across gateways. False when the limit is reached. */
+export async function consumeUse(executor: Executor, key: string, limit: UseLimit, now: Date): Promise<boolean> {
   const { uses, forgetAt } = useCounts;
   const fresh = { key, uses: 1, forgetAt: new Date(now.getTime() + limit.seconds * 1_000) };
   const counted = await executor
@@ -32,7 +32,7 @@ export async function countUse(executor: Executor, key: string, limit: UseLimit,
   return counted.length > 0;
 }
 
-/** Takes back a use that does not count after all; a pause that it began ends. */
+/** Takes back a use, and ends a pause that it caused. */
 export async function refundUse(executor: Executor, key: string, now: Date): Promise<void> {
   await executor
     .update(useCounts)

@@ -12,31 +12,31 @@ const tyreKey = (size: { width: number; profile: number; diameter: number }): Si
   `${size.width}/${size.profile}/${size.diameter}`;
 const wheelKey = (size: { width: number; diameter: number }): SizeKey => `${size.width}x${size.diameter}`;
 
-/** Finds goods of one model that serve cars with different axles, while the goods pass by. */
+/** Finds front and rear goods of one model for cars with different axles. `add` is called with all goods before `axleSets`. */
 export class AxleSetFinder {
   readonly #pairs = new Map<SizeKey, Set<SizeKey>>();
-  readonly #staggered = new Set<SizeKey>();
-  /** First goods by model and mark, then by size: the first variant of a size is the usual one. */
+  readonly #pairedSizes = new Set<SizeKey>();
+  /** Ids by model and homologation, then by size. The first variant of a size is the usual one. */
   readonly #goods = new Map<string, Map<SizeKey, number>>();
 
   constructor(fitments: readonly DemoFitmentRow[]) {
     for (const fitment of fitments) {
-      for (const { front, rear } of fitment.tyres) if (rear) this.#want(tyreKey(front), tyreKey(rear));
-      for (const { front, rear } of fitment.wheels) if (rear) this.#want(wheelKey(front), wheelKey(rear));
+      for (const { front, rear } of fitment.tyres) if (rear) this.#addPair(tyreKey(front), tyreKey(rear));
+      for (const { front, rear } of fitment.wheels) if (rear) this.#addPair(wheelKey(front), wheelKey(rear));
     }
   }
 
-  #want(front: SizeKey, rear: SizeKey): void {
+  #addPair(front: SizeKey, rear: SizeKey): void {
     const rears = this.#pairs.get(front) ?? new Set();
     this.#pairs.set(front, rears.add(rear));
-    this.#staggered.add(front).add(rear);
+    this.#pairedSizes.add(front).add(rear);
   }
 
-  see(goodsId: number, draft: GoodsDraft): void {
+  add(goodsId: number, draft: GoodsDraft): void {
     if (draft.axleSetKey === null) return;
     const { width, profile, diameter } = draft.attributes;
     const size = `${width}${draft.category === "disk" ? "x" : `/${profile}/`}${diameter}`;
-    if (!this.#staggered.has(size)) return;
+    if (!this.#pairedSizes.has(size)) return;
     const key = `${draft.category}/${draft.axleSetKey}`;
     const sizes = this.#goods.get(key) ?? new Map<SizeKey, number>();
     if (!sizes.has(size)) sizes.set(size, goodsId);

@@ -6,8 +6,8 @@ const pictures = (name: string, hex: string): BannerImage[] => [
 ];
 
 /**
- * Two banners of one place, of which a page shows one. Their pictures are in public/banners, drawn on the same colours, as pixels: a
- * drawing is laid out and painted anew for every paint of the page.
+ * Two banners of one placement; a page shows one of them. The pictures in public/banners have these background colours. They
+ * are bitmaps, because an SVG would be laid out again with every paint of the page.
  */
 export const DEMO_BANNERS: readonly (typeof banners.$inferInsert)[] = [
   {

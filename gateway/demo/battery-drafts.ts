@@ -7,7 +7,7 @@ import {
 } from "./data/battery-models.ts";
 import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const brands = new Map(DEMO_BATTERY_BRANDS.map((brand) => [brand.slug, brand]));
 const cases = new Map(DEMO_BATTERY_CASES.map((batteryCase) => [batteryCase.slug, batteryCase]));
@@ -16,15 +16,15 @@ const TYPE_SLUGS = { "Ca/Ca": "calcium", "Ca/Sb": "hybrid", EFB: "efb", AGM: "ag
 const CASE_SLUGS = { european: "europe", asian: "asia", truck: "truck" } as const;
 const POLARITY_TEXT = { reverse: "обратная полярность", direct: "прямая полярность" } as const;
 
-/** The listed variants; then the same boxes with the other polarity. */
-export const batteryTiers: DraftTiers = [listed, turned];
+/** The variants in the tables, then the same ones with the other polarity. */
+export const batteryTiers: DraftTiers = [listed, withOtherPolarity];
 
 function* listed(): Iterable<LazyDraft> {
   for (const series of DEMO_BATTERY_SERIES)
     for (const variant of series.variants) yield () => draftOf(series, variant, 1);
 }
 
-function* turned(): Iterable<LazyDraft> {
+function* withOtherPolarity(): Iterable<LazyDraft> {
   for (const series of DEMO_BATTERY_SERIES) {
     const known = new Set(series.variants.map(keyOf));
     for (const variant of series.variants) {
@@ -43,9 +43,9 @@ const keyOf = (variant: DemoBatteryVariant) =>
 function draftOf(series: DemoBatterySeries, variant: DemoBatteryVariant, tierSales: number): GoodsDraft {
   const brand = required(brands.get(series.brandSlug), `battery brand ${series.brandSlug}`);
   const box = required(cases.get(variant.caseType), `battery case ${variant.caseType}`);
-  const random = randomOf(`battery/${series.brandSlug}/${series.modelSlug}/${keyOf(variant)}`);
+  const random = seededRandom(`battery/${series.brandSlug}/${series.modelSlug}/${keyOf(variant)}`);
   const sizeText = `${variant.capacityAh} А·ч ${variant.currentA} А`;
-  // Most cars on the road ask for 60 A·h or a little more.
+  // Most cars need 60 A·h or a little more.
   const demand = Math.max(0.1, 1 - Math.abs(variant.capacityAh - 62) / 80);
   return {
     category: "battery",
@@ -78,7 +78,7 @@ function draftOf(series: DemoBatterySeries, variant: DemoBatteryVariant, tierSal
   };
 }
 
-/** By the price of an ampere-hour. */
+/** By price per ampere-hour. */
 function segmentOf({ priceRoubles, capacityAh }: DemoBatteryVariant) {
   const roubles = priceRoubles / capacityAh;
   return roubles < 100 ? "budget" : roubles < 140 ? "mid" : "premium";

@@ -11,7 +11,7 @@ const SOURCE = "Демонстрационный справочник";
 const FASTENERS = { bolt: "болт", nut: "гайка" } as const;
 const brandTitles = new Map(DEMO_CAR_BRANDS.map((brand) => [brand.slug, brand.title]));
 
-/** Modifications with their ids and what fits them; modifications with the same figures share a fitment. */
+/** All modifications and their fitments. Modifications with the same data share a fitment. */
 export function demoCars(): { cars: DemoCarRow[]; fitments: DemoFitmentRow[] } {
   const carRows: DemoCarRow[] = [];
   const fitmentByKey = new Map<string, DemoFitmentRow>();

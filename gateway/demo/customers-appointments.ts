@@ -2,12 +2,12 @@ import { phoneDigitsOf } from "../auth/own-rows.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
-import { type DemoHome, shopAt } from "./customers-home.ts";
+import { type DemoContext, shopAt } from "./customers-context.ts";
 
 const LADA = "Lada Vesta";
 const KIA = "Kia Rio";
 
-/** Days from now, and the minute of the day at the centre. */
+/** `day` is relative to today; `minute` is local time at the shop. */
 const APPOINTMENTS: readonly {
   title: string;
   car: string;
@@ -47,8 +47,11 @@ const APPOINTMENTS: readonly {
 
 const FIRST_RESERVE_ID = 60_000_001;
 
-/** Visits to the home region's first centres: to come, done with and without advice, and cancelled. */
-export async function insertDemoAppointments(db: Executor, { region, shops, now, regular }: DemoHome): Promise<void> {
+/** Appointments in shops of the default region: upcoming, done with and without advice, and cancelled. */
+export async function insertDemoAppointments(
+  db: Executor,
+  { region, shops, now, customer }: DemoContext,
+): Promise<void> {
   const today = localTime(now, region.zone).day;
   const at = (day: number, minute: number) => momentAt(addDays(today, day), minute, region.zone);
   await db.insert(appointments).values(
@@ -58,8 +61,8 @@ export async function insertDemoAppointments(db: Executor, { region, shops, now,
       return {
         appointmentNumber: `Z-${FIRST_RESERVE_ID + position}`,
         reserveId: String(FIRST_RESERVE_ID + position),
-        userId: regular.id,
-        phoneDigits: phoneDigitsOf(regular.phone),
+        userId: customer.id,
+        phoneDigits: phoneDigitsOf(customer.phone),
         locationId: shopAt(shops, position).id,
         title,
         startsAt: at(day, minute),
@@ -73,8 +76,8 @@ export async function insertDemoAppointments(db: Executor, { region, shops, now,
   );
 }
 
-/** One contract in store and one that is over. */
-export async function insertDemoContracts(db: Executor, { region, shops, now, regular }: DemoHome): Promise<void> {
+/** One current storage contract and one that has ended. */
+export async function insertDemoContracts(db: Executor, { region, shops, now, customer }: DemoContext): Promise<void> {
   const today = localTime(now, region.zone).day;
   const contract = (
     number: string,
@@ -83,8 +86,8 @@ export async function insertDemoContracts(db: Executor, { region, shops, now, re
     [from, until]: [number, number],
   ) => ({
     number,
-    userId: regular.id,
-    phoneDigits: phoneDigitsOf(regular.phone),
+    userId: customer.id,
+    phoneDigits: phoneDigitsOf(customer.phone),
     locationId: shopAt(shops, 0).id,
     items,
     status,

@@ -1,9 +1,9 @@
 import type { Executor } from "../db/database.ts";
 import { userCars } from "../db/schema/belongings.ts";
 import { findClassified } from "../garage/store.ts";
-import { daysFrom } from "./customers-home.ts";
+import { daysFrom } from "./customers-context.ts";
 
-/** Number plates with 000 are given to nobody. */
+/** Number plates with 000 are never issued. */
 const GARAGE = [
   {
     slugs: { brand: "lada", model: "vesta", generation: "ng", modification: "1-6-16v-106-l-s" },

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
-import { daysFrom } from "./customers-home.ts";
+import { daysFrom } from "./customers-context.ts";
 
 const LIFETIME_DAYS = 300;
 
-/** Days are from now. What was spent came off the oldest points, so that its rest has expired. */
+/** `from` and `made` are days relative to today. Points are spent oldest first, so the rest of the first ones has expired. */
 const POINTS: readonly { points: number; title: string; from: number; made?: number }[] = [
   { points: 500, title: "Приветственные баллы", from: -420 },
   { points: -300, title: "Оплата заказа баллами", from: -210 },
@@ -16,7 +16,7 @@ const POINTS: readonly { points: number; title: string; from: number; made?: num
   { points: 450, title: "Баллы за покупку", from: 10, made: -4 },
 ];
 
-/** A history with all that can happen to points, and the balance that it comes to. */
+/** A history with every kind of operation, and the resulting balance. */
 export async function insertDemoPoints(db: Executor, userId: number, now: Date): Promise<void> {
   const day = (days: number) => daysFrom(now, days);
   await db.insert(loyaltyOperations).values(
@@ -63,7 +63,7 @@ export const DEMO_CAMPAIGNS = [
   },
 ] as const;
 
-/** One campaign that runs, one that is over and was used, and one whose uses are exhausted. */
+/** One active campaign, one that has ended and was used, and one without uses left. */
 export async function insertDemoPromos(db: Executor, userId: number, now: Date): Promise<void> {
   const day = (days: number) => daysFrom(now, days);
   await db

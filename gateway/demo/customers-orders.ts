@@ -8,12 +8,13 @@ import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { orderReservations, orders } from "../db/schema/orders.ts";
-import { cardOf, readCardSources } from "../goods/cards.ts";
+import { cardOf } from "../goods/card-rules.ts";
+import { readCardSources } from "../goods/card-store.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
-import { gather } from "../stock/gather.ts";
+import { allocateOrder } from "../stock/rules.ts";
 import { readStock, takeStock } from "../stock/store.ts";
-import { type DemoHome, shopAt } from "./customers-home.ts";
+import { type DemoContext, shopAt } from "./customers-context.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 
@@ -23,14 +24,14 @@ type Status = NonNullable<OrderRow["status"]>;
 interface DemoOrder {
   status: Status;
   daysAgo: number;
-  /** Category, which of its best sold goods, pieces. */
+  /** `rank` is the position among the best-selling goods of the category. */
   lines: readonly (readonly [category: Category, rank: number, quantity: number])[];
-  isBrought?: true;
+  byCourier?: true;
 }
 
 const ORDERS: readonly DemoOrder[] = [
   { status: "new", daysAgo: 1, lines: [["oils", 0, 2]] },
-  { status: "new", daysAgo: 1, lines: [["wipers", 0, 2]], isBrought: true },
+  { status: "new", daysAgo: 1, lines: [["wipers", 0, 2]], byCourier: true },
   { status: "processing", daysAgo: 2, lines: [["disk", 0, 4]] },
   {
     status: "ready",
@@ -43,7 +44,7 @@ const ORDERS: readonly DemoOrder[] = [
   { status: "ready", daysAgo: 3, lines: [["battery", 0, 1]] },
   { status: "delivered", daysAgo: 30, lines: [["oils", 1, 1]] },
   { status: "cancelled", daysAgo: 61, lines: [["disk", 1, 4]] },
-  { status: "delivered", daysAgo: 114, lines: [["tyre", 1, 4]], isBrought: true },
+  { status: "delivered", daysAgo: 114, lines: [["tyre", 1, 4]], byCourier: true },
   {
     status: "delivered",
     daysAgo: 212,
@@ -52,45 +53,45 @@ const ORDERS: readonly DemoOrder[] = [
       ["oils", 2, 1],
     ],
   },
-  { status: "cancelled", daysAgo: 300, lines: [["battery", 1, 1]], isBrought: true },
+  { status: "cancelled", daysAgo: 300, lines: [["battery", 1, 1]], byCourier: true },
   { status: "delivered", daysAgo: 410, lines: [["battery", 2, 1]] },
 ];
 
-const ORDER_OF_GUEST: DemoOrder = { status: "processing", daysAgo: 1, lines: [["tyre", 2, 4]] };
+const GUEST_ORDER: DemoOrder = { status: "processing", daysAgo: 1, lines: [["tyre", 2, 4]] };
 
-/** Goods of these statuses lie aside for the customer; the others' are gone or back. */
-const KEPT: readonly Status[] = ["new", "processing", "ready"];
+/** Orders with these statuses have stock reserved. */
+const RESERVED_STATUSES: readonly Status[] = ["new", "processing", "ready"];
 const FIRST_RESERVE_ID = 50_000_001;
 const NOON = 720;
-const TOP = 3;
+const BEST_SELLERS_PER_CATEGORY = 3;
 
-interface Card {
+interface GoodsWithCard {
   id: number;
   card: GoodsCard;
 }
 
-/** Eleven orders of the regular customer over all statuses, and one that somebody with the guest's phone made. ORD-011 */
-export async function insertDemoOrders(db: Executor, home: DemoHome, guest: DemoPerson): Promise<void> {
-  const shelf = await bestSold(db, home);
-  if (shelf.all.length === 0) return;
+/** Eleven orders of the main customer in all statuses, and one that was made as a guest with the phone of another. ORD-011 */
+export async function insertDemoOrders(db: Executor, context: DemoContext, guest: DemoPerson): Promise<void> {
+  const bestSellers = await readBestSellers(db, context);
+  if (bestSellers.all.length === 0) return;
   for (const [position, order] of ORDERS.entries())
-    await insertOrder(db, home, { order, position, cards: linesOf(order, shelf), buyer: home.regular });
+    await insertOrder(db, context, { order, position, cards: linesOf(order, bestSellers), buyer: context.customer });
   const asGuest = { ...guest, id: null };
   const position = ORDERS.length;
-  await insertOrder(db, home, {
-    order: ORDER_OF_GUEST,
+  await insertOrder(db, context, {
+    order: GUEST_ORDER,
     position,
-    cards: linesOf(ORDER_OF_GUEST, shelf),
+    cards: linesOf(GUEST_ORDER, bestSellers),
     buyer: asGuest,
   });
 }
 
-interface Shelf {
-  all: Card[];
-  of: Map<string, Card[]>;
+interface BestSellers {
+  all: GoodsWithCard[];
+  of: Map<string, GoodsWithCard[]>;
 }
 
-async function bestSold(db: Executor, { regions, region, now }: DemoHome): Promise<Shelf> {
+async function readBestSellers(db: Executor, { regions, region, now }: DemoContext): Promise<BestSellers> {
   const place = sql<number>`row_number() over (partition by ${goods.category} order by ${goods.popularity} desc, ${goods.id})`;
   const ranked = db
     .select({ id: goods.id, popularity: goods.popularity, place: place.as("place") })
@@ -99,7 +100,7 @@ async function bestSold(db: Executor, { regions, region, now }: DemoHome): Promi
   const top = await db
     .select({ id: ranked.id })
     .from(ranked)
-    .where(sql`${ranked.place} <= ${TOP}`)
+    .where(sql`${ranked.place} <= ${BEST_SELLERS_PER_CATEGORY}`)
     .orderBy(desc(ranked.popularity), asc(ranked.id));
   const ids = top.map(({ id }) => id);
   const sources = new Map((await readCardSources(db, inArray(goods.id, ids))).map((source) => [source.row.id, source]));
@@ -108,33 +109,37 @@ async function bestSold(db: Executor, { regions, region, now }: DemoHome): Promi
     const source = sources.get(id);
     return source ? [{ id, card: cardOf(source, region, regions, today) }] : [];
   });
-  const of = new Map<string, Card[]>();
+  const of = new Map<string, GoodsWithCard[]>();
   for (const item of all) of.set(item.card.category, [...(of.get(item.card.category) ?? []), item]);
   return { all, of };
 }
 
-/** A shop of few goods may lack a category: whatever it has is ordered instead. */
-function linesOf({ lines }: DemoOrder, { all, of }: Shelf): (Card & { quantity: number })[] {
+/** A small demo shop may lack a category; any other goods are ordered instead. */
+function linesOf({ lines }: DemoOrder, { all, of }: BestSellers): (GoodsWithCard & { quantity: number })[] {
   return lines.map(([category, rank, quantity]) => {
     const list = of.get(category) ?? all;
     return { ...required(list[rank % list.length], category), quantity };
   });
 }
 
-interface Placing {
+interface OrderToInsert {
   order: DemoOrder;
   position: number;
-  cards: (Card & { quantity: number })[];
-  /** `id` is null for a guest. */
+  cards: (GoodsWithCard & { quantity: number })[];
+  /** `id` is null for guests. */
   buyer: Omit<DemoPerson, "id"> & { id: number | null };
 }
 
-async function insertOrder(db: Executor, home: DemoHome, { order, position, cards, buyer }: Placing): Promise<void> {
-  const { region, shops, now } = home;
+async function insertOrder(
+  db: Executor,
+  context: DemoContext,
+  { order, position, cards, buyer }: OrderToInsert,
+): Promise<void> {
+  const { region, shops, now } = context;
   const day = addDays(localTime(now, region.zone).day, -order.daysAgo);
   const createdAt = momentAt(day, NOON - position, region.zone);
   const subtotalKopecks = cards.reduce((sum, { card, quantity }) => sum + card.price * quantity, 0);
-  const deliveryKopecks = order.isBrought ? courierPrice(courierTariff(region), subtotalKopecks) : 0;
+  const deliveryKopecks = order.byCourier ? courierPrice(courierTariff(region), subtotalKopecks) : 0;
   const method = required(
     offeredMethod("card", ["offline"], { sumKopecks: subtotalKopecks, now: createdAt }) ?? undefined,
     "a way to pay",
@@ -147,7 +152,7 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
     .values({
       orderNumber: `${day.slice(2).replaceAll("-", "")}-DEM${position + 22}`,
       reserveId: String(FIRST_RESERVE_ID + position),
-      // Nobody holds the secret: demo orders are opened by who is signed in.
+      // Nobody knows the token: demo orders are only accessible to signed-in customers.
       accessTokenHash: hashOfSecret(newSecret()),
       userId: buyer.id,
       idempotencyKey: `demo-order-${position}`,
@@ -161,7 +166,7 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
         comment: "",
       },
       phoneDigits: phoneDigitsOf(buyer.phone),
-      delivery: order.isBrought
+      delivery: order.byCourier
         ? broughtTo(
             { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },
             region,
@@ -181,24 +186,25 @@ async function insertOrder(db: Executor, home: DemoHome, { order, position, card
       tradeInKopecks: 0,
       deliveryKopecks,
       sumKopecks: subtotalKopecks + deliveryKopecks,
-      reservedUntil: order.isBrought ? null : momentAt(addDays(arrives, RESERVE_DAYS), NOON, region.zone),
+      reservedUntil: order.byCourier ? null : momentAt(addDays(arrives, RESERVE_DAYS), NOON, region.zone),
       createdAt,
       updatedAt: order.status === "new" ? createdAt : new Date(Math.min(readyAt.getTime(), now.getTime())),
     })
     .returning({ id: orders.id });
-  if (row && KEPT.includes(order.status)) await reserve(db, home, row.id, cards, order.isBrought ? null : shop.id);
+  if (row && RESERVED_STATUSES.includes(order.status))
+    await reserve(db, context, row.id, cards, order.byCourier ? null : shop.id);
 }
 
-/** Takes the goods off the shelves, so that a cancel has something to put back. */
+/** Reserves stock, so that cancelling the order releases it. */
 async function reserve(
   db: Executor,
-  { regions, region }: DemoHome,
+  { regions, region }: DemoContext,
   orderId: number,
-  cards: Placing["cards"],
+  cards: OrderToInsert["cards"],
   shopId: number | null,
 ): Promise<void> {
   const needs = new Map(cards.map(({ id, quantity }) => [id, quantity]));
-  const { taken } = gather(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
+  const { taken } = allocateOrder(needs, await readStock(db, [...needs.keys()]), regions.supplyOf(region), shopId);
   for (const [goodsId, locations] of taken)
     for (const place of locations) {
       await takeStock(db, goodsId, place);

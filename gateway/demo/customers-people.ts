@@ -1,19 +1,19 @@
-/** What all of them type who have a password. README.md tells it. */
+/** The password of every demo customer who has one; README.md publishes it. */
 export const DEMO_PASSWORD = "protektor-demo";
 
 export interface DemoPerson {
   firstname: string;
   surname: string;
-  /** E.164, confirmed. The operator code 900 with zeros after it is given to nobody. */
+  /** E.164, confirmed. Numbers with the operator code 900 and zeros are never issued. */
   phone: string;
   email: { address: string; isConfirmed: boolean } | null;
   hasPassword: boolean;
   isBlocked: boolean;
-  /** The own invitation code of a member of the loyalty programme. */
+  /** The invitation code of a member of the loyalty programme. */
   refererCode: string | null;
 }
 
-/** Has something in every section of the account. */
+/** Has data in every section of the account. */
 export const DEMO_REGULAR: DemoPerson = {
   firstname: "Анна",
   surname: "Соколова",
@@ -24,7 +24,7 @@ export const DEMO_REGULAR: DemoPerson = {
   refererCode: "ANNA2345",
 };
 
-/** Has signed up a minute ago: every section is empty. */
+/** A new customer: every section is empty. */
 export const DEMO_NEWCOMER: DemoPerson = {
   firstname: "Пётр",
   surname: "",
@@ -35,7 +35,7 @@ export const DEMO_NEWCOMER: DemoPerson = {
   refererCode: null,
 };
 
-/** Invites others, has an address to confirm, and ordered as a guest before signing up. */
+/** Invites others, has an unconfirmed e-mail address, and ordered as a guest before signing up. */
 export const DEMO_INVITER: DemoPerson = {
   firstname: "Мария",
   surname: "Лебедева",
@@ -46,7 +46,7 @@ export const DEMO_INVITER: DemoPerson = {
   refererCode: "MARY2345",
 };
 
-/** Is refused at sign-in. */
+/** Cannot sign in. */
 export const DEMO_BLOCKED: DemoPerson = {
   firstname: "Олег",
   surname: "Кузнецов",

@@ -58,17 +58,17 @@ async function signIn(phone: string): Promise<{ accessToken: string }> {
 }
 
 describe("the demo shop's customers", () => {
-  it("can be told apart by phones that are given to nobody, and the blocked one is blocked", async () => {
+  it("have fictitious phones, and the blocked one is blocked", async () => {
     const phones = await connection.db.select().from(userPhones);
     expect(phones.map(({ phone }) => phone).sort()).toEqual(DEMO_PEOPLE.map(({ phone }) => phone));
     const people = await connection.db.select().from(users);
     expect(people.filter(({ blockedAt }) => blockedAt).map(({ surname }) => surname)).toEqual([DEMO_BLOCKED.surname]);
-    const regular = people.find(({ surname }) => surname === DEMO_REGULAR.surname);
-    expect(await isPassword(DEMO_PASSWORD, regular?.passwordHash ?? "")).toBe(true);
-    expect(await isPassword("", regular?.passwordHash ?? "")).toBe(false);
+    const customer = people.find(({ surname }) => surname === DEMO_REGULAR.surname);
+    expect(await isPassword(DEMO_PASSWORD, customer?.passwordHash ?? "")).toBe(true);
+    expect(await isPassword("", customer?.passwordHash ?? "")).toBe(false);
   });
 
-  it("ORD-011 have one with something in every section: eleven orders over all statuses, cars, visits, contracts", async () => {
+  it("ORD-011 include one with data in every section: eleven orders in all statuses, cars, appointments, contracts", async () => {
     const sender = await signIn(DEMO_REGULAR.phone);
     const { orders, total } = dataOf(await shop.call(ordersMine, {}, sender));
     expect([orders.length, total]).toEqual([10, 11]);
@@ -83,7 +83,7 @@ describe("the demo shop's customers", () => {
     expect(contracts.map(({ status }) => status)).toEqual(["stored", "returned"]);
   });
 
-  it("have goods laid aside that a cancel puts back, and orders that can be repeated", async () => {
+  it("have reserved goods that cancelling releases, and orders that can be repeated", async () => {
     const sender = await signIn(DEMO_REGULAR.phone);
     const pieces = async (table: string) =>
       (
@@ -101,7 +101,7 @@ describe("the demo shop's customers", () => {
     expect(cart.lines.length).toBeGreaterThan(0);
   });
 
-  it("have one with nothing at all, and one whose guest's order is found by the phone", async () => {
+  it("include one without any data, and one whose guest order is found by the phone", async () => {
     const newcomer = await signIn(DEMO_NEWCOMER.phone);
     expect(dataOf(await shop.call(ordersMine, {}, newcomer)).total).toBe(0);
     expect(dataOf(await belongings.call(garageList, {}, newcomer)).total).toBe(0);
@@ -109,7 +109,7 @@ describe("the demo shop's customers", () => {
     expect(dataOf(await shop.call(ordersMine, {}, inviter)).orders).toMatchObject([{ status: "processing" }]);
   });
 
-  it("have points that add up, and promo words that run, are over and are exhausted", async () => {
+  it("have points that add up, and promo codes that are active, over and used up", async () => {
     const now = shop.clock.now;
     const accounts = await connection.db.select().from(loyaltyAccounts);
     expect(accounts.map(({ refererCode }) => refererCode).sort()).toEqual([
@@ -142,7 +142,7 @@ describe("a demo shop of three goods", () => {
   });
   afterAll(() => small.close());
 
-  it("has its customers and their orders, too", async () => {
+  it("has customers and orders too", async () => {
     expect(await small.db.$count(users)).toBe(DEMO_PEOPLE.length);
     expect(await small.db.$count(orders)).toBe(12);
   });

@@ -5,8 +5,8 @@ import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import { insertDemoAppointments, insertDemoContracts } from "./customers-appointments.ts";
+import { daysFrom } from "./customers-context.ts";
 import { insertDemoCars } from "./customers-garage.ts";
-import { daysFrom } from "./customers-home.ts";
 import { insertDemoPoints, insertDemoPromos } from "./customers-loyalty.ts";
 import { insertDemoOrders } from "./customers-orders.ts";
 import { DEMO_INVITER, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_REGULAR, type DemoPerson } from "./customers-people.ts";
@@ -15,8 +15,8 @@ import { required } from "./goods-draft.ts";
 const SIGNED_UP_DAYS_AGO = 450;
 
 /**
- * Customers to try the account with, the same in every demo shop but for the days, which are counted from `now`: visits are to come
- * and orders are under way. Wants the shop's places, cars and goods to be in.
+ * Inserts demo customers with everything in their accounts. All dates are relative to `now`, so that appointments are upcoming
+ * and orders are in progress. Regions, locations, cars and goods have to be inserted before.
  */
 export async function insertCustomers(client: DirectClient, now: Date): Promise<void> {
   const db = drizzle(client);
@@ -27,14 +27,14 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
 
   const regions = await openRegionDirectory(db);
   const region = regions.regionOf("");
-  const regular = { ...DEMO_REGULAR, id: idOf(DEMO_REGULAR) };
-  const home = { regions, region, shops: regions.shopsOf(region), now, regular };
-  await insertDemoOrders(db, home, DEMO_INVITER);
-  await insertDemoCars(db, regular.id, now);
-  await insertDemoAppointments(db, home);
-  await insertDemoContracts(db, home);
-  await insertDemoPoints(db, regular.id, now);
-  await insertDemoPromos(db, regular.id, now);
+  const customer = { ...DEMO_REGULAR, id: idOf(DEMO_REGULAR) };
+  const context = { regions, region, shops: regions.shopsOf(region), now, customer };
+  await insertDemoOrders(db, context, DEMO_INVITER);
+  await insertDemoCars(db, customer.id, now);
+  await insertDemoAppointments(db, context);
+  await insertDemoContracts(db, context);
+  await insertDemoPoints(db, customer.id, now);
+  await insertDemoPromos(db, customer.id, now);
 }
 
 async function insertPerson(db: Executor, person: DemoPerson, passwordHash: string, now: Date): Promise<number> {

@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { facetsOf } from "../catalogue/facets.ts";
 import { type Category, categorySlugs } from "../contract/categories.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { chooseDrafts, evenSample } from "./choose-drafts.ts";
 import { type DemoGoods, generateDemoShop } from "./demo-shop.ts";
-import { draftsOfShop, evenPart } from "./goods-quota.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const GOODS = 20_000;
 const shop = generateDemoShop({ goodsCount: GOODS });
 const goods: DemoGoods[] = [...shop.goods()];
 const ofCategory = (category: Category) => goods.filter((item) => item.category === category);
 
-/** Attributes that only the product page tells. */
-const TOLD_ONLY = new Set(["country", "commercial", "dimensions", "weight", "warranty", "fastener"]);
+/** Attributes that have no filter. */
+const UNFILTERED = new Set(["country", "commercial", "dimensions", "weight", "warranty", "fastener"]);
 const SLUG = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 function outsideVocabulary(category: Category, attributes: GoodsAttributes): string[] {
   return Object.entries(attributes).flatMap(([key, value]) => {
-    if (TOLD_ONLY.has(key)) return [];
+    if (UNFILTERED.has(key)) return [];
     const facet = facetsOf[category].find((definition) => definition.key === key);
     if (!facet) return [`${category} ${key}`];
     if (facet.kind === "range") return typeof value === "number" ? [] : [`${category} ${key} ${value}`];
@@ -31,16 +31,16 @@ function outsideVocabulary(category: Category, attributes: GoodsAttributes): str
 
 describe("seeded random numbers", () => {
   it("are the same on every machine", () => {
-    const random = randomOf("Протектор");
+    const random = seededRandom("Протектор");
     expect([random.between(0, 999), random.between(0, 999), random.between(0, 999)]).toEqual([633, 886, 517]);
   });
 });
 
 describe("an even part", () => {
-  it("takes exactly as many as asked for, in order", () => {
+  it("has exactly the requested number of items, in order", () => {
     const items = Array.from({ length: 97 }, (_, index) => index);
     for (const taken of [0, 1, 13, 96, 97]) {
-      const part = [...evenPart(items, items.length, taken)];
+      const part = [...evenSample(items, items.length, taken)];
       expect(part).toHaveLength(taken);
       expect(part).toEqual([...part].sort((a, b) => a - b));
     }
@@ -48,7 +48,7 @@ describe("an even part", () => {
 });
 
 describe("the demo shop of 20,000 goods", () => {
-  it("has exactly as many goods, each with a code, a slug and a title of its own", () => {
+  it("has exactly as many goods, with unique SKUs, slugs and titles", () => {
     expect(goods).toHaveLength(GOODS);
     expect(new Set(goods.map((item) => item.sku)).size).toBe(GOODS);
     expect(new Set(goods.map((item) => item.slug)).size).toBe(GOODS);
@@ -56,7 +56,7 @@ describe("the demo shop of 20,000 goods", () => {
     expect(goods.filter((item) => !/^\d{7,8}$/.test(item.sku))).toEqual([]);
   });
 
-  it("is the same shop whenever it is made", () => {
+  it("is the same whenever it is generated", () => {
     const again = generateDemoShop({ goodsCount: GOODS });
     let at = 0;
     for (const item of again.goods()) {
@@ -64,30 +64,30 @@ describe("the demo shop of 20,000 goods", () => {
       at += 1;
     }
     expect(again.cars).toEqual(shop.cars);
-    expect(again.supplyDays).toEqual(shop.supplyDays);
+    expect(again.leadTimes).toEqual(shop.leadTimes);
   }, 30_000);
 
-  it("CAT-001 … CAT-012 sells all twelve categories, tyres and wheels most", () => {
+  it("CAT-001 … CAT-012 has all twelve categories, mostly tyres and wheels", () => {
     for (const category of categorySlugs) expect(ofCategory(category).length, category).toBeGreaterThan(20);
     expect(ofCategory("tyre").length).toBeGreaterThan(11_000);
     expect(ofCategory("disk").length).toBeGreaterThan(3_000);
     expect(ofCategory("trucktyre")).toHaveLength(700);
   });
 
-  it("describes goods in the words of the catalogue's filters only", () => {
-    const strange = goods.flatMap((item) => outsideVocabulary(item.category, item.attributes));
-    expect([...new Set(strange)]).toEqual([]);
+  it("uses only attributes and values of the catalogue's filters", () => {
+    const unknown = goods.flatMap((item) => outsideVocabulary(item.category, item.attributes));
+    expect([...new Set(unknown)]).toEqual([]);
     const needed = ["season", "width", "profile", "diameter", "load-index", "speed-index"];
     const bare = ofCategory("tyre").filter(({ attributes }) => needed.some((key) => attributes[key] === undefined));
     expect(bare).toEqual([]);
   });
 
-  it("CAT-036 keeps the words of filter paths out of slugs", () => {
+  it("CAT-036 keeps separators of filter paths out of slugs", () => {
     const slugs = goods.flatMap((item) => [item.brandSlug, item.modelSlug]);
     expect(slugs.filter((slug) => /-(or|is|from|to)-/.test(slug))).toEqual([]);
   });
 
-  it("asks plausible prices, and a market price above its own for about a third", () => {
+  it("has plausible prices, and a higher market price for about a third", () => {
     expect(goods.filter(({ priceRoubles }) => priceRoubles < 100 || priceRoubles > 400_000)).toEqual([]);
     const markets = goods.filter(
       ({ marketPriceRoubles: market, priceRoubles }) => market !== null && market <= priceRoubles,
@@ -98,7 +98,7 @@ describe("the demo shop of 20,000 goods", () => {
     expect(share).toBeLessThan(0.4);
   });
 
-  it("has about an eighth of the goods nowhere and the rest in known places", () => {
+  it("has about an eighth of the goods out of stock and the rest at known locations", () => {
     const known = new Set(shop.locations.map((location) => location.id));
     const rows = goods.flatMap((item) => item.stock);
     expect(rows.filter((row) => row.quantity <= 0 || !known.has(row.locationId))).toEqual([]);
@@ -107,7 +107,7 @@ describe("the demo shop of 20,000 goods", () => {
     expect(share).toBeLessThan(0.14);
   });
 
-  it("gives every modification a fitment, and more than nine cars of ten a tyre that fits", () => {
+  it("has a fitment for every modification, and tyres for more than nine cars of ten", () => {
     const fitments = new Map(shop.fitments.map((fitment) => [fitment.id, fitment]));
     const sizes = new Set(
       ofCategory("tyre").map(({ attributes }) => `${attributes.width}/${attributes.profile}/${attributes.diameter}`),
@@ -122,9 +122,9 @@ describe("the demo shop of 20,000 goods", () => {
     expect(new Set(shop.cars.map((car) => car.code1c)).size).toBe(shop.cars.length);
   });
 
-  it("makes axle kits of one model in two sizes", () => {
+  it("makes axle sets of one model in two sizes", () => {
     const finder = shop.axleSetFinder();
-    for (const item of goods) finder.see(item.id, item);
+    for (const item of goods) finder.add(item.id, item);
     const axleSets = [...finder.axleSets()];
     expect(axleSets.length).toBeGreaterThan(50);
     for (const { frontGoodsId, backGoodsId } of axleSets) {
@@ -135,7 +135,7 @@ describe("the demo shop of 20,000 goods", () => {
     }
   });
 
-  it("reviews goods that sell well, and rates goods by the reviews that are shown with them", () => {
+  it("reviews popular goods, and rates goods by the reviews on their pages", () => {
     const reviewed = goods.filter((item) => item.reviews.length > 0);
     expect(reviewed.length).toBeGreaterThan(500);
     const modelOf = (item: (typeof goods)[number]) => `${item.category}/${item.brandSlug}/${item.modelSlug}`;
@@ -158,26 +158,26 @@ describe("the demo shop of 20,000 goods", () => {
     expect(reviewed.some(({ reviews }) => reviews.some(({ reply }) => reply !== null))).toBe(true);
   });
 
-  it("brings from every store to every region, later from farther away", () => {
+  it("delivers from every store to every region, later to distant ones", () => {
     const stores = shop.locations.filter((location) => location.kind !== "shop");
-    expect(shop.supplyDays).toHaveLength(stores.length * shop.regions.length);
+    expect(shop.leadTimes).toHaveLength(stores.length * shop.regions.length);
     const regionId = (slug: string) => shop.regions.find((region) => region.slug === slug)?.id;
     const moscow = stores.find((store) => store.code === "sklad-moskva");
     const days = (slug: string) =>
-      shop.supplyDays.find((row) => row.locationId === moscow?.id && row.regionId === regionId(slug))?.days ?? 0;
+      shop.leadTimes.find((row) => row.locationId === moscow?.id && row.regionId === regionId(slug))?.days ?? 0;
     expect(days("moskva")).toBe(1);
     expect(days("habarovsk")).toBeGreaterThan(days("ekaterinburg"));
   });
 });
 
 describe("a demo shop of another size", () => {
-  it("is filled exactly, with no variant twice, when the tables must be stretched", () => {
+  it("has exactly as many different goods when rarer variants are needed", () => {
     const titles = new Set<string>();
-    for (const draft of draftsOfShop(100_000)) titles.add(`${draft.category} ${draft.title}`);
+    for (const draft of chooseDrafts(100_000)) titles.add(`${draft.category} ${draft.title}`);
     expect(titles.size).toBe(100_000);
   }, 60_000);
 
-  it("refuses more goods than the tables can tell apart", () => {
+  it("throws for more goods than there are variants", () => {
     expect(() => generateDemoShop({ goodsCount: 9_000_000 }).goods().next()).toThrow(RangeError);
   }, 30_000);
 });

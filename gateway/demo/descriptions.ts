@@ -1,14 +1,14 @@
 import { DEMO_TEXTS, type DemoTextSubject } from "./data/texts.ts";
 import type { DemoSegment } from "./data/tyre-models.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
-/** Two sentences about each subject, the same for a key whenever it is asked for. */
+/** Two sentences about each subject; the same key gives the same text. */
 export function descriptionText(
   subjects: readonly DemoTextSubject[],
   segment: DemoSegment | null,
   key: string,
 ): string {
-  const random = randomOf(`text/${key}`);
+  const random = seededRandom(`text/${key}`);
   return subjects
     .flatMap((subject) => {
       const fitting = DEMO_TEXTS.filter(

@@ -1,7 +1,7 @@
 import type { Category } from "../contract/categories.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 
-/** A variant before it gets its code: what the tables say it is. */
+/** A product without its id, SKU, stock and reviews. */
 export interface GoodsDraft {
   category: Category;
   brandSlug: string;
@@ -13,18 +13,18 @@ export interface GoodsDraft {
   attributes: GoodsAttributes;
   description: string;
   priceRoubles: number;
-  /** Higher is sold more, 0 … 1000. */
+  /** 0 … 1000; higher sells more. */
   popularity: number;
-  /** Front and rear of one kit share it and differ in size only. */
+  /** Shared by goods that may form an axle set; they differ only in size. */
   axleSetKey: string | null;
 }
 
-/** A variant that is written out only when the shop takes it. */
+/** A draft that is built only when it is chosen. */
 export type LazyDraft = () => GoodsDraft;
 
 /**
- * Variants of a category in tiers: the first holds what the trade usually has, later ones rarer figures of the same models.
- * A shop takes a tier only when it has taken the ones before it whole. Each call of a tier yields the same drafts anew.
+ * Drafts of a category in tiers: common variants first, then rarer ones of the same models. A tier is used only when all before
+ * it are used up. Every call of a tier yields the same drafts.
  */
 export type DraftTiers = readonly (() => Iterable<LazyDraft>)[];
 
@@ -33,5 +33,5 @@ export function required<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** Shop prices end in a round ten. */
+/** Prices are multiples of ten roubles. */
 export const roundPrice = (roubles: number): number => Math.max(10, Math.round(roubles / 10) * 10);

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 const MAX_ROWS = 1_000;
 
-/** Inserts rows whose keys are the columns in camel case. Column types come from the table. */
+/** Inserts rows with camel-case keys into columns in snake case. Column types come from the table. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

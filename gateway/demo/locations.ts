@@ -1,4 +1,5 @@
-import type { locations, regions, supplyDays } from "../db/schema/places.ts";
+import type { leadTimes, locations, regions } from "../db/schema/regions.ts";
+import { distanceKm } from "../region/distance.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
 import { DEMO_SHOPS } from "./data/shops.ts";
 import { DEMO_WAREHOUSES } from "./data/warehouses.ts";
@@ -6,12 +7,12 @@ import { required } from "./goods-draft.ts";
 
 export type DemoRegionRow = Required<typeof regions.$inferInsert>;
 export type DemoLocationRow = Required<typeof locations.$inferInsert>;
-export type DemoSupplyRow = typeof supplyDays.$inferInsert;
+export type DemoLeadTimeRow = typeof leadTimes.$inferInsert;
 
 export interface DemoLocations {
   regions: readonly DemoRegionRow[];
   locations: readonly DemoLocationRow[];
-  supplyDays: readonly DemoSupplyRow[];
+  leadTimes: readonly DemoLeadTimeRow[];
 }
 
 const SUPPLIERS = [
@@ -19,13 +20,13 @@ const SUPPLIERS = [
   { code: "postavschik-ural", title: "Поставщик «Урал»", regionSlug: "ekaterinburg" },
 ];
 
-/** A lorry makes about so many kilometres a day, straight line; goods wait a day to be loaded, two more at a supplier. */
+/** Kilometres that a lorry covers in a day, as the crow flies. Loading takes a day, at suppliers three. */
 const KM_A_DAY = 650;
 const LOADING_DAYS = 1;
 const SUPPLIER_DAYS = 3;
 const SAME_CITY_KM = 60;
 
-/** Regions, shops, warehouses and suppliers with their ids, and the days from each store to each region. */
+/** Regions, shops, warehouses and suppliers, and the lead time from each store to each region. */
 export function demoLocations(): DemoLocations {
   const regionRows = DEMO_REGIONS.map((region, index) => ({
     id: index + 1,
@@ -84,7 +85,7 @@ export function demoLocations(): DemoLocations {
   return {
     regions: regionRows,
     locations: locationRows,
-    supplyDays: locationRows
+    leadTimes: locationRows
       .filter((location) => location.kind !== "shop")
       .flatMap((location) =>
         regionRows.map((region) => ({
@@ -125,14 +126,4 @@ function daysBetween(location: DemoLocationRow, region: DemoRegionRow): number {
   const km = distanceKm(location, region);
   const loading = location.kind === "supplier" ? SUPPLIER_DAYS : LOADING_DAYS;
   return km < SAME_CITY_KM ? loading : loading + Math.ceil(km / KM_A_DAY);
-}
-
-const EARTH_RADIUS_KM = 6371;
-
-function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const chord =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }

@@ -1,12 +1,12 @@
 import { goodsName } from "../contract/goods-name.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { approvalOf, attributeFor, countText, lowerFirst, productName, SLUGS } from "./attribute-slugs.ts";
 import { DEMO_CAR_BRANDS } from "./data/cars.ts";
 import { DEMO_GOODS_MODELS, type DemoGoodsCategorySlug, type DemoGoodsModel } from "./data/goods-models.ts";
 import { required } from "./goods-draft.ts";
-import { approvalOf, counted, lowered, productName, SLUGS, told } from "./goods-words.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
-/** One article of a model. `tier` 0 is what the tables list, 1 what the trade has besides. */
+/** A variant of a model. Tier 0 is listed in the tables, tier 1 is made up from them. */
 export interface Article {
   tier: 0 | 1;
   title: string;
@@ -22,7 +22,7 @@ const carTitles = new Map(DEMO_CAR_BRANDS.map((brand) => [brand.slug, brand.titl
 const values = (model: DemoGoodsModel, key: string) => model.attributes[key] ?? [];
 const value = (model: DemoGoodsModel, key: string) => values(model, key)[0] ?? "";
 
-/** Listed values first, then those that other models of the category have. */
+/** The model's own values as tier 0, then the other values as tier 1. */
 function* listedAndOthers(model: DemoGoodsModel, key: string, others: readonly string[]): Iterable<[string, 0 | 1]> {
   const listed = values(model, key);
   for (const item of listed) yield [item, 0];
@@ -49,12 +49,12 @@ const oils: Articles = function* (model, brand) {
       const sizeText = `${viscosity} ${volume} л`;
       yield {
         tier,
-        title: `Моторное масло ${goodsName(brand, model.title)} ${sizeText} ${lowered(value(model, "base"))}`,
+        title: `Моторное масло ${goodsName(brand, model.title)} ${sizeText} ${lowerFirst(value(model, "base"))}`,
         sizeText,
         attributes: {
           viscosity: viscosity.toLowerCase(),
           volume: litres,
-          ...told("oil-type", SLUGS.oilType, value(model, "base")),
+          ...attributeFor("oil-type", SLUGS.oilType, value(model, "base")),
           ...approvalOf(values(model, "approvals")),
         },
         priceRoubles: model.basePriceRoubles * litres * bulk,
@@ -65,8 +65,8 @@ const oils: Articles = function* (model, brand) {
 const wipers: Articles = function* (model, brand) {
   const mounts = values(model, "mount");
   const shared = {
-    ...told("wiper-type", SLUGS.wiperType, value(model, "design")),
-    ...(mounts.length > 1 ? { mount: "multi" } : told("mount", SLUGS.mount, mounts[0] ?? "")),
+    ...attributeFor("wiper-type", SLUGS.wiperType, value(model, "design")),
+    ...(mounts.length > 1 ? { mount: "multi" } : attributeFor("mount", SLUGS.mount, mounts[0] ?? "")),
     winter: value(model, "season") === "Зимняя",
   };
   const lengths = values(model, "length").map(Number);
@@ -106,16 +106,16 @@ const tpms: Articles = function* (model, brand) {
             [4, 1],
           ] as const)) {
         const name = kind === "Комплект с дисплеем" ? "Система контроля давления" : "Датчик давления в шинах";
-        const inBox = count > 1 ? `, ${counted(count, "датчик", "датчика", "датчиков")}` : "";
+        const inBox = count > 1 ? `, ${countText(count, "датчик", "датчика", "датчиков")}` : "";
         const sizeText = `${frequency} МГц`;
         yield {
           tier,
-          title: `${name} ${brand} ${model.title} ${sizeText}, ${lowered(valve)}${inBox}`,
+          title: `${name} ${brand} ${model.title} ${sizeText}, ${lowerFirst(valve)}${inBox}`,
           sizeText,
           attributes: {
             frequency: Number(frequency.split("/")[0]),
-            ...told("sensor-type", SLUGS.sensorType, kind),
-            ...told("valve", SLUGS.valve, valve),
+            ...attributeFor("sensor-type", SLUGS.sensorType, kind),
+            ...attributeFor("valve", SLUGS.valve, valve),
           },
           priceRoubles: model.basePriceRoubles * (count > pieces ? count * 0.93 : 1),
         };
@@ -131,9 +131,9 @@ const wheelCovers: Articles = function* (model, brand) {
       const sizeText = `R${diameter}`;
       yield {
         tier: sizeTier === 0 && colourTier === 0 ? 0 : 1,
-        title: `Колпаки ${brand} ${model.title} ${sizeText}, ${lowered(colour)}, 4 шт.`,
+        title: `Колпаки ${brand} ${model.title} ${sizeText}, ${lowerFirst(colour)}, 4 шт.`,
         sizeText,
-        attributes: { diameter: Number(diameter), ...told("color", SLUGS.color, colour) },
+        attributes: { diameter: Number(diameter), ...attributeFor("color", SLUGS.color, colour) },
         priceRoubles: model.basePriceRoubles * (0.86 + (Number(diameter) - 13) * 0.07),
       };
     }
@@ -150,8 +150,9 @@ const brakePads: Articles = function* (model, brand) {
         tier,
         title: `Тормозные колодки ${brand} ${model.title} ${side} для ${carTitle}`,
         sizeText: `${side}, ${carTitle}`,
-        attributes: { ...told("axle", SLUGS.axle, axle), "wear-sensor": value(model, "sensor") === "Есть" },
-        priceRoubles: model.basePriceRoubles * (axle === "Передняя" ? 1 : 0.85) * (0.9 + randomOf(car).unit() * 0.3),
+        attributes: { ...attributeFor("axle", SLUGS.axle, axle), "wear-sensor": value(model, "sensor") === "Есть" },
+        priceRoubles:
+          model.basePriceRoubles * (axle === "Передняя" ? 1 : 0.85) * (0.9 + seededRandom(car).unit() * 0.3),
       };
     }
 };
@@ -163,12 +164,12 @@ const brakeDisks: Articles = function* (model, brand) {
     const side = value(model, "axle") === "Передняя" ? "передний" : "задний";
     yield {
       tier,
-      title: `Тормозной диск ${brand} ${model.title} ${diameter} мм ${side}, ${lowered(value(model, "design"))}`,
+      title: `Тормозной диск ${brand} ${model.title} ${diameter} мм ${side}, ${lowerFirst(value(model, "design"))}`,
       sizeText: `${diameter} мм`,
       attributes: {
         diameter: Number(diameter),
-        ...told("axle", SLUGS.axle, value(model, "axle")),
-        ...told("disk-type", SLUGS.diskType, value(model, "design")),
+        ...attributeFor("axle", SLUGS.axle, value(model, "axle")),
+        ...attributeFor("disk-type", SLUGS.diskType, value(model, "design")),
       },
       priceRoubles: model.basePriceRoubles * (0.6 + Number(diameter) / 720),
     };
@@ -183,7 +184,7 @@ const batteryAccessories: Articles = function* (model, brand) {
       tier: 0,
       title: `${kind} ${brand} ${model.title} ${sizeText}`,
       sizeText,
-      attributes: told("kind", SLUGS.accessory, kind),
+      attributes: attributeFor("kind", SLUGS.accessory, kind),
       priceRoubles: model.basePriceRoubles * (0.9 + 0.1 * (values(model, "current").indexOf(current) + 1)),
     };
   }
@@ -195,14 +196,14 @@ const autoproducts: Articles = function* (model, brand) {
   for (const option of options)
     yield {
       tier: 0,
-      title: `${productName(kind, brand, model.title)} ${lowered(option)}`,
-      sizeText: lowered(option),
-      attributes: told("kind", SLUGS.autoproduct, kind),
+      title: `${productName(kind, brand, model.title)} ${lowerFirst(option)}`,
+      sizeText: lowerFirst(option),
+      attributes: attributeFor("kind", SLUGS.autoproduct, kind),
       priceRoubles: model.basePriceRoubles * (1 + 0.35 * options.indexOf(option)),
     };
 };
 
-/** What is made of each model of the eight smaller categories. */
+/** Variants of a model, by category. */
 export const ARTICLES: Readonly<Record<DemoGoodsCategorySlug, Articles>> = {
   oils,
   wipers,

@@ -2,22 +2,22 @@ import { DEMO_GOODS_BRANDS, DEMO_GOODS_MODELS } from "./data/goods-models.ts";
 import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
 import { ARTICLES } from "./other-articles.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const brands = new Map(DEMO_GOODS_BRANDS.map((brand) => [brand.slug, brand.title]));
 const RARE_SALES = 0.15;
 
-/** The listed articles of the eight smaller categories; then what the trade has besides. */
+/** The variants in the tables of the eight smaller categories, then made-up ones. */
 export const otherTiers: DraftTiers = [() => drafts(0), () => drafts(1)];
 
 function* drafts(tier: 0 | 1): Iterable<LazyDraft> {
   for (const model of DEMO_GOODS_MODELS) {
     const brandTitle = required(brands.get(model.brandSlug), `brand ${model.brandSlug}`);
-    const sales = 0.3 + randomOf(`${model.category}/${model.brandSlug}/${model.modelSlug}`).unit() * 0.7;
+    const sales = 0.3 + seededRandom(`${model.category}/${model.brandSlug}/${model.modelSlug}`).unit() * 0.7;
     const description = descriptionText([model.category], null, `${model.brandSlug}/${model.modelSlug}`);
     for (const article of ARTICLES[model.category](model, brandTitle)) {
       if (article.tier !== tier) continue;
-      const random = randomOf(`${model.category}/${article.title}`);
+      const random = seededRandom(`${model.category}/${article.title}`);
       yield () => ({
         category: model.category,
         brandSlug: model.brandSlug,

@@ -11,7 +11,7 @@ const goods = Array.from({ length: 400 }, (_, at) => ({
 }));
 
 describe("past prices of the demo shop", () => {
-  it("are there for some goods, before the seeding, and the same every time", () => {
+  it("exist for some goods, end before seeding, and are the same every time", () => {
     const rows = goods.flatMap((it) => pastPricesOf(it, seededAt));
     expect(rows).toEqual(goods.flatMap((it) => pastPricesOf(it, seededAt)));
     expect(new Set(rows.map(({ goodsId }) => goodsId)).size).toBeGreaterThan(80);
@@ -22,7 +22,7 @@ describe("past prices of the demo shop", () => {
     }
   });
 
-  it("PRD-021 show both that a price elsewhere may be struck through and that it may not", () => {
+  it("PRD-021 allow the market price of some goods to be shown and forbid it for others", () => {
     const struck = goods
       .filter((it) => it.marketPriceRoubles !== null)
       .map((it) => {

@@ -1,4 +1,4 @@
-import { randomOf, type SeededRandom } from "./seeded-random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 export interface DemoPastPriceRow {
   goodsId: number;
@@ -14,19 +14,21 @@ interface PricedGoods {
   marketPriceRoubles: number | null;
 }
 
-const WITH_HISTORY = 0.3;
+const PAST_PRICE_CHANCE = 0.3;
 const DAY_MS = 86_400_000;
 
-/** What some goods cost before: one or two prices that ended within 45 days before the moment of seeding, so that 30 days tell less than all. */
+/**
+ * Earlier prices of some goods: one or two, all ended within 45 days before seeding, so that a 30-day history leaves out some.
+ */
 export function pastPricesOf(goods: PricedGoods, seededAt: Date): DemoPastPriceRow[] {
-  const random = randomOf(`past-price/${goods.sku}`);
-  if (!random.chance(WITH_HISTORY)) return [];
+  const random = seededRandom(`past-price/${goods.sku}`);
+  if (!random.chance(PAST_PRICE_CHANCE)) return [];
   const rows: DemoPastPriceRow[] = [];
   let daysAgo = random.between(2, 20);
   for (let count = random.between(1, 2); count > 0; count -= 1) {
     rows.push({
       goodsId: goods.id,
-      priceKopecks: priceBefore(goods.priceRoubles, random) * 100,
+      priceKopecks: earlierPrice(goods.priceRoubles, random) * 100,
       marketPriceKopecks: goods.marketPriceRoubles === null ? null : goods.marketPriceRoubles * 100,
       endedAt: new Date(seededAt.getTime() - daysAgo * DAY_MS),
     });
@@ -35,8 +37,8 @@ export function pastPricesOf(goods: PricedGoods, seededAt: Date): DemoPastPriceR
   return rows;
 }
 
-/** Mostly dearer than today: prices are lowered to sell, and raised less often. */
-function priceBefore(roubles: number, random: SeededRandom): number {
+/** Usually higher than today, because prices are lowered more often than raised. */
+function earlierPrice(roubles: number, random: SeededRandom): number {
   const factor = random.chance(0.7) ? 1.03 + random.unit() * 0.09 : 0.94 + random.unit() * 0.04;
   return Math.max(10, Math.round((roubles * factor) / 10) * 10);
 }

@@ -3,7 +3,7 @@ import { lockGoods } from "../import/lock-goods.ts";
 import { generateDemoShop } from "./demo-shop.ts";
 import { removeDemoCustomers } from "./remove-customers.ts";
 import { removeDemoGoods } from "./remove-goods.ts";
-import { removeDemoPlaces } from "./remove-places.ts";
+import { removeDemoLocations } from "./remove-locations.ts";
 import type { Removed } from "./removed.ts";
 
 /**
@@ -37,7 +37,7 @@ async function removeAll(client: DirectClient): Promise<Removed[] | null> {
   const removed = [
     ...(await removeDemoCustomers(client)),
     ...(await removeDemoGoods(client, shop)),
-    ...(await removeDemoPlaces(client, shop)),
+    ...(await removeDemoLocations(client, shop)),
   ];
   await client.query(
     `insert into store_facts (name, value) values ('goods_generation', '1')

@@ -6,7 +6,7 @@ import {
   type DemoReviewPart,
 } from "./data/reviews.ts";
 import type { GoodsDraft } from "./goods-draft.ts";
-import { randomOf, type SeededRandom } from "./seeded-random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 export interface DemoReviewRow {
   author: string;
@@ -16,33 +16,31 @@ export interface DemoReviewRow {
   likes: number;
   dislikes: number;
   createdAt: Date;
-  /** The shop's own answer. */
+  /** The reply of the shop. */
   reply: { comment: string; createdAt: Date } | null;
 }
 
-/** Goods that sell less are reviewed by nobody. */
-const REVIEWED_FROM_POPULARITY = 250;
-const MOST_REVIEWS = 7;
-const MODELS_REVIEWED = 0.3;
+const MIN_REVIEWED_POPULARITY = 250;
+const MAX_REVIEWS = 7;
+const MODEL_REVIEW_CHANCE = 0.3;
 const NEWEST = Date.UTC(2025, 9, 31, 15);
 const OLDEST_DAYS = 900;
 const DAY_MS = 86_400_000;
-/** Five stars are the rule. */
+/** Weighted towards five stars. */
 const RATINGS = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1];
 
-/** What customers wrote of goods that sell well; empty for the rest. */
+/** Reviews of a product; most products have none. */
 export function reviewsOf(draft: GoodsDraft, random: SeededRandom): DemoReviewRow[] {
-  if (draft.popularity < REVIEWED_FROM_POPULARITY || !random.chance(draft.popularity / 1000)) return [];
-  return writeReviews(draft, random, 1 + Math.floor(random.unit() ** 2 * MOST_REVIEWS), false);
+  if (draft.popularity < MIN_REVIEWED_POPULARITY || !random.chance(draft.popularity / 1000)) return [];
+  return writeReviews(draft, random, 1 + Math.floor(random.unit() ** 2 * MAX_REVIEWS), false);
 }
 
-/** What customers wrote of a whole model, the same from whichever of its goods it is asked; empty for most. */
+/** Reviews of a model, the same for all its goods; most models have none. */
 export function reviewsOfModel(draft: GoodsDraft): DemoReviewRow[] {
-  const random = randomOf(`model-reviews/${modelKey(draft)}`);
-  return random.chance(MODELS_REVIEWED) ? writeReviews(draft, random, random.between(1, 2), true) : [];
+  const random = seededRandom(`model-reviews/${modelKey(draft)}`);
+  return random.chance(MODEL_REVIEW_CHANCE) ? writeReviews(draft, random, random.between(1, 2), true) : [];
 }
 
-/** Goods with the same key are one model. */
 export const modelKey = ({ category, brandSlug, modelSlug }: GoodsDraft): string =>
   `${category}/${brandSlug}/${modelSlug}`;
 

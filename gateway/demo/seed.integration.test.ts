@@ -12,9 +12,9 @@ afterAll(() => connection.close());
 const count = async (table: string) =>
   Number((await connection.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
-/** In the order of a store's life: each finds what the one before left. */
+/** Each test continues with the store that the one before has left. */
 describe("seeding the demo shop", () => {
-  it("leaves nothing behind when it is cut short", async () => {
+  it("leaves nothing behind when it fails", async () => {
     const cut = seedDemoShop(connection, {
       goodsCount: 100,
       onProgress: () => {
@@ -37,7 +37,7 @@ describe("seeding the demo shop", () => {
     await connection.pool.query("truncate goods, goods_changes cascade");
   });
 
-  it("fills an empty store once, and says what is in it", async () => {
+  it("fills an empty store once, and records the number of goods", async () => {
     const told: number[] = [];
     await seedDemoShop(connection, { goodsCount: 300, onProgress: (done) => told.push(done) });
     expect(told.at(-1)).toBe(300);
@@ -53,7 +53,7 @@ describe("seeding the demo shop", () => {
     expect(await count("goods")).toBe(300);
   });
 
-  it("leaves ids free for what is added later", async () => {
+  it("leaves the sequences ready for new rows", async () => {
     const added = await connection.pool.query<{ id: number }>(
       `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng)
        select 'another', title, title_in, area, kind, phone, zone, lat, lng from regions limit 1 returning id`,

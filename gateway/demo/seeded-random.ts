@@ -1,14 +1,14 @@
-/** Numbers that are the same for a key on every machine, in every version of Node and at any time. */
+/** Pseudo-random numbers that are the same for a key on every machine. */
 export interface SeededRandom {
-  /** From 0 up to 1, without 1. */
+  /** 0 ≤ n < 1 */
   unit(): number;
-  /** A whole number between both, both included. */
+  /** A whole number, both bounds included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
 }
 
-export function randomOf(key: string): SeededRandom {
+export function seededRandom(key: string): SeededRandom {
   let state = hashOf(key);
   const unit = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,7 +28,7 @@ export function randomOf(key: string): SeededRandom {
   };
 }
 
-/** FNV-1a over UTF-16 units. */
+/** FNV-1a over UTF-16 code units. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

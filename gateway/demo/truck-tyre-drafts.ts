@@ -7,7 +7,7 @@ import {
 import { DEMO_TYRE_BRANDS } from "./data/tyre-models.ts";
 import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const brands = new Map(DEMO_TYRE_BRANDS.map((brand) => [brand.slug, brand]));
 const AXLE_TEXT = {
@@ -17,7 +17,7 @@ const AXLE_TEXT = {
   all: "универсальная",
 } as const;
 
-/** Sizes that a model is known in; then the other sizes of the trade. */
+/** Known sizes of a model, then all other truck sizes. */
 export const truckTyreTiers: DraftTiers = [
   () => variants((model, size) => model.sizes.includes(size.size), 1),
   () => variants((model, size) => !model.sizes.includes(size.size), 0.2),
@@ -33,7 +33,7 @@ function* variants(
 
 function draftOf(model: DemoTruckTyreModel, size: DemoTruckTyreSize, tierSales: number): GoodsDraft {
   const brand = required(brands.get(model.brandSlug), `tyre brand ${model.brandSlug}`);
-  const random = randomOf(`truck/${model.brandSlug}/${model.modelSlug}/${size.size}`);
+  const random = seededRandom(`truck/${model.brandSlug}/${model.modelSlug}/${size.size}`);
   const sizeText = `${size.size} ${size.index}`;
   return {
     category: "trucktyre",

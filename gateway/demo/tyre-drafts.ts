@@ -3,40 +3,40 @@ import { DEMO_TYRE_BRANDS, DEMO_TYRE_MODELS, type DemoTyreModel } from "./data/t
 import { DEMO_TYRE_SIZES, type DemoTyreIndex, type DemoTyreSize } from "./data/tyre-sizes.ts";
 import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
-/** What a variant has beside its size and indexes: nothing, run-flat, or a car maker's mark. */
-interface Special {
+/** What distinguishes variants of one size and index. */
+interface Option {
   runflat: boolean;
   homologation: string | null;
 }
 
-const PLAIN: Special = { runflat: false, homologation: null };
+const PLAIN: Option = { runflat: false, homologation: null };
 const SEGMENT_PRICE = { budget: 0.74, mid: 1, premium: 1.42 } as const;
 const SEGMENT_SALES = { budget: 0.8, mid: 1, premium: 0.9 } as const;
 const SPEEDS = "NPQRSTHVWY";
-/** Marks that makers give to the sizes of their cars, beyond those a model is known for. */
+/** Homologations that are offered in addition to the known ones of a model. */
 const MARKS = ["AO", "MO", "MO1", "*", "N0", "N1", "RO1", "J", "LR"];
 const PREMIUM_SALES = 0.15;
 const RARE_INDEX_SALES = 0.06;
 
 const brands = new Map(DEMO_TYRE_BRANDS.map((brand) => [brand.slug, brand]));
-/** Within the table brands go from the best known to the least. */
+/** Brands in the table are ordered from the best known to the least known. */
 const brandRank = new Map(DEMO_TYRE_BRANDS.map((brand, index) => [brand.slug, index / DEMO_TYRE_BRANDS.length]));
 
-/** Usual variants; then more makers' marks; then neighbouring load and speed indexes. */
+/** Usual variants, then more homologations, then neighbouring load and speed indexes. */
 export const tyreTiers: DraftTiers = [usualVariants, markedVariants, indexVariants];
 
 function* usualVariants(): Iterable<LazyDraft> {
   for (const [model, size] of fittingSizes())
     for (const index of indexesOf(model, size))
-      for (const special of specialsOf(model, size)) yield () => draftOf(model, size, index, special, 1);
+      for (const option of optionsOf(model, size)) yield () => draftOf(model, size, index, option, 1);
 }
 
 function* markedVariants(): Iterable<LazyDraft> {
   for (const [model, size] of fittingSizes()) {
     if (model.segment === "budget" || model.vehicle === "van") continue;
-    const known = new Set(specialsOf(model, size).map((special) => special.homologation));
+    const known = new Set(optionsOf(model, size).map((option) => option.homologation));
     for (const index of indexesOf(model, size))
       for (const mark of MARKS)
         if (!known.has(mark))
@@ -52,8 +52,8 @@ function* indexVariants(): Iterable<LazyDraft> {
       for (const neighbour of neighboursOf(index)) {
         if (seen.has(keyOfIndex(neighbour))) continue;
         seen.add(keyOfIndex(neighbour));
-        for (const special of specialsOf(model, size))
-          yield () => draftOf(model, size, neighbour, special, RARE_INDEX_SALES);
+        for (const option of optionsOf(model, size))
+          yield () => draftOf(model, size, neighbour, option, RARE_INDEX_SALES);
       }
   }
 }
@@ -67,12 +67,12 @@ function* fittingSizes(): Iterable<[DemoTyreModel, DemoTyreSize]> {
 
 const indexesOf = (model: DemoTyreModel, size: DemoTyreSize) => (model.season === "summer" ? size.summer : size.winter);
 
-function specialsOf(model: DemoTyreModel, size: DemoTyreSize): Special[] {
-  const specials = [PLAIN];
-  if (model.runflat && size.diameter >= 16) specials.push({ runflat: true, homologation: null });
+function optionsOf(model: DemoTyreModel, size: DemoTyreSize): Option[] {
+  const options = [PLAIN];
+  if (model.runflat && size.diameter >= 16) options.push({ runflat: true, homologation: null });
   if (size.diameter >= 17)
-    for (const homologation of model.homologations) specials.push({ runflat: false, homologation });
-  return specials;
+    for (const homologation of model.homologations) options.push({ runflat: false, homologation });
+  return options;
 }
 
 const keyOfIndex = (index: DemoTyreIndex) => `${index.load}${index.speed}`;
@@ -92,17 +92,17 @@ function draftOf(
   model: DemoTyreModel,
   size: DemoTyreSize,
   index: DemoTyreIndex,
-  special: Special,
+  option: Option,
   tierSales: number,
 ): GoodsDraft {
   const brand = required(brands.get(model.brandSlug), `tyre brand ${model.brandSlug}`);
   const xl = index.xl;
   const indexText = keyOfIndex(index);
   const sizeText = `${size.size} ${indexText}`;
-  const random = randomOf(
-    `${model.brandSlug}/${model.modelSlug}/${sizeText}/${special.homologation}/${special.runflat}`,
+  const random = seededRandom(
+    `${model.brandSlug}/${model.modelSlug}/${sizeText}/${option.homologation}/${option.runflat}`,
   );
-  const modelRandom = randomOf(`${model.brandSlug}/${model.modelSlug}`);
+  const modelRandom = seededRandom(`${model.brandSlug}/${model.modelSlug}`);
   const modelPrice = 0.94 + modelRandom.unit() * 0.12;
   const modelSales = 0.35 + modelRandom.unit() * 0.65;
   const price =
@@ -111,8 +111,8 @@ function draftOf(
     modelPrice *
     (model.studs ? 1.06 : 1) *
     (xl ? 1.03 : 1) *
-    (special.runflat ? 1.24 : 1) *
-    (special.homologation ? 1.1 : 1) *
+    (option.runflat ? 1.24 : 1) *
+    (option.homologation ? 1.1 : 1) *
     (0.985 + random.unit() * 0.03);
   const sales =
     size.popularity *
@@ -120,7 +120,7 @@ function draftOf(
     SEGMENT_SALES[model.segment] *
     (1 - 0.5 * (brandRank.get(model.brandSlug) ?? 1)) *
     modelSales *
-    (special === PLAIN ? 1 : 0.35) *
+    (option === PLAIN ? 1 : 0.35) *
     tierSales *
     (0.7 + random.unit() * 0.3);
   return {
@@ -129,7 +129,7 @@ function draftOf(
     brandTitle: brand.title,
     modelSlug: model.modelSlug,
     modelTitle: model.title,
-    title: titleOf(model, brand.title, sizeText, xl, special),
+    title: titleOf(model, brand.title, sizeText, xl, option),
     sizeText,
     attributes: {
       season: model.season,
@@ -138,36 +138,36 @@ function draftOf(
       width: size.width,
       profile: size.profile,
       diameter: size.diameter,
-      runflat: special.runflat,
+      runflat: option.runflat,
       xl,
       "load-index": index.load.replace("/", "-"),
       "speed-index": index.speed.toLowerCase(),
       vehicle: model.vehicle,
       country: brand.country,
-      ...(special.homologation ? { homologation: slugOfMark(special.homologation) } : {}),
+      ...(option.homologation ? { homologation: slugOfMark(option.homologation) } : {}),
       ...(size.commercial ? { commercial: true } : {}),
     },
     description: descriptionOf(model),
     priceRoubles: roundPrice(price),
     popularity: Math.round(sales),
-    axleSetKey: `${model.brandSlug}/${model.modelSlug}/${special.homologation ?? ""}/${special.runflat}`,
+    axleSetKey: `${model.brandSlug}/${model.modelSlug}/${option.homologation ?? ""}/${option.runflat}`,
   };
 }
 
 const slugOfMark = (mark: string) => (mark === "*" ? "star" : mark.toLowerCase());
 
-function titleOf(model: DemoTyreModel, brand: string, sizeText: string, xl: boolean, special: Special): string {
+function titleOf(model: DemoTyreModel, brand: string, sizeText: string, xl: boolean, option: Option): string {
   const season = model.allSeason ? "Всесезонная" : model.season === "winter" ? "Зимняя" : "Летняя";
   const marks = [
     xl ? "XL" : "",
-    special.runflat ? "Run Flat" : "",
-    special.homologation === "*" ? "★" : (special.homologation ?? ""),
+    option.runflat ? "Run Flat" : "",
+    option.homologation === "*" ? "★" : (option.homologation ?? ""),
     model.studs ? "шипованная" : "",
   ];
   return [`${season} шина`, brand, model.title, sizeText, ...marks].filter(Boolean).join(" ");
 }
 
-/** A thousand variants of a model share one text. */
+/** All variants of a model share one text. */
 const descriptions = new Map<DemoTyreModel, string>();
 
 function descriptionOf(model: DemoTyreModel): string {

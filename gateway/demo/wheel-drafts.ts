@@ -7,11 +7,11 @@ import {
 import { DEMO_WHEEL_SIZES, type DemoWheelSize } from "./data/wheel-sizes.ts";
 import { descriptionText } from "./descriptions.ts";
 import { type DraftTiers, type GoodsDraft, type LazyDraft, required, roundPrice } from "./goods-draft.ts";
-import { randomOf } from "./seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const brands = new Map(DEMO_WHEEL_BRANDS.map((brand) => [brand.slug, brand]));
 
-/** Finish codes of the table as the catalogue's filter knows them. */
+/** Facet values by the finish codes of the table. */
 const FINISH_SLUGS: Readonly<Record<string, string>> = {
   s: "silver",
   hs: "silver",
@@ -28,14 +28,16 @@ const FINISH_SLUGS: Readonly<Record<string, string>> = {
 };
 const KIND_TEXT = { alloy: "Литой", steel: "Штампованный", forged: "Кованый" } as const;
 
-/** One finish, offset and bore of every size; then all others. */
+/** One finish, offset and bore of every size, then all the others. */
 export const wheelTiers: DraftTiers = [() => variants(true), () => variants(false)];
 
 function* variants(isUsual: boolean): Iterable<LazyDraft> {
   for (const model of DEMO_WHEEL_MODELS)
     for (const size of DEMO_WHEEL_SIZES) {
       if (size.diameter < model.minInch || size.diameter > model.maxInch) continue;
-      const random = randomOf(`wheel/${model.brandSlug}/${model.modelSlug}/${size.width}x${size.diameter}/${size.pcd}`);
+      const random = seededRandom(
+        `wheel/${model.brandSlug}/${model.modelSlug}/${size.width}x${size.diameter}/${size.pcd}`,
+      );
       const usual = random.between(0, model.finishes.length * size.offsets.length * size.bores.length - 1);
       let at = 0;
       for (const finish of model.finishes)
@@ -60,8 +62,8 @@ function draftOf(
   const rim = `${size.width}x${size.diameter}`;
   const sizeText = `${rim} ${size.pcd} ET${et}`;
   const key = `${model.brandSlug}/${model.modelSlug}`;
-  const modelRandom = randomOf(key);
-  const random = randomOf(`${key}/${sizeText}/${cb}/${finish.code}`);
+  const modelRandom = seededRandom(key);
+  const random = seededRandom(`${key}/${sizeText}/${cb}/${finish.code}`);
   const modelPrice = 0.95 + modelRandom.unit() * 0.1;
   const polished = finishSlug.endsWith("polished") ? 1.06 : 1;
   return {

@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
-import { readCardSources } from "../goods/cards.ts";
+import { readCardSources } from "../goods/card-store.ts";
 import { writeLetters } from "../outbox/write-letter.ts";
-import type { RegionRow } from "../region/directory.ts";
+import { locationIdsOf, type RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { type LetterGood, returnedLetter } from "./letters.ts";
 import { subscribedRegions, takeReturned } from "./store.ts";
@@ -22,8 +22,7 @@ export async function announceReturns(services: Services, siteOrigin: string, si
   for (const slug of await subscribedRegions(connection.db)) {
     if (!regions.isKnown(slug)) continue;
     const region = regions.regionOf(slug);
-    const { shopIds, days } = regions.supplyOf(region);
-    const locationIds = [...shopIds, ...days.keys()];
+    const locationIds = locationIdsOf(regions.supplyOf(region));
     for (let taken = BATCH; taken === BATCH && !signal.aborted; written += taken) {
       taken = await connection.db.transaction((tx) => announceBatch(tx, region, locationIds, siteOrigin));
     }

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
-import { createCardReader } from "../goods/cards.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import type { Services } from "../services.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";

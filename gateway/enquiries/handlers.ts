@@ -1,5 +1,5 @@
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
-import type { CardReader, GoodsCardWithId } from "../goods/cards.ts";
+import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { writeLetters } from "../outbox/write-letter.ts";

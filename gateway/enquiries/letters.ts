@@ -1,6 +1,6 @@
+import { roublesOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { roublesOf } from "../words.ts";
 
 /** What letters say of goods. `priceKopecks` is what they cost now. */
 export interface LetterGood {

@@ -43,12 +43,12 @@ async function allOffers(limit: number, region?: string) {
 const mark = async (region = "ekaterinburg") => dataOf(await gateway.call(feedState, {}, { region })).mark;
 
 describe("offers for feeds", () => {
-  it.each([1, 4, 12, 250])("come each once by pages of %i, hidden goods left out", async (limit) => {
+  it.each([1, 4, 12, 250])("come once each in pages of %i, without hidden goods", async (limit) => {
     const offers = await allOffers(limit);
     expect(offers.map(({ sku }) => sku)).toEqual(fixtureSkus.filter((sku) => sku !== "H-HIDDEN"));
   });
 
-  it("tell the stock of the region that asks", async () => {
+  it("have the stock of the requested region", async () => {
     const stateIn = async (sku: string, region: string) =>
       (await allOffers(250, region)).find((offer) => offer.sku === sku)?.stock.state;
     expect(await stateIn("BA-CHARGER", "perm")).toBe("shelf");
@@ -57,7 +57,7 @@ describe("offers for feeds", () => {
     expect(await stateIn("W-BLADE", "perm")).toBe("none");
   });
 
-  it("goods that appear or go while a feed is read disturb no others", async () => {
+  it("are neither skipped nor repeated when goods change while a feed is read", async () => {
     const first = await page(0, 3);
     await connection.db.update(goods).set({ isHidden: true }).where(eq(goods.sku, "T-SUMMER"));
     const second = await page(first.next ?? 0, 3);
@@ -66,15 +66,15 @@ describe("offers for feeds", () => {
   });
 
   it.each([{ after: -1 }, { after: 2 ** 31 }, { after: 0, limit: 251 }, { after: 0, limit: 0 }])(
-    "%j is no page",
+    "are refused for the page %j",
     async (input) => {
       expect((await gateway.call(feedOffers, input)).code).toBe("invalid");
     },
   );
 });
 
-describe("the mark of a feed", () => {
-  it("stays while nothing changes and moves with a price, a piece of stock, an import and the region's day", async () => {
+describe("the change mark of a feed", () => {
+  it("changes with a price, a stock quantity, an import and the region's day, and with nothing else", async () => {
     const first = await mark();
     expect(await mark()).toBe(first);
     await connection.db.update(goods).set({ priceKopecks: 777_700 }).where(eq(goods.sku, "T-SUMMER"));
@@ -101,7 +101,7 @@ describe("addresses for sitemaps", () => {
     return items.find(({ url }) => url.toLowerCase().includes(`/${sku.toLowerCase()}/`))?.changedAt;
   };
 
-  it("hold every product on sale once, with parts that name no others", async () => {
+  it("contain every product on sale once, and only parts that have goods", async () => {
     const { items, next } = dataOf(await gateway.call(sitemapGoods, { part: 0, after: 0 }));
     const beyond = dataOf(await gateway.call(sitemapGoods, { part: 0, after: next ?? 0 }));
     expect(new Set(items.map(({ url }) => url)).size).toBe(fixtureSkus.length - 1);
@@ -113,7 +113,7 @@ describe("addresses for sitemaps", () => {
     expect(lists.map(({ category }) => category)).not.toContain("brake-pads");
   });
 
-  it("change with the goods, a price, a review and a sale, and with nothing else; their index ten minutes later at most", async () => {
+  it("change with the goods, a price, a review and a sale, and with nothing else; their index follows within ten minutes", async () => {
     await connection.pool.query("update goods set updated_at = '2026-01-01T00:00:00Z'");
     await connection.pool.query("delete from past_prices");
     expect(await changedAt("D-CAST")).toBe("2026-01-01T00:00:00.000Z");
@@ -149,7 +149,7 @@ describe("addresses for sitemaps", () => {
     expect(lists.find(({ category }) => category === "battery")?.changedAt).toBe(reviewedAt.toISOString());
   });
 
-  it("have a part for goods far beyond the others, and none in between", async () => {
+  it("have a part for goods with much higher ids, and none for the gap", async () => {
     const [like] = fixtureGoods;
     if (!like) throw new Error("the fixture has no goods");
     const far = { ...like, id: 7 * SITEMAP_PART_SPAN + 12_345, sku: "T-FAR", slug: "t-far", modelSlug: "far" };
@@ -164,7 +164,7 @@ describe("addresses for sitemaps", () => {
     await connection.db.delete(goods).where(eq(goods.id, far.id));
   });
 
-  it("name models with goods on sale only", async () => {
+  it("contain only models that have goods on sale", async () => {
     const { items } = dataOf(await gateway.call(sitemapModels, { category: "tyre" }));
     expect(items.length).toBeGreaterThan(0);
     expect(new Set(items.map(({ brand, model }) => `${brand} ${model}`)).size).toBe(items.length);

@@ -40,7 +40,7 @@ async function exported(): Promise<string> {
   return files.write(text, "yml");
 }
 
-/** What must survive a round trip: what a customer reads and pays. */
+/** What must survive a round trip: everything that a customer sees. */
 async function shown() {
   const { rows } = await connection.pool.query(
     `select sku, category, title, brand_title, model_title, price_kopecks, market_price_kopecks, size_text, description,
@@ -49,12 +49,12 @@ async function shown() {
   return new Map(rows.map(({ sku, ...row }) => [sku as string, row]));
 }
 
-/** Told on pages only: feeds have no name for it. */
-const UNTOLD = new Set(["commercial"]);
+/** Attributes that are not exported. */
+const NOT_EXPORTED = new Set(["commercial"]);
 
 describe("an exported feed", () => {
-  it("is taken back by our own import without a rejected offer or another figure", async () => {
-    // A feed strikes no price that pages do not: without a past, every price elsewhere above ours is told.
+  it("is imported again without a rejected offer or a changed attribute", async () => {
+    // A market price is exported only where pages show it: without past prices, whenever it is above ours.
     await connection.pool.query(
       "update goods set market_price_kopecks = null where market_price_kopecks <= price_kopecks",
     );
@@ -72,7 +72,7 @@ describe("an exported feed", () => {
       for (const name of Object.keys(row))
         if (row[name] !== taken[name]) differences.push({ sku, name, was: row[name], is: taken[name] });
       for (const [key, value] of Object.entries(attributes)) {
-        if (UNTOLD.has(key) || value === false || read[key] === value) continue;
+        if (NOT_EXPORTED.has(key) || value === false || read[key] === value) continue;
         differences.push({ sku, key, was: value, is: read[key] });
       }
     }

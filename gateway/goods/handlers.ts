@@ -1,61 +1,58 @@
-import { sql } from "drizzle-orm";
-import type { OutputOf } from "../contract/endpoint.ts";
 import { axleSetAvailability, goodsAvailability, goodsCards, searchBySku } from "../contract/goods.ts";
-import { goods } from "../db/schema/goods.ts";
+import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
-import { readAvailability, readAxleSetAvailability } from "./availability.ts";
-import { type CardReader, cardOf, readCardSources } from "./cards.ts";
+import { availabilityOf, summariseAxleSet } from "./availability-rules.ts";
+import type { CardReader } from "./card-reader.ts";
+import { cardOf } from "./card-rules.ts";
+import { cardSourcesBySkuPrefix, cardSourcesBySkus } from "./card-store.ts";
+import { skuSuggestions } from "./sku-search-rules.ts";
 
-const FOUND_BY_CODE = 10;
-const FOUND_PICTURE = "-160.webp";
+const MAX_SUGGESTIONS = 10;
 
-/** Goods by their code, what there is of them, and the addresses of all. API-046, API-063, API-064, CAT-068 */
+const notOnSale = () => notFound("Такого товара нет в продаже");
+
+/** Goods by SKU: suggestions, availability and cards. API-046, API-063, API-064, CAT-068 */
 export function goodsRoutes(services: Services, cards: CardReader): Route[] {
+  const { regions, now } = services;
+  const { db } = services.connection;
   return [
-    route(searchBySku, ({ sku }, caller) => findByCode(services, sku, caller.regionSlug)),
-    route(goodsAvailability, ({ id }, caller) =>
-      readAvailability(services, id, services.regions.regionOf(caller.regionSlug)),
-    ),
-    route(axleSetAvailability, (input, caller) =>
-      readAxleSetAvailability(services, input, services.regions.regionOf(caller.regionSlug)),
-    ),
+    route(searchBySku, async ({ sku }, caller) => {
+      const region = regions.regionOf(caller.regionSlug);
+      const today = localTime(now(), region.zone).day;
+      const typed = sku.toUpperCase();
+      const sources = await cardSourcesBySkuPrefix(db, typed, MAX_SUGGESTIONS);
+      return {
+        items: skuSuggestions(
+          sources.map((source) => cardOf(source, region, regions, today)),
+          typed,
+        ),
+      };
+    }),
+    route(goodsAvailability, async ({ id: sku }, caller) => {
+      const [source] = await cardSourcesBySkus(db, [sku]);
+      if (!source) throw notOnSale();
+      return availabilityOf(source.row.sku, source.stock, regions, regions.regionOf(caller.regionSlug), now());
+    }),
+    route(axleSetAvailability, async ({ frontSku, backSku }, caller) => {
+      const sources = await cardSourcesBySkus(db, [frontSku, backSku]);
+      const stockOf = (sku: string) => {
+        const source = sources.find(({ row }) => row.sku === sku);
+        if (!source) throw notOnSale();
+        return source.stock;
+      };
+      const region = regions.regionOf(caller.regionSlug);
+      const checkedAt = now();
+      const today = localTime(checkedAt, region.zone).day;
+      return {
+        summary: summariseAxleSet(stockOf(frontSku), stockOf(backSku), regions, region, today),
+        checkedAt: checkedAt.toISOString(),
+      };
+    }),
     route(goodsCards, async ({ sku }, caller) => {
-      const found = await cards.bySkus(sku, services.regions.regionOf(caller.regionSlug));
+      const found = await cards.bySkus(sku, regions.regionOf(caller.regionSlug));
       return { items: [...found.values()].map(({ id: _id, ...card }) => card) };
     }),
   ];
-}
-
-/** Codes that begin with what was typed, whatever its case; the exact one first. */
-async function findByCode(
-  services: Services,
-  typed: string,
-  regionSlug: string,
-): Promise<OutputOf<typeof searchBySku>> {
-  const { regions } = services;
-  const region = regions.regionOf(regionSlug);
-  const today = localTime(services.now(), region.zone).day;
-  const capitals = typed.toUpperCase();
-  const beginning = `${capitals.replace(/[\\%_]/g, "\\$&")}%`;
-  const sources = await readCardSources(
-    services.connection.db,
-    sql`${goods.id} in (select id from goods where upper(sku) like ${beginning} and not is_hidden order by upper(sku) limit ${FOUND_BY_CODE})`,
-  );
-  const isExact = (sku: string) => sku.toUpperCase() === capitals;
-  sources.sort((a, b) => Number(isExact(b.row.sku)) - Number(isExact(a.row.sku)) || (a.row.sku < b.row.sku ? -1 : 1));
-  return {
-    items: sources.map((source) => {
-      const card = cardOf(source, region, regions, today);
-      const description = [card.sizeText, `код ${card.sku}`].filter((text) => text !== "").join(", ");
-      return {
-        url: card.url,
-        title: card.title,
-        description,
-        image_url: `${card.picture}${FOUND_PICTURE}`,
-        price: card.price,
-      };
-    }),
-  };
 }

@@ -4,19 +4,19 @@ import {
   boltPattern,
   flag,
   homologation,
-  inThousands,
   loadIndex,
   number,
   oneOf,
+  orThousandths,
   type ParamRule,
   rule,
   speedIndex,
-  words,
-} from "./param-readings.ts";
+  text,
+} from "./param-parsers.ts";
 import { findViscosity } from "./size-text.ts";
 
 const season = rule("season", /^сезон/, oneOf([/всесез/, "summer"], [/зим/, "winter"], [/лет/, "summer"]));
-const tyreFigures: readonly ParamRule[] = [
+const tyreRules: readonly ParamRule[] = [
   season,
   rule("width", /^ширина(?: шины| профиля)?(?:,|$|\s*\()/, number(4, 495)),
   rule("profile", /^(?:профиль|высота(?: профиля| шины)?|серия)(?:,|$|\s)/, number(20, 100)),
@@ -24,10 +24,10 @@ const tyreFigures: readonly ParamRule[] = [
   rule("load-index", /индекс (?:максимальной )?нагрузки/, loadIndex),
   rule("speed-index", /индекс (?:максимальной )?скорости/, speedIndex),
 ];
-const country = rule("country", /^страна/, words);
-const weight = rule("weight", /^(?:вес|масса)/, inThousands(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
+const country = rule("country", /^страна/, text);
+const weight = rule("weight", /^(?:вес|масса)/, orThousandths(/(?:^|[\d\s])г(?![а-я])/, number(0.01, 1_000_000)));
 const warranty = rule("warranty", /^гарант/, number(1, 240));
-const told: readonly ParamRule[] = [country, weight, warranty];
+const commonRules: readonly ParamRule[] = [country, weight, warranty];
 const axle = rule(
   "axle",
   /^(?:ось|место установки|сторона установки|расположение)/,
@@ -36,7 +36,7 @@ const axle = rule(
 
 const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
-    ...tyreFigures,
+    ...tyreRules,
     rule("allSeason", /^сезон/, (value) => /всесез/.test(value)),
     rule("studs", /^шип|шип(?:ы|ов)$/, flag(/^шип/)),
     rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
@@ -53,7 +53,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
     ),
   ],
   trucktyre: [
-    ...tyreFigures,
+    ...tyreRules,
     rule(
       "axle",
       /^ось|^применяемость/,
@@ -84,7 +84,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
         [/бронз|bronze/, "bronze"],
       ),
     ),
-    rule("fastener", /^тип крепеж/, words),
+    rule("fastener", /^тип крепеж/, text),
   ],
   battery: [
     rule("capacity", /^емкость/, number(1, 300)),
@@ -115,7 +115,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
       oneOf([/азиат|asia|^[bd]\d\d/, "asia"], [/амер/, "america"], [/груз/, "truck"], [/европ|^l\w?\d/, "europe"]),
     ),
     rule("startstop", /start|старт-стоп/, flag()),
-    rule("dimensions", /^габарит|^размер/, words),
+    rule("dimensions", /^габарит|^размер/, text),
   ],
   "battery-accessories": [
     rule(
@@ -181,7 +181,7 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   ],
   oils: [
     rule("viscosity", /вязк|sae/, (value) => findViscosity(value)?.toLowerCase() ?? null),
-    rule("volume", /объем|фасовк/, inThousands(/мл/, number(0.05, 1_000_000))),
+    rule("volume", /объем|фасовк/, orThousandths(/мл/, number(0.05, 1_000_000))),
     rule(
       "oil-type",
       /^состав|^тип|^основа|^вид/,
@@ -224,10 +224,10 @@ const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   ],
 };
 
-/** All rules of a category, for the test that holds them to the catalogue's vocabulary. */
-export const paramRulesOf = (category: Category): readonly ParamRule[] => [...RULES[category], ...told];
+/** All rules of a category, exported for the test that compares them with the facets. */
+export const paramRulesOf = (category: Category): readonly ParamRule[] => [...RULES[category], ...commonRules];
 
-/** A feed has few parameter names and very many parameters. */
+/** Feeds repeat a few parameter names many times. */
 const rulesByName = new Map<string, readonly ParamRule[]>();
 const MAX_KNOWN_NAMES = 5_000;
 
@@ -244,7 +244,7 @@ function rulesFor(category: Category, name: string): readonly ParamRule[] {
 
 const plain = (text: string) => text.toLowerCase().replaceAll("ё", "е").trim();
 
-/** Attributes that the parameters tell; what they do not tell, or tell unreadably, is left out. */
+/** Attributes from the parameters of an offer. Unknown and unreadable ones are left out. */
 export function attributesOf(
   category: Category,
   params: readonly { name: string; unit: string; value: string }[],
@@ -255,7 +255,7 @@ export function attributesOf(
     const unit = plain(param.unit);
     for (const { key, read } of rulesFor(category, param.name)) {
       if (Object.hasOwn(attributes, key)) continue;
-      const found = read === words ? words(param.value.trim(), unit) : read(value, unit);
+      const found = read === text ? text(param.value.trim(), unit) : read(value, unit);
       if (found !== null) attributes[key] = found;
     }
   }

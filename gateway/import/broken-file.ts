@@ -1,4 +1,4 @@
-/** The file as a whole cannot be trusted: nothing of the run is kept. `line` counts from 1. */
+/** The file is unusable, so nothing is imported. `line` counts from 1. */
 export class BrokenFileError extends Error {
   readonly file: string;
   readonly line: number;

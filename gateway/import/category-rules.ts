@@ -1,6 +1,6 @@
 import type { Category } from "../contract/categories.ts";
 
-/** The first rule that fits wins: what is named after another thing (a brake disk, a wheel cover) stands before that thing. */
+/** The first matching rule applies, so names that contain those of other goods (brake disk, wheel cover) come first. */
 const RULES: readonly (readonly [RegExp, Category])[] = [
   [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
@@ -18,10 +18,10 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
   [/(?:^|\s)диск[иа]?(?:\s|$)|дисков колесн/, "disk"],
 ];
 
-/** Said of tyres by another category of their branch or by the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
+/** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
 const FOR_TRUCKS = /(?<!легко[- ]?)грузов|цмк/;
 
-/** What a feed's words for a kind of goods mean here: names of its categories leaf first, then what the offer calls itself. */
+/** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
 export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
   for (const name of plain)
@@ -30,7 +30,7 @@ export function categoryOf(names: readonly string[]): Category | null {
   return null;
 }
 
-/** What is named after both kinds does not tell which. */
+/** A name with both kinds does not decide. */
 const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name) && !/легк/.test(name);
 
 /** The category tree of one feed. */
@@ -45,7 +45,7 @@ export class FeedCategories {
     return this.#byId.has(id);
   }
 
-  /** Titles from the category to the root. A tree that closes on itself ends where it does. */
+  /** Titles from the category up to the root. Stops at a cycle. */
   titlesUp(id: string): string[] {
     const titles: string[] = [];
     const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 
 /**
- * Runs a change of stock rows that returns the `goods_id` of each, and tells how many there were. Stock is on the page of the
- * goods: its change is one of the page, which sitemaps tell crawlers.
+ * Runs a statement that changes stock and returns the `goods_id` of each row, and marks these goods as updated, because stock
+ * is on their pages and sitemaps give the date of the last change. Resolves to the number of rows.
  */
 export async function changeStock(client: ClientBase, change: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

@@ -13,8 +13,8 @@ const MAX_ROW_CHARACTERS = 100_000;
 const MAX_CELL_CHARACTERS = 20_000;
 
 /**
- * Rows of a CSV file with a header, separated by `,` or `;`, in their file's order. Columns are found by name in any case,
- * unknown ones are ignored, a missing one of `required` breaks the file, one of `optional` reads as "".
+ * Rows of a CSV file with a header, separated by `,` or `;`. Column names are case-insensitive and unknown columns are ignored.
+ * Without a column of `required` the file is broken; one of `optional` reads as "".
  */
 export async function* readCsv<Required extends string, Optional extends string>(
   file: string,
@@ -39,8 +39,8 @@ export async function* readCsv<Required extends string, Optional extends string>
       return known;
     },
   });
-  // The parser hands the failure of either end to the loop below.
-  pipeline(Readable.from(resume(first.value, chunks)), parser).catch(() => {});
+  // Errors of either stream surface in the loop below.
+  pipeline(Readable.from(prepend(first.value, chunks)), parser).catch(() => {});
   const columns = [...required, ...optional];
   let line = 1;
   try {
@@ -61,7 +61,7 @@ export async function* readCsv<Required extends string, Optional extends string>
   }
 }
 
-async function* resume(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }

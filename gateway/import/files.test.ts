@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { BrokenFileError } from "./broken-file.ts";
 import { readCsv } from "./csv-rows.ts";
-import { carOfRow, FITMENT_COLUMNS } from "./fitment-cars.ts";
+import { carOfRow, FITMENT_COLUMNS } from "./fitment-rows.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
 import { readText } from "./text-file.ts";
 import { readYml, type YmlOffer } from "./yml-file.ts";
@@ -9,7 +9,7 @@ import { readYml, type YmlOffer } from "./yml-file.ts";
 const files = temporaryFiles();
 afterAll(() => files.remove());
 
-/** Windows-1251 of the Russian alphabet and ASCII. */
+/** Encodes ASCII and Russian letters as windows-1251. */
 const cyrillic1251 = (text: string) =>
   Uint8Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -26,7 +26,7 @@ const offersOf = async (content: string | Uint8Array): Promise<YmlOffer[]> =>
   (await all(readYml(files.write(content, "yml")))).flatMap((piece) => piece.offers);
 
 describe("a YML file", () => {
-  it("gives offers with their lines, fields and parameters", async () => {
+  it("yields offers with their lines, fields and parameters", async () => {
     const offers = await offersOf(
       ymlFeed(`${tyreOffer("1", "10", '<param name="Ширина" unit="мм"> 205 </param>')}\n${tyreOffer("2", "20")}`),
     );
@@ -59,14 +59,14 @@ describe("a YML file", () => {
     await expect(offersOf(content)).rejects.toThrow(BrokenFileError);
   });
 
-  it("says at which line it is broken", async () => {
+  it("reports the line where it is broken", async () => {
     const broken = ymlFeed(`${tyreOffer("1", "10")}\n<offer id="2"><name>x</offer>`);
     await expect(offersOf(broken)).rejects.toMatchObject({ line: 9 });
   });
 });
 
 describe("a text file", () => {
-  it("is broken at the line of bytes that its encoding does not have", async () => {
+  it("is broken at the line with bytes that are invalid in its encoding", async () => {
     const bytes = Buffer.concat([Buffer.from("é\n".repeat(40_000)), Buffer.from([0xff, 0x0a])]);
     await expect(all(readText(files.write(bytes)))).rejects.toMatchObject({ line: 40_001 });
   });
@@ -109,7 +109,7 @@ async function car(row: string) {
 }
 
 describe("a row of a fitment table", () => {
-  it("gives alternatives, and front and rear apart", async () => {
+  it("separates alternatives, and front and rear", async () => {
     const result = await car(
       "BMW;3;2019;320d;5*112;66,6;M14 x 1.25;225/50 R17|225/45 R18#255/40 R18;225/50 R17;;7.5 x 17 ET30;;8 x 18 ET30#8.5x18 ET40",
     );

@@ -1,5 +1,5 @@
 import type { Category } from "../contract/categories.ts";
-import type { AttributeValue } from "./param-readings.ts";
+import type { AttributeValue } from "./param-parsers.ts";
 import {
   findBoltPattern,
   findCapacity,
@@ -10,22 +10,22 @@ import {
   findViscosity,
   findVolume,
   findWheelSize,
-  isSaneTyreSize,
+  isPlausibleTyreSize,
 } from "./size-text.ts";
 
 type Attributes = Record<string, AttributeValue>;
-type Sized = { attributes: Attributes; sizeText: string };
+type SizedGoods = { attributes: Attributes; sizeText: string };
 
 /**
- * Fills in from the name what the parameters left out and writes the short variant; null when a tyre, a wheel or a battery
- * has no size at all. Parameters win over the name.
+ * Completes the attributes from the name and builds the size text. Parameters take precedence over the name. Null when a tyre,
+ * wheel or battery has no size.
  */
 export function completeSize(
   category: Category,
   attributes: Attributes,
   name: string,
   categoryTitles: readonly string[],
-): Sized | null {
+): SizedGoods | null {
   if (category === "tyre" || category === "trucktyre")
     return completeTyre(category, { ...attributes }, name, categoryTitles.join(" "));
   if (category === "disk") return completeWheel({ ...attributes }, name);
@@ -34,7 +34,12 @@ export function completeSize(
   return { attributes, sizeText: sizeOfOther(category, attributes) };
 }
 
-function completeTyre(category: "tyre" | "trucktyre", found: Attributes, name: string, titles: string): Sized | null {
+function completeTyre(
+  category: "tyre" | "trucktyre",
+  found: Attributes,
+  name: string,
+  titles: string,
+): SizedGoods | null {
   const read = findTyreSize(name);
   if (found.width === undefined || found.diameter === undefined) {
     if (!read) return null;
@@ -45,7 +50,7 @@ function completeTyre(category: "tyre" | "trucktyre", found: Attributes, name: s
   const width = Number(found.width);
   const diameter = Number(found.diameter);
   const profile = found.profile === undefined ? null : Number(found.profile);
-  if (!isSaneTyreSize({ width, profile, diameter })) return null;
+  if (!isPlausibleTyreSize({ width, profile, diameter })) return null;
 
   const indexes = read ? findTyreIndexes(read.rest) : null;
   if (indexes) {
@@ -59,9 +64,9 @@ function completeTyre(category: "tyre" | "trucktyre", found: Attributes, name: s
   if (category === "tyre") {
     found.allSeason ??= /всесез/.test(words);
     if (found.studs === undefined) {
-      const said = name.toLowerCase();
-      if (/(?<!не[ -]?)(?<!бе[сз][ -]?)(?<!под )шип/.test(said)) found.studs = true;
-      else if (found.season === "summer" || /(?:не|бе[сз])[ -]?шип/.test(said)) found.studs = false;
+      const lowerCaseName = name.toLowerCase();
+      if (/(?<!не[ -]?)(?<!бе[сз][ -]?)(?<!под )шип/.test(lowerCaseName)) found.studs = true;
+      else if (found.season === "summer" || /(?:не|бе[сз])[ -]?шип/.test(lowerCaseName)) found.studs = false;
     }
     found.runflat ??= /run ?-?flat|\brft\b|\bzp\b|\bssr\b/.test(words);
     found.xl ??= /(?:^|[\s\d])xl(?:\s|$)/.test(words);
@@ -70,15 +75,15 @@ function completeTyre(category: "tyre" | "trucktyre", found: Attributes, name: s
       found.vehicle ??= "van";
     }
   }
-  const cross = profile === null ? tyreWidth(width) : `${width}/${profile}`;
+  const cross = profile === null ? tyreWidthText(width) : `${width}/${profile}`;
   const index = `${String(found["load-index"] ?? "").replace("-", "/")}${String(found["speed-index"] ?? "").toUpperCase()}`;
   return { attributes: found, sizeText: `${cross} R${diameter}${commercial ? "C" : ""} ${index}`.trim() };
 }
 
 /** «12.00» in inches, «185» in millimetres. */
-const tyreWidth = (width: number) => (width < 20 ? width.toFixed(2) : String(width));
+const tyreWidthText = (width: number) => (width < 20 ? width.toFixed(2) : String(width));
 
-function completeWheel(found: Attributes, name: string): Sized | null {
+function completeWheel(found: Attributes, name: string): SizedGoods | null {
   const size = findWheelSize(name);
   found.width ??= size?.width ?? Number.NaN;
   found.diameter ??= size?.diameter ?? Number.NaN;
@@ -92,7 +97,7 @@ function completeWheel(found: Attributes, name: string): Sized | null {
   return { attributes: found, sizeText: `${found.width}x${found.diameter} ${found.pcd}${offset}` };
 }
 
-function completeBattery(found: Attributes, name: string): Sized | null {
+function completeBattery(found: Attributes, name: string): SizedGoods | null {
   const capacity = found.capacity ?? findCapacity(name);
   if (capacity === null) return null;
   found.capacity = capacity;
@@ -104,7 +109,7 @@ function completeBattery(found: Attributes, name: string): Sized | null {
   return { attributes: found, sizeText: `${capacity} А·ч${current === null ? "" : ` ${current} А`}` };
 }
 
-function completeOil(found: Attributes, name: string): Sized {
+function completeOil(found: Attributes, name: string): SizedGoods {
   const viscosity = found.viscosity ?? findViscosity(name)?.toLowerCase();
   if (viscosity !== undefined) found.viscosity = viscosity;
   const volume = found.volume ?? findVolume(name);

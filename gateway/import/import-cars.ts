@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { readCsv } from "./csv-rows.ts";
-import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-cars.ts";
-import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
+import { carOfRow, FITMENT_COLUMNS, type IncomingCar } from "./fitment-rows.ts";
+import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 
 const PATH = ["brand_slug", "model_slug", "generation_slug", "modification_slug"] as const;
@@ -28,7 +28,7 @@ const COLUMNS = [
 const SAME_CAR = PATH.map((name) => `c.${name} = i.${name}`).join(" and ");
 const SOURCE = "Таблица применяемости";
 
-/** A fitment table: cars are added or brought up to date; cars that it does not have stay, tables come make by make. */
+/** Adds and updates cars. Cars that are not in the file are kept, because fitment tables may cover only some makes. */
 export async function importCars(client: ClientBase, file: string): Promise<FileReport> {
   const report = newFileReport("fitment", file);
   const staging = new Staging<IncomingCar>(client, "incoming_cars", COLUMNS, (car) =>
@@ -46,7 +46,7 @@ export async function importCars(client: ClientBase, file: string): Promise<File
     else reject(report, { line: row.line, ...result });
   }
   await staging.finish();
-  refuseUseless(report);
+  refuseWithoutUsableRows(report);
   await mergeCars(client, report);
   return report;
 }

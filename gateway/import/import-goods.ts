@@ -3,7 +3,7 @@ import { FeedCategories } from "./category-rules.ts";
 import { changeStock } from "./change-stock.ts";
 import { lockGoods } from "./lock-goods.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
-import { type FileReport, newFileReport, refuseUseless, reject } from "./report.ts";
+import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
 import { readYml } from "./yml-file.ts";
 
@@ -28,8 +28,8 @@ const WRITTEN = COLUMNS.map(([name]) => name).filter((name) => name !== "availab
 const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join(", ");
 
 /**
- * A full feed of goods: new ones are added, changed ones updated, those it no longer has are hidden. Goods whose offer was
- * rejected stay as they are. Goods that are not available lose their stock.
+ * Imports a complete feed: adds and updates goods and hides those that are missing. Goods whose offer is rejected stay
+ * unchanged; goods that are not available lose their stock.
  */
 export async function importGoods(client: ClientBase, file: string): Promise<FileReport> {
   const report = newFileReport("yml", file);
@@ -40,10 +40,10 @@ export async function importGoods(client: ClientBase, file: string): Promise<Fil
   );
   await staging.create("sku");
 
-  for await (const piece of readYml(file)) {
-    for (const category of piece.categories) categories.add(category);
+  for await (const chunk of readYml(file)) {
+    for (const category of chunk.categories) categories.add(category);
     const rejectedSkus: string[] = [];
-    for (const offer of piece.offers) {
+    for (const offer of chunk.offers) {
       report.rows += 1;
       const result = goodsOfOffer(offer, categories);
       if ("goods" in result) {
@@ -57,7 +57,7 @@ export async function importGoods(client: ClientBase, file: string): Promise<Fil
       await client.query("insert into rejected_goods select unnest($1::text[])", [rejectedSkus]);
   }
   await staging.finish();
-  refuseUseless(report);
+  refuseWithoutUsableRows(report);
   await mergeGoods(client, report);
   return report;
 }
@@ -92,7 +92,7 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
   report.hidden = hidden.rowCount ?? 0;
 }
 
-/** Goods without reviews of their own begin with what was written about their whole model. */
+/** New goods start with the rating of their model. */
 async function setPopularityOfNewGoods(client: ClientBase): Promise<void> {
   await client.query(
     `update goods g set rating_count = model.reviews, rating_average = model.average

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 
 /**
- * Orders that run now finish first, later ones wait for the end of the import: neither can deadlock with it. An order locks rows of
- * stock before it changes them, which only this mode keeps out, and touches stock before goods. Reading goes on.
+ * Waits for running orders and makes later ones wait for the import, so that neither deadlocks. Orders lock stock rows before
+ * they change them, which only this mode excludes, and take stock before goods. Readers are not blocked.
  */
 export async function lockGoods(client: ClientBase): Promise<void> {
   await client.query("lock table stock in exclusive mode");

@@ -9,7 +9,10 @@ import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 const USAGE =
   "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
 
-/** Exit codes: 0 imported (rejected rows are in the report), 1 a broken file, a store without regions or a failure, 2 wrong arguments. */
+/**
+ * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, no regions, or another failure; 2 wrong
+ * arguments.
+ */
 async function main(): Promise<number> {
   let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
   try {

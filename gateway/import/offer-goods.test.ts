@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { facetsOf } from "../catalogue/facets.ts";
 import { categorySlugs } from "../contract/categories.ts";
+import { slugOf } from "../slug.ts";
 import { attributesOf, paramRulesOf } from "./attribute-params.ts";
 import { categoryOf, FeedCategories } from "./category-rules.ts";
 import { goodsOfOffer, kopecksOf } from "./offer-goods.ts";
-import { slugOf } from "./slug.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
 const categories = new FeedCategories();
@@ -87,13 +87,13 @@ describe("an offer", () => {
     },
   );
 
-  it("names its maker once in a title made of its parts", () => {
+  it("has its brand once in a title built from its parts", () => {
     expect(goods({ typePrefix: "Масло", vendor: "Mobil", model: "Mobil 1 FS", categoryId: "8" })).toMatchObject({
       title: "Масло Mobil 1 FS",
     });
   });
 
-  it("takes no «4x4» of its name for a size", () => {
+  it("does not take «4x4» for a size", () => {
     expect(goods({ name: "Летняя шина Nokian CrossWind 4x4 HP 215/65 R16 98H" })).toMatchObject({
       modelTitle: "CrossWind 4x4 HP",
     });
@@ -120,18 +120,18 @@ describe("an offer", () => {
     expect(goods(fields)).toMatchObject({ reason });
   });
 
-  it("is refused for a code that an address cannot hold", () => {
+  it("is rejected for an SKU that a URL cannot contain", () => {
     for (const id of ["", "../etc", "a b", "код"])
       expect(goodsOfOffer({ ...offer({ name: "Шина 205/55 R16" }), id }, categories)).toMatchObject({
         reason: "код товара пуст или содержит недопустимые знаки",
       });
   });
 
-  it("ends where categories go round in a circle", () => {
+  it("survives a cycle of categories", () => {
     expect(goods({ name: "Коврик", categoryId: "8" })).toMatchObject({ category: "autoproducts" });
   });
 
-  it("loses the mark-up of its description", () => {
+  it("has a description without markup", () => {
     expect(
       goods({ name: "Шина 205/55 R16", description: "<p>Тихая&nbsp;<b>шина</b></p><script>x</script>" }),
     ).toMatchObject({
@@ -141,7 +141,7 @@ describe("an offer", () => {
 });
 
 describe("prices", () => {
-  it("keep every kopeck", () => {
+  it("are exact to the kopeck", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(".", ","), (kopecks, point) => {
         const text = `${Math.floor(kopecks / 100)}${point}${String(kopecks % 100).padStart(2, "0")}`;
@@ -154,7 +154,7 @@ describe("prices", () => {
 });
 
 describe("slugs", () => {
-  it("CAT-036 never hold the words of filter paths between hyphens", () => {
+  it("CAT-036 never contain separators of filter paths between hyphens", () => {
     expect(slugOf("Hit or Miss is From то Ёлка +")).toBe("hitor-missisfromto-elka-plus");
     const word = fc.constantFrom("or", "is", "from", "to", "a", "Ё", "5", " ");
     fc.assert(
@@ -199,7 +199,7 @@ describe("categories of a feed", () => {
 });
 
 describe("parameters of a feed", () => {
-  it("use keys of the catalogue's filters only", () => {
+  it("use only keys of the catalogue's filters", () => {
     const told = ["country", "commercial", "dimensions", "weight", "warranty", "fastener"];
     const strange = categorySlugs.flatMap((category) =>
       paramRulesOf(category)
@@ -228,7 +228,7 @@ describe("parameters of a feed", () => {
     expect(attributesOf(category, list)).toMatchObject(attributes);
   });
 
-  it("give values of the catalogue's vocabulary", () => {
+  it("produce only values of the catalogue's filters", () => {
     const values = [
       "зимние",
       "да",

@@ -1,13 +1,13 @@
 import type { Category } from "../contract/categories.ts";
 import { goodsName } from "../contract/goods-name.ts";
+import { slugOf } from "../slug.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
 import { completeSize } from "./goods-size.ts";
-import type { AttributeValue } from "./param-readings.ts";
-import { slugOf } from "./slug.ts";
+import type { AttributeValue } from "./param-parsers.ts";
 import type { YmlOffer } from "./yml-file.ts";
 
-/** A row of `goods` as a feed gives it, with the line it stands on. */
+/** A `goods` row from a feed, with its line in the file. */
 export interface IncomingGoods {
   line: number;
   sku: string;
@@ -35,9 +35,9 @@ const MAX_PRICE_KOPECKS = 1_000_000_000;
 
 export const isSku = (text: string): boolean => SKU.test(text);
 
-/** What an offer becomes in our catalogue, or why it cannot. */
+/** Converts an offer to goods, or gives the reason for its rejection. */
 export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): OfferResult {
-  const field = (name: string) => tidy(offer.fields[name] ?? "");
+  const field = (name: string) => collapseSpaces(offer.fields[name] ?? "");
   if (!isSku(offer.id)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: offer.id };
 
   const currency = field("currencyId").toUpperCase();
@@ -49,7 +49,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
   const oldKopecks = kopecksOf(field("oldprice"));
 
   const named = field("name");
-  const title = named || tidy([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
+  const title = named || collapseSpaces([field("typePrefix"), goodsName(field("vendor"), field("model"))].join(" "));
   if (title === "" || title.length > MAX_TITLE)
     return { reason: "название пусто или слишком длинно", detail: `${offer.id}: ${title}` };
 
@@ -89,7 +89,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
   };
 }
 
-/** Roubles as feeds write them, «5290», «5 290,50», in kopecks; null when it is no sane price. */
+/** Kopecks for a price such as «5290» or «5 290,50»; null when it is not plausible. */
 export function kopecksOf(text: string): number | null {
   const compact = text.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");
   if (!/^\d{1,9}(?:\.\d{1,4})?$/.test(compact)) return null;
@@ -97,23 +97,24 @@ export function kopecksOf(text: string): number | null {
   return kopecks >= 1 && kopecks <= MAX_PRICE_KOPECKS ? kopecks : null;
 }
 
-// «4x4» is a kind of car and no size.
-const SIZE_BEGINS =
+// «4x4» is not a size.
+const SIZE_AND_REST =
   /\s+(?:\d{3}\s*\/\s*\d{2}|\d{1,2}[.,]\d{2}\s*R|(?!4[xх]4(?:\s|$))\d{1,2}(?:[.,]\d+)?\s*J?\s*[xх×*]\s*\d|R\d{2}(?:\s|$)|\d{1,2}W-?\d{2}|6[СC][ТT]|\d{2,3}\s*(?:А|A)[·*\s.-]?[чh]).*$/iu;
 
-/** The model within a name: after the maker and before the size. What a feed itself calls a model stays as it is, «Mobil 1 FS». */
+/** The part of a title between brand and size. Only used when the feed has no model of its own. */
 function modelOf(title: string, brandTitle: string): string {
   const at = title.toLowerCase().indexOf(brandTitle.toLowerCase());
   const after = at >= 0 ? title.slice(at + brandTitle.length).trim() : title;
-  return after.replace(SIZE_BEGINS, "").trim() || after || title;
+  return after.replace(SIZE_AND_REST, "").trim() || after || title;
 }
 
 const paramOf = (offer: YmlOffer, name: RegExp) =>
-  tidy(offer.params.find((param) => name.test(param.name))?.value ?? "");
+  collapseSpaces(offer.params.find((param) => name.test(param.name))?.value ?? "");
 
-const tidy = (text: string) => (/[\s\u00a0]{2}|[^\S ]/.test(text) ? text.replaceAll(/[\s\u00a0]+/g, " ") : text).trim();
+const collapseSpaces = (text: string) =>
+  (/[\s\u00a0]{2}|[^\S ]/.test(text) ? text.replaceAll(/[\s\u00a0]+/g, " ") : text).trim();
 
-/** Descriptions come with mark-up; pages show text. */
+/** Pages show descriptions as plain text. */
 function plainText(text: string): string {
   if (text === "") return "";
   return text

@@ -5,7 +5,7 @@ export type FileKind = "yml" | "fitment" | "stock";
 export interface RejectedRow {
   line: number;
   reason: string;
-  /** What of the row led to it. */
+  /** The part of the row that caused it. */
   detail: string;
 }
 
@@ -16,15 +16,15 @@ export interface FileReport {
   added: number;
   updated: number;
   unchanged: number;
-  /** Goods that the full feed no longer has. */
+  /** Goods that are missing from the feed. */
   hidden: number;
-  /** Stock set to zero: of goods no longer sold, or no longer in the list of their location. */
+  /** Stock rows that were set to zero. */
   emptied: number;
   rejected: number;
   rejectedByReason: Record<string, number>;
-  /** In the file's order, at most KEPT_REJECTS. */
+  /** In the order of the file, at most MAX_REPORTED_ROWS. */
   rejectedRows: RejectedRow[];
-  /** The newest date of the figures, where a stock file names dates. */
+  /** The latest date in a stock file with dates. */
   stockDate: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface ImportReport {
   files: FileReport[];
 }
 
-const KEPT_REJECTS = 100_000;
+const MAX_REPORTED_ROWS = 100_000;
 const PRINTED_PER_REASON = 50;
 const MAX_DETAIL_CHARACTERS = 120;
 
@@ -58,12 +58,12 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
 export function reject(report: FileReport, row: RejectedRow): void {
   report.rejected += 1;
   report.rejectedByReason[row.reason] = (report.rejectedByReason[row.reason] ?? 0) + 1;
-  if (report.rejectedRows.length < KEPT_REJECTS)
+  if (report.rejectedRows.length < MAX_REPORTED_ROWS)
     report.rejectedRows.push({ ...row, detail: row.detail.slice(0, MAX_DETAIL_CHARACTERS) });
 }
 
-/** A file without a single usable row is a mistake, not an order to empty the shop. */
-export function refuseUseless(report: FileReport): void {
+/** A file without any usable row is a mistake and must not empty the shop. */
+export function refuseWithoutUsableRows(report: FileReport): void {
   if (report.rows > report.rejected) return;
   const [first] = report.rejectedRows;
   const why = first ? `; первая причина: ${first.reason} (${first.detail})` : "";
@@ -78,7 +78,6 @@ const KIND_TITLES: Readonly<Record<FileKind, string>> = {
 
 const count = new Intl.NumberFormat("ru");
 
-/** The report as an operator reads it. */
 export function printReport(report: ImportReport): string {
   const lines = report.files.flatMap(printFile);
   const outcome = report.dryRun

@@ -29,11 +29,11 @@ async function addLocations(): Promise<void> {
   );
 }
 
-const take = (names: ImportFiles, dryRun = false) => runImport(connection, names, { dryRun });
+const importFiles = (names: ImportFiles, dryRun = false) => runImport(connection, names, { dryRun });
 const yml = (offers: string) => files.write(ymlFeed(offers), "yml");
 const csv = (content: string) => files.write(content, "csv");
 
-/** Everything an import may touch, for comparison. */
+/** Everything that an import may change. */
 async function contents() {
   const tables = ["goods", "stock", "cars", "fitments", "store_facts", "goods_changes"];
   const rows = await Promise.all(tables.map((table) => connection.pool.query(`select * from ${table} order by 1, 2`)));
@@ -55,19 +55,19 @@ async function stock() {
 
 const RIO = "Kia;Rio;2018;1.6 (123 л.с.);4*100;54,1;M12*1.5;185/65 R15|195/55 R16;205/55 R16;;6 x 15 ET48;;";
 
-/** In the order of a store's life: each finds what the one before left. */
+/** Each test continues with the store that the one before has left. */
 describe("an import", () => {
   it("is refused while there are no regions, so that the first start still fills the store", async () => {
-    const run = take({ yml: yml(tyreOffer("1001", "5000")), fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`) });
+    const run = importFiles({ yml: yml(tyreOffer("1001", "5000")), fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`) });
     await expect(run).rejects.toThrow(NoRegionsError);
     expect(await isStoreEmpty(connection)).toBe(true);
     expect((await contents()).flat()).toEqual([]);
     await addLocations();
   });
 
-  it("changes nothing in a dry run, but tells what it would do", async () => {
+  it("changes nothing in a dry run, but reports what it would do", async () => {
     const before = await contents();
-    const report = await take(
+    const report = await importFiles(
       { yml: yml(tyreOffer("1001", "5000")), fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`) },
       true,
     );
@@ -75,8 +75,8 @@ describe("an import", () => {
     expect(await contents()).toEqual(before);
   });
 
-  it("takes goods, fitment and stock together", async () => {
-    const report = await take({
+  it("imports goods, fitment and stock together", async () => {
+    const report = await importFiles({
       yml: yml(`${tyreOffer("1001", "5000")}\n${tyreOffer("1002", "6000.50")}`),
       fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`),
       stock: csv("sku,location,quantity,date\n1001,shop,4,2025-11-19\n1002,warehouse,12,2025-11-20\n"),
@@ -100,14 +100,14 @@ describe("an import", () => {
     expect(rows).toEqual([{ modification_slug: "1-6-123-l-s", pcd: "4x100" }]);
   });
 
-  it("changes nothing when the same files come again", async () => {
+  it("changes nothing when the same files are imported again", async () => {
     const same = {
       yml: yml(`${tyreOffer("1001", "5000")}\n${tyreOffer("1002", "6000.50")}`),
       fitment: csv(`${FITMENT_HEADER}\n${RIO}\n`),
       stock: csv("sku;location;quantity\n1001;shop;4\n1002;warehouse;12\n"),
     };
     const before = await contents();
-    const report = await take(same);
+    const report = await importFiles(same);
     expect(report.changed).toBe(false);
     expect(report.files.map((file) => [file.added, file.updated, file.unchanged])).toEqual([
       [0, 0, 2],
@@ -117,21 +117,21 @@ describe("an import", () => {
     expect(await contents()).toEqual(before);
   });
 
-  it("changes nothing when one of the files is broken, and says where", async () => {
+  it("changes nothing when one of the files is broken, and reports where", async () => {
     const before = await contents();
     const cut = ymlFeed(tyreOffer("1001", "1")).slice(0, -50);
-    await expect(take({ yml: files.write(cut, "yml") })).rejects.toThrow(BrokenFileError);
-    const broken = take({
+    await expect(importFiles({ yml: files.write(cut, "yml") })).rejects.toThrow(BrokenFileError);
+    const broken = importFiles({
       yml: yml(tyreOffer("1001", "1")),
       stock: csv('sku,location,quantity\n1001,shop,4\n1002,"shop\n'),
     });
     await expect(broken).rejects.toMatchObject({ name: "BrokenFileError", line: 3 });
-    await expect(take({ yml: yml(tyreOffer("1001", "free")) })).rejects.toThrow("нет ни одной пригодной строки");
+    await expect(importFiles({ yml: yml(tyreOffer("1001", "free")) })).rejects.toThrow("нет ни одной пригодной строки");
     expect(await contents()).toEqual(before);
   });
 
-  it("reports rejected rows with their lines and keeps the goods they name", async () => {
-    const report = await take({
+  it("reports rejected rows with their lines and keeps their goods", async () => {
+    const report = await importFiles({
       yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "дорого")}\n${tyreOffer("1001", "5200")}`),
     });
     expect(report.files[0]).toMatchObject({
@@ -150,16 +150,18 @@ describe("an import", () => {
     ]);
   });
 
-  it("hides goods that a full feed no longer has, and shows them when they are back", async () => {
-    const report = await take({ yml: yml(tyreOffer("1001", "5100")) });
+  it("hides goods that are missing from the feed, and shows them when they are back", async () => {
+    const report = await importFiles({ yml: yml(tyreOffer("1001", "5100")) });
     expect(report.files[0]).toMatchObject({ hidden: 1, unchanged: 1 });
     expect(await goods()).toContainEqual(["1002", 600_050, true]);
-    await take({ yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50")}`) });
+    await importFiles({ yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50")}`) });
     expect(await goods()).toContainEqual(["1002", 600_050, false]);
   });
 
-  it("takes a stock list as all that lies at the locations it names", async () => {
-    const report = await take({ stock: csv("sku,location,quantity\n1002,shop,2\n404,shop,1\n1001,nowhere,1\n") });
+  it("treats a stock file as the complete stock of its locations", async () => {
+    const report = await importFiles({
+      stock: csv("sku,location,quantity\n1002,shop,2\n404,shop,1\n1001,nowhere,1\n"),
+    });
     expect(report.files[0]).toMatchObject({
       added: 1,
       emptied: 1,
@@ -172,64 +174,64 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves what a row says that cannot be read as it was, and reads pieces as accounting programs write them", async () => {
-    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
-    const report = await take({ stock: csv('sku,location,quantity\n1001,shop,много\n1002,shop,"1 004,000"\n') });
+  it("keeps the stock of unreadable rows, and reads quantities in the format of accounting programs", async () => {
+    await importFiles({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
+    const report = await importFiles({ stock: csv('sku,location,quantity\n1001,shop,много\n1002,shop,"1 004,000"\n') });
     expect(report.files[0]).toMatchObject({ updated: 1, emptied: 0, rejected: 1 });
     expect(await stock()).toEqual([
       ["1001", "shop", 8],
       ["1002", "shop", 1_004],
       ["1002", "warehouse", 12],
     ]);
-    await take({ stock: csv("sku,location,quantity\n1002,shop,2\n") });
+    await importFiles({ stock: csv("sku,location,quantity\n1002,shop,2\n") });
   });
 
-  it("empties the stock of goods that are not available, whatever the stock list says", async () => {
+  it("empties the stock of goods that are not available, whatever the stock file says", async () => {
     const run = {
       yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50").replace('"true"', '"false"')}`),
       stock: csv("sku,location,quantity\n1002,shop,2\n1001,shop,8\n"),
     };
-    const report = await take(run);
+    const report = await importFiles(run);
     expect(report.files[1]?.rejectedByReason).toEqual({ "товар в каталоге не продаётся": 1 });
     expect(await stock()).toEqual([
       ["1001", "shop", 8],
       ["1002", "shop", 0],
       ["1002", "warehouse", 0],
     ]);
-    expect((await take(run)).changed).toBe(false);
+    expect((await importFiles(run)).changed).toBe(false);
   });
 
-  it("PRD-040 gives new goods of a model what was written about the whole model", async () => {
+  it("PRD-040 gives new goods the rating of their model", async () => {
     await connection.pool.query(
       `insert into reviews (goods_id, author, rating, comment, is_model_review)
        select id, 'Пётр', rating, 'Тихие', rating > 3 from goods, unnest(array[2, 4, 5]) as rating where sku = '1001'`,
     );
-    await take({ yml: yml(["1001", "1002", "1003"].map((sku) => tyreOffer(sku, "5100")).join("\n")) });
+    await importFiles({ yml: yml(["1001", "1002", "1003"].map((sku) => tyreOffer(sku, "5100")).join("\n")) });
     const { rows } = await connection.pool.query(
       "select sku, rating_average::float as average, rating_count as count from goods where sku = '1003'",
     );
     expect(rows).toEqual([{ sku: "1003", average: 4.5, count: 2 }]);
   });
 
-  it("mutes single changes and moves the generation of the goods instead", async () => {
+  it("records no single changes but a new generation of the goods", async () => {
     const { rows } = await connection.pool.query("select value from store_facts where name = 'goods_generation'");
     expect(Number(rows[0]?.value)).toBeGreaterThan(1);
     expect((await connection.pool.query("select * from goods_changes")).rows).toEqual([]);
   });
 
-  it("moves the moment of change of exactly the goods whose stock became another", async () => {
+  it("updates the change date of exactly the goods whose stock has changed", async () => {
     const longAgo = new Date("2020-01-01T00:00:00Z");
     await connection.pool.query("update goods set updated_at = $1", [longAgo]);
     const moved = async () => {
       const { rows } = await connection.pool.query("select sku from goods where updated_at > $1 order by 1", [longAgo]);
       return rows.map((row) => row.sku);
     };
-    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,0\n1001,warehouse,0\n") });
+    await importFiles({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,0\n1001,warehouse,0\n") });
     expect(await moved()).toEqual([]);
-    await take({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
+    await importFiles({ stock: csv("sku,location,quantity\n1001,shop,8\n1002,shop,3\n") });
     expect(await moved()).toEqual(["1002"]);
     await connection.pool.query("update goods set updated_at = $1", [longAgo]);
-    await take({ stock: csv("sku,location,quantity\n1002,shop,3\n") });
+    await importFiles({ stock: csv("sku,location,quantity\n1002,shop,3\n") });
     expect(await moved()).toEqual(["1001"]);
   });
 });

@@ -1,4 +1,6 @@
+import { runBulkLoad } from "../db/bulk-load.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 import { importCars } from "./import-cars.ts";
 import { importGoods } from "./import-goods.ts";
 import { importStock } from "./import-stock.ts";
@@ -12,7 +14,7 @@ export interface ImportFiles {
 
 const IMPORT_LOCK = 7_205_517;
 
-/** Goods in a store that nobody has filled would keep its first start from filling it, and no page can be shown without regions. */
+/** Without regions no page can be shown, and goods in the store would keep the first start from filling it. */
 export class NoRegionsError extends Error {
   constructor() {
     super(
@@ -23,22 +25,18 @@ export class NoRegionsError extends Error {
   }
 }
 
-/**
- * Takes all files in one transaction: all of them or nothing. A broken file throws BrokenFileError, a store without regions
- * NoRegionsError, and either leaves the store as it was; so does `dryRun`, after the same work.
- */
+/** Imports all files in one transaction. Throws BrokenFileError or NoRegionsError; then, as with `dryRun`, nothing is changed. */
 export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
   options: { dryRun: boolean },
 ): Promise<ImportReport> {
-  return connection.withDirectClient(async (client) => {
-    try {
-      await client.query("begin");
+  return runBulkLoad(
+    connection,
+    async (client) => {
       await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
-      await client.query("set local shop.bulk_load = 'on'");
-      const { rowCount: someRegion } = await client.query("select from regions limit 1");
-      if (!someRegion) throw new NoRegionsError();
+      const { rowCount: regionCount } = await client.query("select from regions limit 1");
+      if (!regionCount) throw new NoRegionsError();
       const reports: FileReport[] = [];
       if (files.yml) reports.push(await importGoods(client, files.yml));
       if (files.fitment) reports.push(await importCars(client, files.fitment));
@@ -47,17 +45,14 @@ export async function runImport(
       const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
       if (changed) {
         await client.query(
-          `insert into store_facts (name, value) values ('goods_generation', '1')
+          `insert into store_facts (name, value) values ($1, '1')
            on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+          [GOODS_GENERATION],
         );
         await client.query("analyze goods, stock, cars, fitments");
       }
-      await client.query(options.dryRun ? "rollback" : "commit");
       return { dryRun: options.dryRun, changed, files: reports };
-    } catch (error) {
-      // A connection that broke has rolled back by itself.
-      await client.query("rollback").catch(() => {});
-      throw error;
-    }
-  });
+    },
+    options,
+  );
 }

@@ -10,7 +10,7 @@ import {
   findViscosity,
   findVolume,
   findWheelSize,
-  isSaneTyreSize,
+  isPlausibleTyreSize,
 } from "./size-text.ts";
 
 const width = fc.integer({ min: 25, max: 98 }).map((tens) => tens * 5);
@@ -20,7 +20,7 @@ const rim = fc.integer({ min: 7, max: 26 }).map((halves) => halves / 2);
 const offset = fc.integer({ min: -60, max: 130 });
 
 describe("tyre sizes in names", () => {
-  it("are read from every way the trade writes them", () => {
+  it("are read in all common notations", () => {
     const separator = fc.constantFrom(" R", "R", "ZR", " ZR", "-", " Р", "/R");
     fc.assert(
       fc.property(width, profile, diameter, separator, (w, p, d, join) => {
@@ -30,16 +30,16 @@ describe("tyre sizes in names", () => {
     );
   });
 
-  it("are sane or absent, whatever the text", () => {
+  it("are plausible or absent, whatever the text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ RxXC.,-]{0,30}$/)), (text) => {
         const found = findTyreSize(text);
-        expect(found === null || isSaneTyreSize(found.size)).toBe(true);
+        expect(found === null || isPlausibleTyreSize(found.size)).toBe(true);
       }),
     );
   });
 
-  it("keep the C of light lorries and need no profile", () => {
+  it("may have the C of light trucks, and no profile", () => {
     expect(findTyreSize("Кама 185/75 R16C 104/102Q")?.size.commercial).toBe(true);
     expect(findTyreSize("НИИШП 185 R14C")?.size).toEqual({ width: 185, profile: null, diameter: 14, commercial: true });
     expect(findTyreSize("12.00 R20 154/150K")?.size).toEqual({

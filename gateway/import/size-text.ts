@@ -1,14 +1,14 @@
-/** Width and profile in mm and %, diameter in inches; `profile` is null where the sidewall names none, for example 12.00 R20. */
+/** Width in mm, or in inches for sizes such as 12.00 R20; profile in %, null when the size has none; diameter in inches. */
 export interface TyreSize {
   width: number;
   profile: number | null;
   diameter: number;
-  /** Light-truck construction, the C after the diameter. */
+  /** Light-truck tyre, marked with a C after the diameter. */
   commercial: boolean;
 }
 
 export interface TyreIndexes {
-  /** Single, or single and double: "94", "106/104". */
+  /** Single, or single and dual: "94", "106/104". */
   load: string;
   speed: string;
 }
@@ -41,8 +41,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   У: "Y",
 };
 
-/** Sizes are typed on Russian keyboards: letters that only look Latin become Latin, decimal commas become points. */
-export function tidySize(text: string): string {
+/** Replaces Cyrillic letters by their Latin look-alikes and decimal commas by points. */
+export function normaliseSize(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[АВЕКМНОРСТХУ]/g, (char) => LOOKALIKES[char] ?? char)
@@ -54,16 +54,16 @@ const END = "(?![\\d.])";
 const METRIC_TYRE = new RegExp(
   `(?<![\\d.])(\\d{3})\\s*/\\s*(\\d{2})\\s*[-/ ]?\\s*(?:Z?[RDP]|-|/| )\\s*(\\d{2}(?:\\.5)?)${END}\\s*(C(?![A-Z]))?`,
 );
-const FULL_TYRE = new RegExp(
+const TYRE_WITHOUT_PROFILE = new RegExp(
   `(?<![\\d./])(\\d{3}|\\d{1,2}\\.\\d{2})\\s*(?:R|P|-)\\s*(\\d{2}(?:\\.5)?)${END}\\s*(C(?![A-Z]))?`,
 );
 const INDEXES = /(?<![\d./])\(?(\d{2,3}(?:\s*\/\s*\d{2,3})?)\s*([A-HJ-Y])\)?(?![A-Z\d])/;
 
-/** The first tyre size of a text and the text after it; null without one. */
+/** The first tyre size in a text, and the text after it. */
 export function findTyreSize(text: string): { size: TyreSize; rest: string } | null {
-  const tidy = tidySize(text);
-  const metric = METRIC_TYRE.exec(tidy);
-  const found = metric ?? FULL_TYRE.exec(tidy);
+  const normalised = normaliseSize(text);
+  const metric = METRIC_TYRE.exec(normalised);
+  const found = metric ?? TYRE_WITHOUT_PROFILE.exec(normalised);
   if (!found) return null;
   const profile = metric ? Number(found[2]) : null;
   const diameter = Number(metric ? found[3] : found[2]);
@@ -73,10 +73,10 @@ export function findTyreSize(text: string): { size: TyreSize; rest: string } | n
     diameter,
     commercial: (metric ? found[4] : found[3]) !== undefined,
   };
-  return isSaneTyreSize(size) ? { size, rest: tidy.slice(found.index + found[0].length) } : null;
+  return isPlausibleTyreSize(size) ? { size, rest: normalised.slice(found.index + found[0].length) } : null;
 }
 
-export function isSaneTyreSize(size: Pick<TyreSize, "width" | "profile" | "diameter">): boolean {
+export function isPlausibleTyreSize(size: Pick<TyreSize, "width" | "profile" | "diameter">): boolean {
   const isInch = size.width < 20 && size.profile === null;
   return (
     (isInch ? size.width >= 4 : size.width >= 125 && size.width <= 495) &&
@@ -86,9 +86,9 @@ export function isSaneTyreSize(size: Pick<TyreSize, "width" | "profile" | "diame
   );
 }
 
-/** Load and speed index: «94T», «(106Y)», «107/105R». */
+/** Load and speed index of «94T», «(106Y)» or «107/105R». */
 export function findTyreIndexes(text: string): TyreIndexes | null {
-  const found = INDEXES.exec(tidySize(text));
+  const found = INDEXES.exec(normaliseSize(text));
   return found?.[1] && found[2] ? { load: found[1].replaceAll(/\s/g, ""), speed: found[2] } : null;
 }
 
@@ -99,11 +99,11 @@ const BORE = /(?<![A-Z])(?:DIA|Ц\u004F|D)\s*:?\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d.
 
 /** «6.5x16 ET45», «6,5Jx16», «16x6.5»: the larger number is the diameter. */
 export function findWheelSize(text: string): WheelSize | null {
-  const tidy = tidySize(text);
-  for (const [, first, second] of tidy.matchAll(WHEEL)) {
+  const normalised = normaliseSize(text);
+  for (const [, first, second] of normalised.matchAll(WHEEL)) {
     const [width = 0, diameter = 0] = [Number(first), Number(second)].sort((a, b) => a - b);
     if (width < 3 || width > 16 || diameter < 10 || diameter > 26) continue;
-    const et = OFFSET.exec(tidy)?.[1];
+    const et = OFFSET.exec(normalised)?.[1];
     return { width, diameter, et: et === undefined ? null : Number(et) };
   }
   return null;
@@ -111,7 +111,7 @@ export function findWheelSize(text: string): WheelSize | null {
 
 /** «5x114.3», «5*112», «5/100». */
 export function findBoltPattern(text: string): BoltPattern | null {
-  for (const [, first, second] of tidySize(text).matchAll(PATTERN)) {
+  for (const [, first, second] of normaliseSize(text).matchAll(PATTERN)) {
     const pattern = { holes: Number(first), circle: Number(second) };
     if (pattern.holes >= 3 && pattern.holes <= 12 && pattern.circle >= 80 && pattern.circle <= 400) return pattern;
   }
@@ -120,7 +120,7 @@ export function findBoltPattern(text: string): BoltPattern | null {
 
 /** Hub bore, mm: «D60.1», «DIA 57,1», «ЦО 58.6». */
 export function findHubBore(text: string): number | null {
-  const bore = Number(BORE.exec(tidySize(text))?.[1]);
+  const bore = Number(BORE.exec(normaliseSize(text))?.[1]);
   return bore >= 40 && bore <= 300 ? bore : null;
 }
 

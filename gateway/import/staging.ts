@@ -3,17 +3,16 @@ import type { ClientBase } from "pg";
 const BATCH_ROWS = 1_000;
 
 /**
- * Rows on their way into a temporary table whose unique columns refuse a second row of the same thing. The table goes with
- * the transaction.
+ * Inserts rows in batches into a temporary table with a unique key; rows with a key that is already there are reported as
+ * duplicates. The table is dropped with the transaction.
  */
 export class Staging<Row extends { line: number }> {
   readonly #client: ClientBase;
   readonly #table: string;
   readonly #columns: readonly (readonly [column: string, type: string, key: keyof Row & string])[];
   readonly #onDuplicate: (row: Row) => void;
-  #waiting: Row[] = [];
+  #batch: Row[] = [];
 
-  /** `columns`: name in the table, type, key of the row. */
   constructor(
     client: ClientBase,
     table: string,
@@ -34,14 +33,14 @@ export class Staging<Row extends { line: number }> {
   }
 
   async add(row: Row): Promise<void> {
-    this.#waiting.push(row);
-    if (this.#waiting.length >= BATCH_ROWS) await this.flush();
+    this.#batch.push(row);
+    if (this.#batch.length >= BATCH_ROWS) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const rows = this.#waiting;
+    const rows = this.#batch;
     if (rows.length === 0) return;
-    this.#waiting = [];
+    this.#batch = [];
     const names = this.#columns.map(([name]) => name).join(", ");
     const typed = this.#columns.map(([, type, key]) => `"${key}" ${type}`).join(", ");
     const picked = this.#columns.map(([, , key]) => `"${key}"`).join(", ");
@@ -52,11 +51,11 @@ export class Staging<Row extends { line: number }> {
       [JSON.stringify(rows)],
     );
     if (stored.rows.length === rows.length) return;
-    const kept = new Set(stored.rows.map((row) => row.line));
-    for (const row of rows) if (!kept.has(row.line)) this.#onDuplicate(row);
+    const storedLines = new Set(stored.rows.map((row) => row.line));
+    for (const row of rows) if (!storedLines.has(row.line)) this.#onDuplicate(row);
   }
 
-  /** Sends what waits and lets the planner know how much there is. */
+  /** Inserts the last batch, and analyses the table for the query planner. */
   async finish(): Promise<void> {
     await this.flush();
     await this.#client.query(`analyze ${this.#table}`);

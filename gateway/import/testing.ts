@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Files for one test file; `remove` deletes them all. */
+/** Temporary files for a test file; `remove` deletes them all. */
 export function temporaryFiles() {
   const folder = mkdtempSync(join(tmpdir(), "shop-import-"));
   let written = 0;
@@ -17,7 +17,7 @@ export function temporaryFiles() {
   };
 }
 
-/** A feed around the given offers: categories 1 Шины, 2 Зимние шины, 3 Диски, 4 Аккумуляторы, 5 Масла. */
+/** A feed with the given offers. Categories: 1 Шины, 2 Зимние шины, 3 Диски, 4 Аккумуляторы, 5 Масла. */
 export function ymlFeed(offers: string, encoding = "UTF-8"): string {
   return `<?xml version="1.0" encoding="${encoding}"?>
 <!DOCTYPE yml_catalog SYSTEM "shops.dtd">

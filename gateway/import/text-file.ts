@@ -12,8 +12,8 @@ const DECLARATION_BYTES = 200;
 const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i;
 
 /**
- * The text of a file, in pieces: UTF-8, or windows-1251 where an XML declaration says so or where the beginning is plainly
- * not UTF-8. Bytes that the encoding does not have break the file.
+ * The text of a file in chunks: UTF-8, or windows-1251 when the XML declaration says so or the beginning is not valid UTF-8.
+ * Bytes that are invalid in the encoding make the file broken.
  */
 export async function* readText(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -27,7 +27,11 @@ export async function* readText(file: string): AsyncGenerator<string> {
       text = decoder.decode(bytes, { stream: true });
     } catch {
       const shown = new TextDecoder(decoder.encoding).decode(Buffer.concat([unfinished, bytes]));
-      throw new BrokenFileError(file, line + countLines(shown.slice(0, shown.indexOf("\uFFFD"))), wrongBytes(decoder));
+      throw new BrokenFileError(
+        file,
+        line + countLines(shown.slice(0, shown.indexOf("\uFFFD"))),
+        invalidBytes(decoder),
+      );
     }
     line += countLines(text);
     unfinished = lastCharacterOf(bytes);
@@ -40,14 +44,14 @@ export async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The bytes of a UTF-8 character that may go on in the next chunk; it is never a line's end. */
+/** The beginning of a UTF-8 character that may continue in the next chunk. It contains no line break. */
 function lastCharacterOf(bytes: Buffer): Buffer {
   const tail = bytes.subarray(-3);
   const lead = tail.findLastIndex((byte) => byte >= 0xc0);
   return lead < 0 ? Buffer.alloc(0) : tail.subarray(lead);
 }
 
-const wrongBytes = (decoder: TextDecoder) => `байты не в кодировке ${decoder.encoding}`;
+const invalidBytes = (decoder: TextDecoder) => `байты не в кодировке ${decoder.encoding}`;
 
 function encodingOf(file: string, bytes: Buffer): string {
   const declared = DECLARED.exec(bytes.subarray(0, DECLARATION_BYTES).toString("latin1"))?.[1];

@@ -14,7 +14,7 @@ export interface YmlParam {
   value: string;
 }
 
-/** An offer as written; `fields` are its direct children by tag. */
+/** An offer as it is in the feed; `fields` are its child elements by tag name. */
 export interface YmlOffer {
   line: number;
   id: string;
@@ -23,25 +23,25 @@ export interface YmlOffer {
   params: readonly YmlParam[];
 }
 
-export interface YmlPiece {
+export interface YmlChunk {
   categories: YmlCategory[];
   offers: YmlOffer[];
 }
 
-// Honest feeds stay far below; a file built to exhaust memory is refused at once.
+// Real feeds stay far below these limits; a file built to exhaust memory is rejected early.
 const MAX_DEPTH = 32;
 const MAX_PARAMS = 200;
-const MAX_UNBROKEN_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS_WITHOUT_EVENT = 1_000_000;
 
 const CATEGORY = "yml_catalog/shop/categories/category";
 const OFFERS = "yml_catalog/shop/offers";
 const OFFER = `${OFFERS}/offer`;
 
-/** Reads a Yandex Market Language feed piece by piece. Malformed, truncated or suspicious XML breaks the file. */
-export async function* readYml(file: string): AsyncGenerator<YmlPiece> {
+/** Reads a Yandex Market Language feed in chunks. Malformed, truncated or suspicious XML makes the file broken. */
+export async function* readYml(file: string): AsyncGenerator<YmlChunk> {
   const parser = new SaxesParser({ position: true });
   const path: string[] = [];
-  let piece: YmlPiece = { categories: [], offers: [] };
+  let chunk: YmlChunk = { categories: [], offers: [] };
   let category: YmlCategory | null = null;
   let offer: (YmlOffer & { fields: Record<string, string>; params: YmlParam[] }) | null = null;
   let attributes: Record<string, string> = {};
@@ -49,7 +49,7 @@ export async function* readYml(file: string): AsyncGenerator<YmlPiece> {
   let sawOffers = false;
   let eventPosition = 0;
   const refuse = (reason: string) => new BrokenFileError(file, parser.line, reason);
-  const heard = () => {
+  const noteEvent = () => {
     eventPosition = parser.position;
   };
 
@@ -57,11 +57,11 @@ export async function* readYml(file: string): AsyncGenerator<YmlPiece> {
     throw refuse(`файл повреждён (${error.message})`);
   });
   parser.on("doctype", (doctype) => {
-    heard();
+    noteEvent();
     if (doctype.includes("[")) throw refuse("собственные сущности и описания DTD не допускаются");
   });
   parser.on("opentag", (tag) => {
-    heard();
+    noteEvent();
     path.push(tag.name);
     if (path.length > MAX_DEPTH) throw refuse("слишком глубокая вложенность");
     if (path.length === 1 && tag.name !== "yml_catalog") throw refuse("это не каталог YML: нет yml_catalog");
@@ -80,18 +80,18 @@ export async function* readYml(file: string): AsyncGenerator<YmlPiece> {
     if (path.length <= 5) text = "";
   });
   const collect = (more: string) => {
-    heard();
+    noteEvent();
     if (category || (offer && path.length >= 5)) {
       text += more;
-      if (text.length > MAX_UNBROKEN_CHARACTERS) throw refuse("слишком длинный текст");
+      if (text.length > MAX_CHARACTERS_WITHOUT_EVENT) throw refuse("слишком длинный текст");
     }
   };
   parser.on("text", collect);
   parser.on("cdata", collect);
   parser.on("closetag", (tag) => {
-    heard();
+    noteEvent();
     if (category && path.length === 4) {
-      piece.categories.push({ ...category, title: text.trim() });
+      chunk.categories.push({ ...category, title: text.trim() });
       category = null;
     } else if (offer && path.length === 5) {
       if (tag.name === "param") {
@@ -102,18 +102,18 @@ export async function* readYml(file: string): AsyncGenerator<YmlPiece> {
         offer.fields[tag.name] = text.trim();
       }
     } else if (offer && path.length === 4) {
-      piece.offers.push(offer);
+      chunk.offers.push(offer);
       offer = null;
     }
     path.pop();
   });
 
-  for await (const chunk of readText(file)) {
-    parser.write(chunk);
-    if (parser.position - eventPosition > MAX_UNBROKEN_CHARACTERS) throw refuse("слишком длинный элемент");
-    if (piece.categories.length + piece.offers.length > 0) {
-      yield piece;
-      piece = { categories: [], offers: [] };
+  for await (const xml of readText(file)) {
+    parser.write(xml);
+    if (parser.position - eventPosition > MAX_CHARACTERS_WITHOUT_EVENT) throw refuse("слишком длинный элемент");
+    if (chunk.categories.length + chunk.offers.length > 0) {
+      yield chunk;
+      chunk = { categories: [], offers: [] };
     }
   }
   parser.close();

@@ -7,7 +7,7 @@ import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
-import { createCardReader } from "../goods/cards.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { offerRoutes } from "./handlers.ts";
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { categoriesByCar } from "../catalogue/car-fit.ts";
+import { categoriesFilteredByCar } from "../catalogue/car-filter.ts";
 import type { CarLookup } from "../catalogue/chosen-car.ts";
 import type { GoodsIndex } from "../catalogue/goods-index.ts";
 import { searchContext } from "../catalogue/list-goods.ts";
@@ -9,7 +9,9 @@ import type { GoodsCard } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { goodsRecommendation } from "../contract/offers.ts";
 import { goods } from "../db/schema/goods.ts";
-import { type CardReader, cardOf, readCardSources } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
+import { cardOf } from "../goods/card-rules.ts";
+import { readCardSources } from "../goods/card-store.ts";
 import { notFound } from "../http/api-error.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -78,7 +80,7 @@ export async function recommend(
   const named = Object.entries(car).flatMap(([key, slug]): [string, string[]][] =>
     slug === undefined ? [] : [[key, [slug]]],
   );
-  const byCar = named.length > 0 && categoriesByCar.has(type);
+  const byCar = named.length > 0 && categoriesFilteredByCar.has(type);
   const query = queryOf(type, { filters: byCar ? Object.fromEntries(named) : {}, ranges: {} }, SHOWN);
   const chosen = byCar ? await cars.carOf(query) : null;
   const { ids } = index.search(query, searchContext(services, region, chosen));

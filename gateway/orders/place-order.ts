@@ -9,14 +9,14 @@ import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import { hashOfSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
-import { type Gathering, gather } from "../stock/gather.ts";
+import { allocateOrder, type OrderAllocation } from "../stock/rules.ts";
 import { readStock, takeStock } from "../stock/store.ts";
 import { askedShop, planDelivery } from "./delivery-plan.ts";
 import { hashOfRequest, orderAccessToken } from "./order-number.ts";
@@ -109,10 +109,10 @@ async function takeOrder(
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
-  const gathering = gather(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
-  if (gathering.missing.size > 0) throw shortage(active, gathering.missing, await seeCart());
+  const allocation = allocateOrder(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
+  if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await seeCart());
 
-  const plan = planDelivery(input.delivery, { region, shops, days: gathering.days, subtotalKopecks: subtotal, now });
+  const plan = planDelivery(input.delivery, { region, shops, days: allocation.days, subtotalKopecks: subtotal, now });
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
   const order = await insertOrder(tx, localTime(now, region.zone).day, (orderNumber) => ({
     userId: taking.userId,
@@ -145,7 +145,7 @@ async function takeOrder(
     createdAt: now,
     updatedAt: now,
   }));
-  await reserve(tx, order.id, gathering);
+  await reserve(tx, order.id, allocation);
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
   return order;
 }
@@ -155,7 +155,7 @@ const DAY_MS = 86_400_000;
 /** Counted from when the order can be fetched, not from when it was made: goods may be on their way for two weeks. */
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
-async function reserve(tx: Executor, orderId: number, { taken }: Gathering): Promise<void> {
+async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation): Promise<void> {
   for (const [goodsId, locations] of taken) {
     for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
       if (!(await takeStock(tx, goodsId, place))) throw new Error("Stock that was locked is not there");

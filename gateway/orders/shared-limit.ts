@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import { countKey, countUse, refundUse, type UseLimit } from "../db/use-counts.ts";
+import { consumeUse, countKey, refundUse, type UseLimit } from "../db/use-counts.ts";
 import { ApiError } from "../http/api-error.ts";
 
 export const TOO_MANY = "Слишком много запросов, попробуйте позже";
@@ -19,7 +19,7 @@ export function sharedLimit(
 ): SharedLimit {
   return {
     async consume(key) {
-      if (!(await countUse(executor, countKey(name, key), limit, now()))) throw new ApiError("too_many", TOO_MANY);
+      if (!(await consumeUse(executor, countKey(name, key), limit, now()))) throw new ApiError("too_many", TOO_MANY);
     },
     refund: (key) => refundUse(executor, countKey(name, key), now()),
   };

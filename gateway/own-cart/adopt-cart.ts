@@ -7,7 +7,7 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { cartLines, carts } from "../db/schema/orders.ts";
 import { users } from "../db/schema/users.ts";
-import type { CardReader } from "../goods/cards.ts";
+import type { CardReader } from "../goods/card-reader.ts";
 import type { Caller } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { hashOfSecret } from "../secret.ts";

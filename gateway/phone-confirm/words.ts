@@ -1,4 +1,4 @@
-import { pluralOf } from "../words.ts";
+import { pluralOf } from "../format.ts";
 
 export const ONLY_LATER = "Сейчас слишком много попыток. Попробуйте позже";
 export const WAY_OUT_OF_ORDER = "Сейчас подтвердить номер так нельзя. Выберите другой способ";

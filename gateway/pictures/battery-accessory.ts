@@ -20,7 +20,7 @@ export function drawBatteryAccessory(sheet: Sheet, subject: BatteryAccessorySubj
   }
 }
 
-/** Round cable with a lit upper edge. */
+/** Round cable with a highlight on its upper edge. */
 function cable(d: string, colour: string, width: number): string {
   return (
     stroke(d, "#221e18", width * 1.25, `stroke-opacity=".16" transform="translate(5 8)" stroke-linecap="round"`) +
@@ -35,7 +35,7 @@ function cable(d: string, colour: string, width: number): string {
   );
 }
 
-/** Spring clamp, jaws at the origin and pointing up. */
+/** Spring clamp with its jaws at the origin, pointing up. */
 function clamp(sheet: Sheet, colour: string): string {
   const handle = sheet.linear(
     [-26, 0],

@@ -7,7 +7,7 @@ import type { BatterySubject } from "./subject.ts";
 export const PLUS = "#c22d26";
 export const MINUS = "#2a5ea8";
 
-/** Millimetres of the front face, from its top left corner. */
+/** In millimetres, from the top left corner of the front face. */
 interface FrontFace {
   length: number;
   height: number;
@@ -15,7 +15,7 @@ interface FrontFace {
   colours: BrandColours;
 }
 
-/** Sticker with maker, model, capacity and current, and the pole signs above it. */
+/** Sticker with brand, model, capacity and current, and the polarity signs above it. */
 export function drawBatteryLabel(sheet: Sheet, face: FrontFace, subject: BatterySubject, style: number): string {
   const { length, height, lid, colours } = face;
   const [x, y, wide, high] = [12, lid + 10, length - 24, height - lid - 32];

@@ -7,7 +7,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { fill, group, line, num, type Point, rect, type Sheet, stroke } from "./sheet.ts";
 import type { BatterySubject } from "./subject.ts";
 
-/** Case length in millimetres by capacity, ampere-hours: the usual starter sizes. */
+/** Length of the usual starter battery cases in millimetres, by ampere-hours. */
 const LENGTHS: readonly (readonly [upTo: number, length: number, width: number, height: number])[] = [
   [45, 207, 175, 190],
   [65, 242, 175, 190],
@@ -113,7 +113,7 @@ function drawSides(sheet: Sheet, body: Case): string {
   );
 }
 
-/** Top of the lid: raised middle, cell plugs or a smooth cover with a charge eye. */
+/** Top of the lid: raised middle, and cell plugs or a smooth cover with a charge indicator. */
 function drawTop(sheet: Sheet, body: Case, subject: BatterySubject, plugs: boolean): string {
   const { length, width } = body;
   const light = shade(body, [0, 1, 0]);
@@ -153,7 +153,7 @@ function drawTop(sheet: Sheet, body: Case, subject: BatterySubject, plugs: boole
   );
 }
 
-/** A strap that stands over the lid, from end to end. */
+/** Carrying handle over the lid. */
 function drawHandle(sheet: Sheet, body: Case): string {
   const { view, length, width, height } = body;
   const half = length * 0.3;

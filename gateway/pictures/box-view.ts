@@ -2,22 +2,22 @@ import type { Tone, Vec3 } from "./light.ts";
 import { fill, line, num, type Point, SHEET_SIDE, type Sheet, type Stop } from "./sheet.ts";
 
 /**
- * Things that stand on a floor, seen from above and a little from the right, so that the lit front faces the softbox.
- * Object space: x along the front, y up, z towards the viewer; any unit, scaled to the sheet.
+ * View of objects on a floor, from above and a little from the right, so that the front faces the light. Object space: x along
+ * the front, y up, z towards the viewer, in any unit; scaled to the sheet.
  */
 export interface BoxView {
   at(x: number, y: number, z: number): Point;
-  /** `transform` of a flat face: origin at its top left corner, then one unit along `right` and `down`. */
+  /** `transform` for a flat face: origin at its top left corner, unit vectors along `right` and `down`. */
   face(origin: Vec3, right: Vec3, down: Vec3): string;
   normal(direction: Vec3): Vec3;
   scale: number;
-  /** Height of a floor circle as a share of its width. */
+  /** Ratio of height to width of a circle on the floor. */
   squash: number;
 }
 
 const VIEW = { yaw: 0.5, pitch: 0.36 };
 
-/** `size` is the bounding box; the view is scaled so that it fits the sheet and stands on a common floor line. */
+/** `size` is the bounding box. The view is scaled to fit the sheet, with the object on a common floor line. */
 export function boxView(size: Vec3, options: { yaw?: number; pitch?: number; fit?: number } = {}): BoxView {
   const { yaw = VIEW.yaw, pitch = VIEW.pitch, fit = 0.76 } = options;
   const [cosYaw, sinYaw, cosPitch, sinPitch] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)];
@@ -58,10 +58,10 @@ export function boxView(size: Vec3, options: { yaw?: number; pitch?: number; fit
   };
 }
 
-/** One band of an upright turned thing: radius and height, sheet pixels above the foot. */
+/** A point of the outline of an upright solid of revolution: radius and height above its foot, in sheet pixels. */
 type UprightPoint = readonly [radius: number, height: number];
 
-/** Stops of a band round an upright axis, left to right, lit by its normals. */
+/** Gradient stops for a band round an upright axis, from left to right. */
 function roundStops(tone: Tone, lean = 0): Stop[] {
   return [0, 0.06, 0.16, 0.3, 0.45, 0.6, 0.75, 0.88, 0.96, 1].map((share) => {
     const across = share * 2 - 1;
@@ -71,7 +71,7 @@ function roundStops(tone: Tone, lean = 0): Stop[] {
   });
 }
 
-/** Cans, caps and posts: cone bands from the foot up, then the top disc. Sheet coordinates. */
+/** Upright solid of revolution (can, cap, post): conical bands from the foot up, then the top disc. Sheet coordinates. */
 export function upright(
   sheet: Sheet,
   [x, y]: Point,

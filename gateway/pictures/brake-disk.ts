@@ -52,7 +52,7 @@ function drawVents(frame: TurnedFrame, front: number, count: number): string {
   }).join("");
 }
 
-/** Ground ring: concentric marks and the crossed shine of a turned surface. */
+/** Ground friction ring: concentric marks and the crossed reflections of a turned surface. */
 function drawFriction(frame: TurnedFrame, front: number, hat: number): string {
   const centre = frame.at(0, 0, front);
   const base = GROUND_STEEL(frame.normal(0, 0, 1));

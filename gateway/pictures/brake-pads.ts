@@ -4,7 +4,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { fill, group, num, type Sheet, stroke } from "./sheet.ts";
 import type { BrakePadsSubject } from "./subject.ts";
 
-/** A pair of pads: one face up with its friction block, one showing the back plate. */
+/** A pair of pads: one with its friction block up, one showing the back plate. */
 export function drawBrakePads(sheet: Sheet, subject: BrakePadsSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const wide = random.range(168, 196);
@@ -103,7 +103,7 @@ export function drawBrakePads(sheet: Sheet, subject: BrakePadsSubject): string {
   );
 }
 
-/** Pad seen from its face: arched top and bottom, ears at both ends. */
+/** Outline of a pad from the front: arched top and bottom, with ears at both ends. */
 function outline(wide: number, high: number, arch: number, ear: number): string {
   const top = -high * 0.72;
   const bottom = high * 0.78;

@@ -1,6 +1,6 @@
 import { seededRandom } from "./seeded-random.ts";
 
-/** Livery of a maker: the same on all its goods. */
+/** Colours of a brand, the same for all its goods. */
 export interface BrandColours {
   body: string;
   label: string;
@@ -20,7 +20,7 @@ const LIVERIES: readonly [BrandColours, ...BrandColours[]] = [
   { body: "#e4e3df", label: "#2b2d31", accent: "#c9352b", ink: "#ffffff" },
 ];
 
-/** Bottles and cans, which come in more colours than battery cases. */
+/** Colours of bottles and cans, which are more varied than those of battery cases. */
 const BOTTLES: readonly [string, ...string[]] = [
   "#23262b",
   "#b8bcc1",

@@ -4,7 +4,7 @@ import type { SeededRandom } from "./seeded-random.ts";
 import { fill, group, num, type Sheet, type Stop, stroke } from "./sheet.ts";
 
 interface CanisterLook {
-  /** Drawn size, sheet pixels. */
+  /** Size in sheet pixels. */
   width: number;
   height: number;
   body: string;
@@ -21,7 +21,7 @@ export const isLight = (colour: string) => {
   return red * 0.3 + green * 0.59 + blue * 0.11 > 140;
 };
 
-/** Plastic bottle with a grip through its shoulder; `print` draws on the label, whose middle is the origin. */
+/** Plastic bottle with a handle in its shoulder. `print` draws on the label, with the origin at its centre. */
 export function drawCanister(
   sheet: Sheet,
   look: CanisterLook,
@@ -125,7 +125,7 @@ function drawCap(sheet: Sheet, x: number, foot: number, half: number, colour: st
   );
 }
 
-/** Brand on top of a label, its name under it; the middle is the origin. */
+/** The brand with the product name under it; the origin is in the centre. */
 export function labelHead(brand: string, model: string, width: number, height: number, ink: string): string {
   return (
     lettering(brand, [0, -height * 0.26], { height: height * 0.15, weight: 2.3, colour: ink, maxWidth: width * 0.84 }) +

@@ -3,11 +3,11 @@ import type { PictureKind } from "./subject.ts";
 
 interface CloseUp {
   kind: PictureKind;
-  /** Square of the sheet, in its units. */
+  /** A square part of the sheet, in its units. */
   square: readonly [x: number, y: number, side: number];
 }
 
-/** Where on the sheet the details of the contract's views are. */
+/** Where the views of the contract are on the sheet. */
 const CLOSE_UPS: Readonly<Record<string, CloseUp>> = {
   tread: { kind: "tyre", square: [70, 170, 200] },
   sidewall: { kind: "tyre", square: [340, 340, 190] },
@@ -20,7 +20,9 @@ const CLOSE_UPS: Readonly<Record<string, CloseUp>> = {
 
 const WHOLE = `viewBox="0 0 ${SHEET_SIDE} ${SHEET_SIDE}"`;
 
-/** Brings a drawing near, as sharp as the whole because it is drawn anew. Null for a view that goods of this kind do not have. */
+/**
+ * Enlarges a part of the drawing, which stays sharp because it is a vector. Null when goods of this kind do not have the view.
+ */
 export function closeUpOf(kind: PictureKind, view: string): ((svg: string) => string) | null {
   const found = Object.hasOwn(CLOSE_UPS, view) ? CLOSE_UPS[view] : undefined;
   if (found?.kind !== kind) return null;

@@ -4,16 +4,15 @@ import type { SeededRandom } from "./seeded-random.ts";
 import { fill, line, type Point, type Sheet, type Stop } from "./sheet.ts";
 import type { TurnedFrame } from "./turned.ts";
 
-/** Where spokes run: pixels from the axis, and the dish of the face. */
+/** The space for spokes: pixels from the axis, and the curvature of the face. */
 export interface SpokeRoom {
   hubRadius: number;
   rimRadius: number;
-  /** Depth of the face at a radius. */
   dish(radius: number): number;
 }
 
 interface Arm {
-  /** Middle line as polar points, hub to rim. */
+  /** Centre line as polar points, from hub to rim. */
   path: (share: number) => { radius: number; angle: number };
   /** Half width of the face, pixels. */
   halfWidth(share: number): number;
@@ -21,16 +20,16 @@ interface Arm {
 
 interface SpokeDesign {
   arms: Arm[];
-  /** Height of the sloping flanks as a share of the half width. */
+  /** Height of the sloping flanks relative to the half width. */
   crown: number;
   thickness: number;
-  /** A milled channel along the middle of each spoke. */
+  /** A milled groove along the centre of each spoke. */
   recessed?: boolean;
 }
 
 const turn = (share: number) => share * Math.PI * 2;
 
-/** The model's own spokes: family and numbers from its seed. */
+/** The spoke design of a model: family and parameters from its seed. */
 export function spokeDesign(random: SeededRandom, room: SpokeRoom, forged: boolean): SpokeDesign {
   const start = Math.PI / 2;
   const reach = room.rimRadius - room.hubRadius;
@@ -128,7 +127,7 @@ export function spokeDesign(random: SeededRandom, room: SpokeRoom, forged: boole
 
 const STEPS = 14;
 
-/** Spokes with thickness: dark sides, two sloping flanks and a flat face, each shaded by its normal along the length. */
+/** Spokes as solids: dark sides, two sloping flanks and a flat face, each shaded by its normal along the length. */
 export function drawSpokes(
   sheet: Sheet,
   frame: TurnedFrame,
@@ -150,7 +149,7 @@ interface Tones {
 }
 
 interface CrossSection {
-  /** 0 where the spoke grows out of the hub, 1 where its flanks are full. */
+  /** 0 at the hub, 1 where the flanks have their full height. */
   rise: number;
   radius: number;
   angle: number;
@@ -174,7 +173,7 @@ function sectionsOf(arm: Arm, room: SpokeRoom): CrossSection[] {
   });
 }
 
-/** A point of a cross section: `across` −1…1 over the spoke's width, sunk below the face. */
+/** A point of a cross section; `across` runs from −1 to 1 over the width of the spoke, `sunk` is the depth below the face. */
 function spokePoint(frame: TurnedFrame, { radius, angle, half, depth }: CrossSection, across: number, sunk = 0): Point {
   const aside = Math.atan2(across * half, radius);
   return frame.at(Math.hypot(radius, across * half), angle + aside, depth - sunk);
@@ -232,7 +231,7 @@ function drawFront(sheet: Sheet, frame: TurnedFrame, arm: CrossSection[], design
   return band(-1, -flat, -1, tones.flank) + band(flat, 1, 1, tones.flank) + band(-flat, flat, 0, tones.face) + channel;
 }
 
-/** Normal of a spoke surface: the dish tilts it along the spoke, the flank across. */
+/** Normal of a spoke surface: the curved face tilts it along the spoke, the flank across it. */
 function leaned(frame: TurnedFrame, { angle, slope }: CrossSection, across: number): Vec3 {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const direction: Vec3 = [-slope * cos - across * sin, -slope * sin + across * cos, 1];

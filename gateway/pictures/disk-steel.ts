@@ -11,7 +11,7 @@ interface SteelFace {
   look: FinishLook;
 }
 
-/** Stamped face: a pressed bowl with vent holes near the rim. */
+/** Stamped steel face: a bowl with vent holes near the rim. */
 export function drawSteelFace(sheet: Sheet, frame: TurnedFrame, face: SteelFace, random: SeededRandom): string {
   const { radius, hubRadius, depth, look } = face;
   const reach = radius - hubRadius;

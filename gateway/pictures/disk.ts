@@ -50,7 +50,7 @@ function dishOf(hubRadius: number, rimRadius: number, concave: number): SpokeRoo
   };
 }
 
-/** Outside of the rim, seen on the left: flanges, bead seats and the drop centre. */
+/** Outside of the rim, visible on the left: flanges, bead seats and the drop centre. */
 function drawBarrel(sheet: Sheet, frame: TurnedFrame, look: FinishLook): string {
   const at = (radius: number, depth: number): OutlinePoint => [RADIUS * radius, HALF_WIDTH * depth];
   const outline = [
@@ -80,7 +80,7 @@ function drawBarrel(sheet: Sheet, frame: TurnedFrame, look: FinishLook): string 
   );
 }
 
-/** Inside of the barrel through the front opening, and the studio behind. */
+/** Inside of the barrel through the front opening, and the background behind it. */
 function drawInside(sheet: Sheet, frame: TurnedFrame, look: FinishLook): string {
   const opening = RADIUS * 0.95;
   const outline = Array.from({ length: 14 }, (_, index): OutlinePoint => {

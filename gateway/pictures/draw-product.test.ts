@@ -68,7 +68,7 @@ const subjects: PictureSubject[] = [
 const nameOf = (subject: PictureSubject, index: number) => `${index} ${subject.kind}`;
 const count = (svg: string, piece: string) => svg.split(piece).length - 1;
 
-/** Title text of a picture that is well-formed, refers only to what it defines and has no broken number. */
+/** Checks that a picture is well-formed, refers only to its own definitions and has no invalid number. Returns its title. */
 function titleOfSoundSvg(svg: string): string {
   let title = "";
   let open = "";

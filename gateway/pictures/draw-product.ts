@@ -13,7 +13,7 @@ import { drawTyre } from "./tyre.ts";
 import { drawWheelCover } from "./wheel-cover.ts";
 import { drawWiper } from "./wiper.ts";
 
-/** Raise it when drawings change: cached pictures of the old look are then never served. */
+/** Increase it when drawings change, so that cached pictures are rendered again. */
 export const DRAWING_VERSION = 1;
 
 function goodsOf(sheet: Sheet, subject: PictureSubject): string {
@@ -43,7 +43,7 @@ function goodsOf(sheet: Sheet, subject: PictureSubject): string {
   }
 }
 
-/** Complete SVG of the goods, 600×600 units; the same subject always gives the same text. */
+/** SVG of the goods, 600×600 units. Deterministic. */
 export function drawProduct(subject: PictureSubject): string {
   const sheet = createSheet();
   const goods = goodsOf(sheet, subject);

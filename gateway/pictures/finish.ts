@@ -4,13 +4,13 @@ import type { DiskSubject } from "./subject.ts";
 type Finish = DiskSubject["finish"];
 
 export interface FinishLook {
-  /** What the viewer reads as the colour: spoke faces and the lip. */
+  /** The dominant colour: spoke faces and the lip. */
   face: Metal;
-  /** Pockets, spoke flanks, the barrel. */
+  /** The colour of pockets, spoke flanks and the barrel. */
   flank: Metal;
 }
 
-/** Paint and metal of rims and covers. A polished rim has bright cut faces over dark pockets. */
+/** Finishes of rims and covers. A polished rim has bright cut faces over dark pockets. */
 export const FINISHES: Readonly<Record<Finish, FinishLook>> = {
   silver: { face: { colour: [186, 189, 193], mirror: 0.3 }, flank: { colour: [138, 142, 147], mirror: 0.2 } },
   black: { face: { colour: [44, 45, 48], mirror: 0.34 }, flank: { colour: [30, 31, 33], mirror: 0.24 } },

@@ -30,7 +30,7 @@ const AUTOPRODUCTS: Record<string, AutoproductSubject["shape"]> = {
   scraper: "tool",
 };
 
-/** What a product's picture is drawn from. */
+/** The subject of a product's picture. */
 export function subjectOf(row: PicturedGoods): PictureSubject {
   const named = { brand: row.brandTitle, model: row.modelTitle, modelSlug: row.modelSlug };
   const read = reader(row.attributes);
@@ -46,7 +46,7 @@ export function subjectOf(row: PicturedGoods): PictureSubject {
         width: read.number("width", 205),
         profile: read.number("profile", 0),
         diameter: read.number("diameter", 16),
-        // The sidewall carries the size without the indices.
+        // The sidewall shows the size without load and speed indexes.
         sizeText: row.sizeText.split(" ").slice(0, 2).join(" "),
         truck: row.category === "trucktyre",
       };

@@ -2,8 +2,8 @@ import { num, type Point } from "./sheet.ts";
 import type { TurnedFrame } from "./turned.ts";
 
 /**
- * Lettering as strokes: the renderer has no text on a path, and a server may have no fonts at all.
- * Each glyph: advance width and path data in a cell whose capitals are 10 units high, y down.
+ * Lettering as strokes, because the renderer has no text on a path and a server may have no fonts. Each glyph has an advance
+ * width and path data in a cell with a cap height of 10 units, y down.
  */
 const GLYPHS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   A: [7, "M0 10L3.5 0L7 10M1.2 6.8H5.8"],
@@ -42,7 +42,7 @@ const GLYPHS: Readonly<Record<string, readonly [width: number, d: string]>> = {
   "7": [6, "M0 0H6L2.2 10"],
   "8": [6, "M3 4.7Q.4 4.5 .4 2.4Q.4 0 3 0Q5.6 0 5.6 2.4Q5.6 4.5 3 4.7Q0 5 0 7.4Q0 10 3 10Q6 10 6 7.4Q6 5 3 4.7Z"],
   "9": [6, "M.6 8.6Q1.4 10 2.8 10Q6 10 6 4.4Q6 0 2.9 0Q0 0 0 3.1Q0 6 2.8 6Q5.4 6 6 3.4"],
-  // The lower-case h of "Ah"; no upper case turns into it.
+  // The lower-case h of "Ah"; upper-casing never produces it.
   ℎ: [5, "M0 0V10M0 6Q.4 3.8 2.6 3.8Q5 3.8 5 6.4V10"],
   "/": [4.4, "M0 10.8L4.4 -.8"],
   "-": [3.4, "M0 5.4H3.4"],
@@ -102,7 +102,7 @@ interface Placed {
   width: number;
 }
 
-/** Glyph positions and the full width, in units of a tenth of the cap height. Characters without a glyph leave a space. */
+/** Glyph positions and total width, in tenths of the cap height. Characters without a glyph become spaces. */
 function layOut(text: string, tracking: number): { glyphs: Placed[]; width: number } {
   const glyphs: Placed[] = [];
   let cursor = 0;
@@ -123,10 +123,10 @@ interface LetteringStyle {
   /** Stroke width in tenths of the cap height; 2 is bold. */
   weight?: number;
   tracking?: number;
-  /** The letters shrink to stay within it. */
+  /** Letters are reduced to fit. */
   maxWidth?: number;
   anchor?: "start" | "middle" | "end";
-  /** Degrees of forward lean. */
+  /** Slant in degrees. */
   lean?: number;
 }
 
@@ -134,7 +134,7 @@ function strokeAttributes(colour: string, weight: number): string {
   return `fill="none" stroke="${colour}" stroke-width="${num(weight, 2)}" stroke-linecap="square" stroke-linejoin="miter" stroke-miterlimit="2"`;
 }
 
-/** A straight line of letters, its baseline starting (or centred, or ending) at the point. */
+/** A line of letters whose baseline starts at the point, is centred on it, or ends there. */
 export function lettering(text: string, [x, y]: Point, style: LetteringStyle): string {
   const { weight = 1.7, tracking = 2.6, anchor = "middle", lean = 0 } = style;
   const { glyphs, width } = layOut(text, tracking);
@@ -151,10 +151,10 @@ export function lettering(text: string, [x, y]: Point, style: LetteringStyle): s
 }
 
 interface ArcPlace {
-  /** Of the baseline's middle, before `facing` decides which way is up. */
+  /** Radius of the centre of the cap height. */
   radius: number;
   depth: number;
-  /** Middle of the line, radians anticlockwise from the right. */
+  /** Centre of the line, in radians anticlockwise from the right. */
   angle: number;
   /** "out": tops of letters away from the axis (upper half); "in": towards it (lower half). */
   facing: "out" | "in";
@@ -162,7 +162,7 @@ interface ArcPlace {
   maxAngle: number;
 }
 
-/** Letters along a circle of a turned thing, each one flat on the surface. Drawing coordinates of the frame. */
+/** Letters along a circle on a solid of revolution. Drawing coordinates of the frame. */
 export function arcLettering(frame: TurnedFrame, text: string, place: ArcPlace, style: LetteringStyle): string {
   const { weight = 1.7, tracking = 2.8 } = style;
   const { glyphs, width } = layOut(text, tracking);

@@ -1,6 +1,6 @@
 import { group, num, type Point, SHEET_SIDE, type Sheet, type Stop } from "./sheet.ts";
 
-/** View space: x to the right, y up, z towards the viewer. */
+/** In view space: x to the right, y up, z towards the viewer. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -11,9 +11,9 @@ function normalise(v: Vec3): Vec3 {
   return [v[0] / length, v[1] / length, v[2] / length];
 }
 
-/** One softbox, upper left in front of the goods, for every picture of the shop. */
+/** The same softbox for every picture: upper left, in front of the goods. */
 export const LIGHT = normalise([-0.52, 0.68, 0.58]);
-/** A weak white card on the right keeps the far side from going flat. */
+/** A weak reflector on the right gives the far side some shape. */
 const FILL = normalise([0.72, 0.3, 0.62]);
 const HALF_WAY = normalise([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
 
@@ -37,7 +37,7 @@ export function rgb(colour: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Towards white above 0, towards black below 0; amount −1…1. */
+/** Mixes with white above 0 and with black below; amount −1…1. */
 export function shift(colour: string, amount: number): string {
   const target = amount > 0 ? 255 : 0;
   const share = Math.abs(amount);
@@ -47,7 +47,7 @@ export function shift(colour: string, amount: number): string {
 
 export type Tone = (normal: Vec3) => string;
 
-/** Rubber: nearly black, a broad dull sheen, a lifted edge against the light ground. */
+/** Rubber: nearly black with a broad dull highlight and a lighter edge. */
 export function rubberTone(lift = 0): Tone {
   return (normal) => {
     const lit = Math.max(0, dot(normal, LIGHT));
@@ -62,11 +62,11 @@ export function rubberTone(lift = 0): Tone {
 
 export interface Metal {
   colour: Rgb;
-  /** Share of the studio seen in the surface, 0…1. */
+  /** How much the surface reflects the studio, 0…1. */
   mirror: number;
 }
 
-/** Metal and paint: the colour lit softly plus a reflection of the studio (softbox, card, dark wall, bright floor). */
+/** Metal and paint: the softly lit colour plus a reflection of the studio (softbox, reflector, dark wall, bright floor). */
 export function metalTone({ colour, mirror }: Metal): Tone {
   return (normal) => {
     const lit = Math.max(0, dot(normal, LIGHT));
@@ -89,12 +89,12 @@ const GROUND: readonly Stop[] = [
   [1, "#f1ede6"],
 ];
 
-/** The fill of the studio's ground, also seen through holes. */
+/** Fill of the background, also visible through holes. */
 export function groundFill(sheet: Sheet): string {
   return sheet.linear([0, 0], [0, SHEET_SIDE], GROUND);
 }
 
-/** Soft contact shadow: a wide veil away from the light and a dark core at the line of contact. */
+/** Soft contact shadow: wide and faint away from the light, with a dark core at the line of contact. */
 export function contactShadow(sheet: Sheet, centre: Point, halfWidth: number, halfHeight: number): string {
   const blob = ([x, y]: Point, rx: number, ry: number, opacity: number) => {
     const paint = sheet.radial([0, 0], 1, [
@@ -113,7 +113,7 @@ export function contactShadow(sheet: Sheet, centre: Point, halfWidth: number, ha
   );
 }
 
-/** The whole picture: ground, then the goods. `title` must be escaped already. */
+/** The complete picture: background, then the goods. `title` must already be escaped. */
 export function studio(sheet: Sheet, title: string, goods: string): string {
   const ground = groundFill(sheet);
   const size = SHEET_SIDE;

@@ -5,7 +5,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { fill, num, type Sheet } from "./sheet.ts";
 import type { OilSubject } from "./subject.ts";
 
-/** Oil canister: its size by the volume, its colour by the maker, viscosity across the label. */
+/** Oil canister: its size depends on the volume, its colour on the brand; viscosity on the label. */
 export function drawOil(sheet: Sheet, subject: OilSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const body = bottleColour(subject.brand);

@@ -1,30 +1,30 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { DRAWING_VERSION } from "./draw-product.ts";
 import { type PictureFormat, type PictureWidth, renderPicture } from "./render-picture.ts";
-import { createSlots } from "./slots.ts";
 
-const RENDERS_AT_ONCE = 2;
-/** Some ten seconds of drawing: whoever asks for all pictures at once does not keep them from others for hours. */
-const MOST_WAITING = 200;
+const MAX_CONCURRENT_RENDERS = 2;
+/** About ten seconds of rendering, so that a crawler that requests all pictures does not delay others for hours. */
+const MAX_QUEUED_RENDERS = 200;
 const TEMPORARY_SUFFIX = ".part";
 
 export interface PictureStore {
   /**
-   * Bytes from the disk cache, else of `draw()` rendered once however many ask. Rejects if drawing or
-   * encoding fails, and with `NoSlot` while too many others wait.
+   * Reads the picture from the disk cache, or renders `draw()` once for all concurrent requests. Rejects when drawing or
+   * encoding fails, and with `QueueFullError` when too many renderings are queued.
    */
   get(key: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer>;
 }
 
-/** Rendered pictures in one directory of at most `maxBytes`; the least recently used go first. */
+/** A disk cache of rendered pictures of at most `maxBytes`; the least recently used ones are deleted first. */
 export function createPictureStore({ directory, maxBytes }: { directory: string; maxBytes: number }): PictureStore {
   /** File name to size, least recently used first. */
   const files = new Map<string, number>();
   let totalBytes = 0;
   const inFlight = new Map<string, Promise<Buffer>>();
-  const renderSlot = createSlots(RENDERS_AT_ONCE, MOST_WAITING);
+  const limitRendering = createConcurrencyLimit(MAX_CONCURRENT_RENDERS, MAX_QUEUED_RENDERS);
   let opened: Promise<void> | undefined;
 
   async function open(): Promise<void> {
@@ -69,7 +69,7 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
     }
   }
 
-  async function keep(name: string, bytes: Buffer): Promise<void> {
+  async function save(name: string, bytes: Buffer): Promise<void> {
     if (bytes.length > maxBytes) {
       return;
     }
@@ -80,7 +80,7 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
       remember(name, bytes.length);
       await removeOldest();
     } catch {
-      // A full or read-only disk costs the cache, not the picture.
+      // Without disk space there is no cache, but there are still pictures.
       await rm(temporary, { force: true }).catch(() => undefined);
     }
   }
@@ -96,8 +96,8 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
       }
       forget(name);
     }
-    const bytes = await renderSlot(() => renderPicture(draw(), { widthPx: width, format }));
-    await keep(name, bytes);
+    const bytes = await limitRendering(() => renderPicture(draw(), { widthPx: width, format }));
+    await save(name, bytes);
     return bytes;
   }
 

@@ -1,6 +1,6 @@
 import type { PictureKind } from "./subject.ts";
 
-/** Outline of each kind on a 24×24 grid, where the drawn goods will stand. */
+/** Outline of each kind on a 24×24 grid, at the position of the drawing. */
 const OUTLINES: Readonly<Record<PictureKind, string>> = {
   tyre: "M9.5 2C5 2 2 6 2 12s3 10 8 10h3c5 0 8-4 8-10S18 2 13 2zM13 6c3 0 5 3 5 6s-2 6-5 6-4-3-4-6 1-6 4-6z",
   disk: "M9 2C5 2 2 7 2 12s3 9 7 9h4c5 0 9-4 9-9s-4-10-9-10zM13 9a3 3 0 100 6 3 3 0 000-6zM13 4v5M21 10l-5 1M18 19l-3-4M8 19l3-4M5 10l5 1",
@@ -15,7 +15,7 @@ const OUTLINES: Readonly<Record<PictureKind, string>> = {
   autoproduct: "M5 7l6-3 8 2v13l-6 3-8-2zM5 7l8 2v13M13 9l6-3",
 };
 
-/** Neutral vector outline for goods whose drawing takes too long; under 400 bytes. */
+/** A small SVG outline for when rendering takes too long. */
 export function placeholderFor(kind: PictureKind): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#f6f3ee" d="M0 0h24v24H0z"/>` +

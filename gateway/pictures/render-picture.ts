@@ -15,15 +15,15 @@ export function isPictureFormat(value: string): value is PictureFormat {
   return PICTURE_FORMATS.some((format) => format === value);
 }
 
-// The process also serves pages: one encoder thread leaves the other core to them.
+// One encoder thread leaves the other core for serving pages.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const SVG_UNITS_PER_INCH = 72;
-/** Below this the drawing is rendered twice as large and reduced, so that thin grooves do not break up. */
+/** Smaller pictures are rendered at twice the size and reduced, so that thin grooves are not broken up. */
 const SUPERSAMPLE_BELOW_PX = 320;
 
-/** Square picture of an SVG drawn for the sheet. */
+/** Renders an SVG of the sheet as a square picture. */
 export async function renderPicture(
   svg: string,
   { widthPx, format }: { widthPx: PictureWidth; format: PictureFormat },

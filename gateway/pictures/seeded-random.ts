@@ -1,4 +1,4 @@
-/** Deterministic random source: the same seed text gives the same sequence on every machine. */
+/** Deterministic random numbers: the same seed gives the same sequence on every machine. Changing them changes all pictures. */
 export interface SeededRandom {
   /** 0 ≤ value < 1 */
   next(): number;

@@ -4,9 +4,9 @@ import type { DatabaseConnection } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestServices } from "../testing/services.ts";
+import { QueueFullError } from "./concurrency-limit.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { servePictures } from "./serve-pictures.ts";
-import { NoSlot } from "./slots.ts";
 
 let connection: DatabaseConnection;
 let services: Services;
@@ -33,7 +33,7 @@ describe("pictures of goods", () => {
   });
 
   it("give way to an outline that nobody keeps while too many are drawn", async () => {
-    const answer = await ask("T-SUMMER-160", () => Promise.reject(new NoSlot()));
+    const answer = await ask("T-SUMMER-160", () => Promise.reject(new QueueFullError()));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");

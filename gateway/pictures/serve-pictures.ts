@@ -4,20 +4,20 @@ import type { Context, Hono } from "hono";
 import { goods } from "../db/schema/goods.ts";
 import type { Services } from "../services.ts";
 import { closeUpOf } from "./close-ups.ts";
+import { QueueFullError } from "./concurrency-limit.ts";
 import { drawProduct } from "./draw-product.ts";
 import { subjectOf } from "./goods-subject.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { placeholderFor } from "./placeholder.ts";
 import { isPictureFormat, isPictureWidth } from "./render-picture.ts";
-import { NoSlot } from "./slots.ts";
 
-const FILE = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
+const FILE_NAME = /^(.{1,64})-(\d{2,3})(?:\.(avif|webp|png))?$/;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
-/** A page waits no longer for a drawing; the outline stands in its place, and the next visitor finds the drawing. */
+/** After this time the placeholder is served instead; the picture is ready for the next request. */
 const MAX_WAIT_MS = 2_500;
 
-/** Undefined when it takes longer; the work goes on. */
+/** Undefined after the time limit; the work continues. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
   const limit = new AbortController();
   const expired = setTimeout(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
@@ -29,30 +29,30 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefin
   }
 }
 
-function nothingIfBusy(error: unknown): undefined {
-  if (!(error instanceof NoSlot)) throw error;
+function undefinedIfQueueFull(error: unknown): undefined {
+  if (!(error instanceof QueueFullError)) throw error;
 }
 
-const asDrawn = (svg: string): string => svg;
+const unchanged = (svg: string): string => svg;
 
 /**
- * GET /api/gateway/goods/picture/[{view}/]{sku}-{width}[.avif|.webp|.png]: drawn at the first request, then from the disk cache.
- * Without an ending the browser gets the best format that it accepts; with a view of the contract a close-up.
+ * GET /api/gateway/goods/picture/[{view}/]{sku}-{width}[.avif|.webp|.png]: rendered at the first request, then served from the
+ * disk cache. Without an extension the best format that the browser accepts is used; a view of the contract is a close-up.
  */
 export function servePictures(app: Hono, services: Services, store: PictureStore): void {
   const serve = async (context: Context, file: string, view: string | null) => {
-    const [, sku = "", widthText, ending] = FILE.exec(file) ?? [];
+    const [, sku = "", widthText, ending] = FILE_NAME.exec(file) ?? [];
     const width = Number(widthText);
     const format = ending ?? (context.req.header("Accept")?.includes("image/avif") ? "avif" : "webp");
     if (!isPictureWidth(width) || !isPictureFormat(format)) return context.notFound();
     const [row] = await services.connection.db.select().from(goods).where(eq(goods.sku, sku)).limit(1);
     if (!row) return context.notFound();
     const subject = subjectOf(row);
-    const frame = view === null ? asDrawn : closeUpOf(subject.kind, view);
-    if (!frame) return context.notFound();
+    const crop = view === null ? unchanged : closeUpOf(subject.kind, view);
+    if (!crop) return context.notFound();
     const key = JSON.stringify(view === null ? subject : { ...subject, view });
-    const drawn = store.get(key, width, format, () => frame(drawProduct(subject)));
-    const bytes = await within(MAX_WAIT_MS, drawn.catch(nothingIfBusy));
+    const drawn = store.get(key, width, format, () => crop(drawProduct(subject)));
+    const bytes = await within(MAX_WAIT_MS, drawn.catch(undefinedIfQueueFull));
     if (!bytes)
       return context.body(placeholderFor(subject.kind), 200, {
         "Content-Type": "image/svg+xml",

@@ -1,10 +1,10 @@
-/** Side of every picture's square view box. */
+/** Side of the square view box of every picture. */
 export const SHEET_SIDE = 600;
 
 export type Point = readonly [x: number, y: number];
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** A number for markup: at most `digits` decimals, never "-0" or an exponent. */
+/** Formats a number for markup: at most `digits` decimals, never "-0" or an exponent. */
 export function num(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits));
   return String(Object.is(rounded, -0) ? 0 : rounded);
@@ -62,7 +62,7 @@ export function group(markup: string, attributes: string): string {
   return `<g ${attributes}>${markup}</g>`;
 }
 
-/** Collects the definitions (gradients, clips) of one picture; each call returns `url(#…)`. */
+/** Collects the definitions (gradients, clip paths) of a picture; each call returns `url(#…)`. */
 export interface Sheet {
   linear(from: Point, to: Point, stops: readonly Stop[]): string;
   radial(centre: Point, radius: number, stops: readonly Stop[], transform?: string): string;

@@ -1,4 +1,4 @@
-/** What a picture is drawn from: the goods' own attributes, one shape a kind. Sizes are millimetres unless named. */
+/** What a picture shows: the attributes of the goods, with one type for each kind. In millimetres unless stated otherwise. */
 interface Named {
   brand: string;
   model: string;
@@ -12,11 +12,11 @@ export interface TyreSubject extends Named {
   allSeason: boolean;
   studs: boolean;
   width: number;
-  /** Sidewall height, per cent of the width; 0 when the size names none. */
+  /** Sidewall height in per cent of the width; 0 when the size has no profile. */
   profile: number;
   /** Rim diameter, inches. */
   diameter: number;
-  /** As it stands on the sidewall: "205/55 R16". */
+  /** As on the sidewall: "205/55 R16". */
   sizeText: string;
   truck?: boolean;
 }
@@ -37,7 +37,7 @@ export interface BatterySubject extends Named {
   capacity: number;
   /** Cold cranking current, amperes. */
   current: number;
-  /** Terminals nearest to the viewer: "reverse" has the plus on the right, "direct" on the left. */
+  /** With the terminals towards the viewer, "reverse" has the plus on the right, "direct" on the left. */
   polarity: "direct" | "reverse";
   caseType: string;
   /** "side" draws side terminals; anything else the usual posts on top. */

@@ -5,7 +5,36 @@ import { seededRandom } from "./seeded-random.ts";
 import { group, num, type Sheet, stroke } from "./sheet.ts";
 import type { TpmsSubject } from "./subject.ts";
 
-/** Pressure sensor: a sealed case with the valve stem standing on it. */
+type Profile = readonly (readonly [radius: number, height: number])[];
+
+const METAL_STEM: Profile = [
+  [8.5, 0],
+  [8.5, 5],
+  [5, 7],
+  [5, 28],
+];
+const METAL_STEM_NUT: Profile = [
+  [7.6, 0],
+  [7.6, 6],
+];
+const RUBBER_STEM: Profile = [
+  [10, 0],
+  [10, 4],
+  [7, 8],
+  [6, 24],
+  [4.4, 26],
+];
+const RUBBER_STEM_TIP: Profile = [
+  [3.6, 0],
+  [3.6, 6],
+];
+const CAP: Profile = [
+  [5.6, 0],
+  [5.4, 8],
+  [4.6, 10],
+];
+
+/** Pressure sensor: a sealed case with a valve stem. */
 export function drawTpms(sheet: Sheet, subject: TpmsSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const metal = (subject.valve ?? random.pick(["metal", "rubber"])) === "metal";
@@ -71,64 +100,19 @@ export function drawTpms(sheet: Sheet, subject: TpmsSubject): string {
   const brass = metalTone({ colour: [186, 148, 84], mirror: 0.34 });
   const steel = metalTone({ colour: [176, 179, 183], mirror: 0.4 });
   const rubber = metalTone({ colour: [40, 41, 43], mirror: 0.08 });
+  /** A part of the valve, `lift` above its foot, in millimetres. */
+  const part = (lift: number, profile: Profile, tone: typeof steel) =>
+    upright(
+      sheet,
+      [foot[0], foot[1] - lift * unit],
+      profile.map(([radius, level]) => [radius * unit, level * unit]),
+      view.squash,
+      tone,
+    );
   const stem = metal
-    ? upright(
-        sheet,
-        foot,
-        [
-          [8.5 * unit, 0],
-          [8.5 * unit, 5 * unit],
-          [5 * unit, 7 * unit],
-          [5 * unit, 28 * unit],
-        ],
-        view.squash,
-        steel,
-      ) +
-      upright(
-        sheet,
-        [foot[0], foot[1] - 10 * unit],
-        [
-          [7.6 * unit, 0],
-          [7.6 * unit, 6 * unit],
-        ],
-        view.squash,
-        brass,
-      )
-    : upright(
-        sheet,
-        foot,
-        [
-          [10 * unit, 0],
-          [10 * unit, 4 * unit],
-          [7 * unit, 8 * unit],
-          [6 * unit, 24 * unit],
-          [4.4 * unit, 26 * unit],
-        ],
-        view.squash,
-        rubber,
-      ) +
-      upright(
-        sheet,
-        [foot[0], foot[1] - 26 * unit],
-        [
-          [3.6 * unit, 0],
-          [3.6 * unit, 6 * unit],
-        ],
-        view.squash,
-        brass,
-      );
-  const capFoot: readonly [number, number] = [foot[0], foot[1] - (metal ? 28 : 31) * unit];
-  const cap = upright(
-    sheet,
-    capFoot,
-    [
-      [5.6 * unit, 0],
-      [5.4 * unit, 8 * unit],
-      [4.6 * unit, 10 * unit],
-    ],
-    view.squash,
-    metal ? steel : rubber,
-  );
+    ? part(0, METAL_STEM, steel) + part(10, METAL_STEM_NUT, brass)
+    : part(0, RUBBER_STEM, rubber) + part(26, RUBBER_STEM_TIP, brass);
+  const cap = part(metal ? 28 : 31, CAP, metal ? steel : rubber);
   const thread = metal
     ? [18, 20.5, 23, 25.5]
         .map((y) =>

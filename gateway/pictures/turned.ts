@@ -2,22 +2,22 @@ import { LIGHT, type Tone, type Vec3 } from "./light.ts";
 import { circle, num, type Point, type Sheet, type Stop } from "./sheet.ts";
 
 /**
- * Things turned on an axis (tyres, rims, brake disks), seen by a distant camera.
- * Everything is drawn face-on with depth as a sideways shift, and one matrix turns the result into the real view:
- * the projection is affine, so circles stay circles here and lettering needs no special care.
+ * Solids of revolution (tyres, rims, brake disks), seen by a distant camera. Everything is drawn face-on, with depth as a
+ * sideways shift, and one matrix turns the result into the real view: the projection is affine, so circles stay circles here
+ * and lettering needs no special treatment.
  */
 export interface TurnedFrame {
-  /** `transform` value that puts the drawing on the sheet. */
+  /** `transform` from drawing to sheet. */
   readonly matrix: string;
   /** Drawing coordinates of a point; angle in radians, anticlockwise from the right; depth towards the viewer. */
   at(radius: number, angle: number, depth: number): Point;
   /** Sheet coordinates of the same point. */
   onSheet(radius: number, angle: number, depth: number): Point;
-  /** View-space direction of an object-space one. */
+  /** Converts a direction from object space to view space. */
   toView(direction: Vec3): Vec3;
-  /** View-space normal of a surface whose normal leans `radial` outwards and `axial` along the axis. */
+  /** View-space normal of a surface whose normal points `radial` outwards and `axial` along the axis. */
   normal(angle: number, radial: number, axial: number): Vec3;
-  /** Lowest point on the sheet of a circle. */
+  /** Lowest point of a circle on the sheet. */
   lowest(radius: number, depth: number): number;
 }
 
@@ -55,12 +55,12 @@ export function turnedFrame(view: { yaw: number; pitch: number; centre: Point })
   };
 }
 
-/** One point of the outline that is turned round the axis. */
+/** A point of the outline that is rotated round the axis. */
 export type OutlinePoint = readonly [radius: number, depth: number];
 
 /**
- * A turned surface as nested discs, in painting order (outside to inside, back to front).
- * A ring's brightness is a linear function of its position, so one linear gradient a ring shades it exactly.
+ * A surface of revolution as nested discs, in painting order (from the outside in, from back to front). A ring's brightness is
+ * linear in its position, so one linear gradient shades it exactly.
  */
 export function turnedSurface(sheet: Sheet, frame: TurnedFrame, outline: readonly OutlinePoint[], tone: Tone): string {
   const lightAcross = dotWith(frame.toView([1, 0, 0]));
@@ -93,7 +93,7 @@ function dotWith(direction: Vec3): number {
   return direction[0] * LIGHT[0] + direction[1] * LIGHT[1] + direction[2] * LIGHT[2];
 }
 
-/** A smooth outline through the given points (Catmull–Rom), `steps` pieces between neighbours. */
+/** A smooth outline through the points (Catmull–Rom), with `steps` segments between neighbours. */
 export function smoothOutline(points: readonly OutlinePoint[], steps: number): OutlinePoint[] {
   const result: OutlinePoint[] = [];
   const get = (index: number): OutlinePoint => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];

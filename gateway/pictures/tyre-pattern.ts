@@ -1,30 +1,30 @@
 import type { SeededRandom } from "./seeded-random.ts";
 import type { TyreSubject } from "./subject.ts";
 
-/** One row of blocks round the tyre. Across the tread −1 is the inner shoulder, 1 the outer one. */
+/** A row of blocks round the tyre. Across the tread, −1 is the inner shoulder and 1 the outer one. */
 export interface Rib {
   from: number;
   to: number;
-  /** Transverse groove, share of a pitch; 0 makes a continuous rib. */
+  /** Width of the transverse groove relative to a pitch; 0 makes a continuous rib. */
   gap: number;
-  /** Shift along the circumference, share of a pitch. */
+  /** Shift along the circumference, relative to a pitch. */
   phase: number;
-  /** Fine cuts in a block. */
+  /** Number of sipes in a block. */
   sipes: number;
-  /** Zigzag of the long edges, tread widths. */
+  /** Amplitude of the zigzag of the long edges, relative to the tread width. */
   zigzag: number;
-  /** Short blind slots that enter a continuous rib from one edge: −1, 1 or 0 for none. */
+  /** The edge from which short notches enter a continuous rib: −1, 1, or 0 for none. */
   notch: -1 | 0 | 1;
 }
 
 export interface TreadPattern {
-  /** Blocks round the whole tyre. */
+  /** Number of blocks round the tyre. */
   pitches: number;
-  /** Groove depth, share of the radius. */
+  /** Groove depth relative to the radius. */
   depth: number;
-  /** How far a transverse groove has run along the circumference at this place across the tread, pitches. */
+  /** Shift of a transverse groove along the circumference at this position across the tread, in pitches. */
   sweep(across: number): number;
-  /** Sideways amplitude of a sipe, share of a pitch. */
+  /** Amplitude of a sipe's wave, relative to a pitch. */
   sipeWave: number;
   ribs: Rib[];
   studsPerBlock: number;
@@ -43,7 +43,7 @@ const rib = (from: number, to: number, more: Partial<Rib> = {}): Rib => ({
 
 const SHOULDER = 1.24;
 
-/** Mirror image of the ribs of one half, optionally shifted by part of a pitch. */
+/** Adds the mirror image of the ribs, optionally shifted by part of a pitch. */
 function mirrored(half: readonly Rib[], phase = 0): Rib[] {
   return half.flatMap((one) => [
     one,
@@ -232,7 +232,7 @@ function truckLug(random: SeededRandom): TreadPattern {
   };
 }
 
-/** The model's own tread: the family by season, the details by its seed. */
+/** The tread of a model: family by season, details from its seed. */
 export function treadPattern(subject: TyreSubject, random: SeededRandom): TreadPattern {
   if (subject.truck) {
     return subject.season === "winter" || random.chance(0.45) ? truckLug(random) : truckSteer(random);

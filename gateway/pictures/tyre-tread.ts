@@ -4,7 +4,7 @@ import { fill, line, type Point, stroke } from "./sheet.ts";
 import type { TurnedFrame } from "./turned.ts";
 import type { Rib, TreadPattern } from "./tyre-pattern.ts";
 
-/** The running surface: crown, rounded shoulders. Pixels. */
+/** The tread surface: crown and rounded shoulders, in pixels. */
 export interface Crown {
   radius: number;
   halfWidth: number;
@@ -19,7 +19,7 @@ interface SurfacePoint {
 
 const SHOULDER_SHARE = 0.24;
 
-/** Place on the crown; `across` runs −1…1 and on over the rounded shoulder. */
+/** A point on the crown; `across` runs −1…1 and continues over the rounded shoulder. */
 export function onCrown(crown: Crown, across: number, sunk = 0): SurfacePoint {
   const beyond = Math.max(0, Math.abs(across) - 1) / SHOULDER_SHARE;
   const within = Math.min(1, Math.abs(across));
@@ -35,7 +35,7 @@ interface Block {
   markup: string;
 }
 
-/** All blocks that face the viewer, farthest first. Drawing coordinates of the frame. */
+/** All visible blocks, farthest first. Drawing coordinates of the frame. */
 export function drawTread(frame: TurnedFrame, crown: Crown, pattern: TreadPattern, random: SeededRandom): string {
   const blocks: Block[] = [];
   for (const rib of pattern.ribs) {
@@ -92,7 +92,7 @@ function drawBlock(
     return line([point, top[next] ?? point, foot[next] ?? point, foot[index] ?? point]);
   });
   let markup = fill(wall.join(""), rubberTone(-0.07)(normalAt(0.5, middle)));
-  // A wide block bends over the shoulder: shade it in strips, each by its own normal.
+  // A wide block bends over the shoulder, so it is shaded in strips, each with its own normal.
   for (const [from, to] of strips(rib)) {
     const strip = clipAcross(edge, from, to).map(([along, across]) => place(along, across));
     const colour = rubberTone(0.07 + lift)(normalAt(0.5, (from + to) / 2));
@@ -134,7 +134,7 @@ function strips(rib: Rib): [number, number][] {
   ]);
 }
 
-/** The part of a flat outline between two places across the tread. */
+/** Clips an outline to a range across the tread. */
 function clipAcross(outline: readonly Flat[], from: number, to: number): Flat[] {
   const cut = (points: readonly Flat[], inside: (point: Flat) => boolean, at: number): Flat[] =>
     points.flatMap((point, index) => {

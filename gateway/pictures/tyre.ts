@@ -8,19 +8,19 @@ import { treadPattern } from "./tyre-pattern.ts";
 import { type Crown, drawTread, onCrown } from "./tyre-tread.ts";
 
 const RADIUS = 252;
-/** A size without a profile ("185 R14C") means a full one. */
+/** A size without a profile ("185 R14C") has a full one. */
 const FULL_PROFILE = 82;
 const VIEW = { yaw: 0.74, pitch: 0.1 };
 
 interface Section {
   crown: Crown;
-  /** Of the widest place. */
+  /** At the widest part. */
   halfWidth: number;
   beadRadius: number;
   beadDepth: number;
 }
 
-/** The tyre's section in pixels, from the size it carries. */
+/** The cross-section of the tyre in pixels. */
 function sectionOf(subject: TyreSubject): Section {
   const sidewall = (subject.width * (subject.profile || FULL_PROFILE)) / 100;
   const outer = (subject.diameter * 25.4) / 2 + sidewall;
@@ -39,7 +39,7 @@ function sectionOf(subject: TyreSubject): Section {
   };
 }
 
-/** Tyre without a rim, three-quarter view: tread to the left, sidewall to the right. */
+/** Tyre without a rim, three-quarter view: tread on the left, sidewall on the right. */
 export function drawTyre(sheet: Sheet, subject: TyreSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const section = sectionOf(subject);
@@ -58,7 +58,7 @@ export function drawTyre(sheet: Sheet, subject: TyreSubject): string {
   return shadow + group(goods, `transform="${frame.matrix}"`);
 }
 
-/** The carcass under the blocks: groove floors, back to front; it meets the sidewall at the shoulder. */
+/** The surface under the blocks: groove floors from back to front, meeting the sidewall at the shoulder. */
 function drawBody(sheet: Sheet, frame: TurnedFrame, section: Section, grooveDepth: number): string {
   const { crown } = section;
   const back: OutlinePoint[] = [[crown.radius * 0.9, -section.halfWidth * 0.98]];
@@ -139,7 +139,7 @@ function drawLettering(frame: TurnedFrame, section: Section, subject: TyreSubjec
   );
 }
 
-/** Through the bead: the far sidewall from inside, and the studio behind. */
+/** The inside of the far sidewall, visible through the bead, and the background behind it. */
 function drawInside(sheet: Sheet, frame: TurnedFrame, { beadRadius, beadDepth }: Section): string {
   const hole = circle(frame.at(0, 0, beadDepth * 0.94), beadRadius, "#000");
   const liner: OutlinePoint[] = Array.from({ length: 10 }, (_, index) => {

@@ -9,7 +9,7 @@ import { type OutlinePoint, smoothOutline, turnedFrame, turnedSurface } from "./
 
 const RADIUS = 240;
 
-/** Plastic wheel cover: a shallow dish, spokes over dark pockets, the inch size on its edge. */
+/** Plastic wheel cover: a shallow dish with spokes over dark pockets, and the size in inches on its edge. */
 export function drawWheelCover(sheet: Sheet, subject: WheelCoverSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const finish = subject.finish ?? random.pick(["silver", "silver", "black", "graphite"]);

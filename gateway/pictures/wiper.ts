@@ -4,12 +4,12 @@ import { seededRandom } from "./seeded-random.ts";
 import { fill, group, line, num, type Point, type Sheet, stroke } from "./sheet.ts";
 import type { WiperSubject } from "./subject.ts";
 
-/** Longest blade on sale: the drawn length keeps its proportion to it. */
+/** Length of the longest blade on sale, to which others are drawn in proportion. */
 const LONGEST_MM = 800;
 const TURN_DEGREES = -24;
 const DARK = "#2b2d30";
 
-/** Wiper blade lying on the table, its lip down; drawn straight and turned as a whole. */
+/** Wiper blade lying with its lip down; drawn straight, then rotated. */
 export function drawWiper(sheet: Sheet, subject: WiperSubject): string {
   const random = seededRandom(`${subject.brand}/${subject.modelSlug}`);
   const half = 196 + 92 * Math.min(1, Math.max(0, (subject.lengthMm - 300) / (LONGEST_MM - 300)));
@@ -119,7 +119,7 @@ export function drawWiper(sheet: Sheet, subject: WiperSubject): string {
   );
 }
 
-/** Metal yokes over the rubber. */
+/** Metal frame over the rubber. */
 function drawFrame(half: number, curve: (x: number, offset: number) => number, levels: number): string {
   const yoke = (centre: number, reach: number, lift: number, thick: number) => {
     const [left, right] = [centre - reach, centre + reach];
@@ -138,7 +138,7 @@ function drawFrame(half: number, curve: (x: number, offset: number) => number, l
   return small + middle + yoke(0, half * 0.56, 22, 10) + pins;
 }
 
-/** Plastic covers of a hybrid blade with their parting lines. */
+/** Plastic covers of a hybrid blade, with their joints. */
 function drawShells(half: number, curve: (x: number, offset: number) => number): string {
   return [-0.66, -0.34, 0.34, 0.66]
     .map((share) => {

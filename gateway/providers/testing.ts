@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
 
-/** Lets a stand-in for a provider listen on loopback; answers its port. */
+/** Starts a fake provider on loopback and returns its port. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

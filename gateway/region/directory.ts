@@ -1,23 +1,24 @@
-import { asc } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { locations, regions, supplyDays } from "../db/schema/places.ts";
 import { ApiError } from "../http/api-error.ts";
+import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
 
-export type RegionRow = typeof regions.$inferSelect;
-export type LocationRow = typeof locations.$inferSelect;
+export type { LocationRow, RegionRow };
 
-/** Where a region's customers can be served from: its own shops, and what is brought with the days it takes. */
+/** Which locations supply the customers of a region: its own shops, and the warehouses and suppliers that deliver there. */
 export interface RegionSupply {
   shopIds: readonly number[];
-  /** Days by location for warehouses and suppliers that bring to the region. */
-  days: ReadonlyMap<number, number>;
+  /** Delivery days by the id of the warehouse or supplier. */
+  leadDays: ReadonlyMap<number, number>;
 }
 
-/** Regions and locations change a few times a year: they are kept in memory and read again when their version moves. */
+/** Every location that customers of the region can get goods from. */
+export const locationIdsOf = ({ shopIds, leadDays }: RegionSupply): number[] => [...shopIds, ...leadDays.keys()];
+
+/** Regions and locations in memory: they change a few times a year, and are read again when their version moves. */
 export interface RegionDirectory {
   regions: readonly RegionRow[];
   locations: ReadonlyMap<number, LocationRow>;
-  /** The region of a slug, or the default one. */
+  /** Falls back to the default region when the slug is unknown. */
   regionOf(slug: string): RegionRow;
   isKnown(slug: string): boolean;
   supplyOf(region: RegionRow): RegionSupply;
@@ -41,7 +42,7 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
       return region;
     },
     isKnown: (slug) => state.bySlug.has(slug),
-    supplyOf: (region) => state.supplies.get(region.id) ?? { shopIds: [], days: new Map() },
+    supplyOf: (region) => state.supplies.get(region.id) ?? { shopIds: [], leadDays: new Map() },
     shopsOf: (region) => (state.supplies.get(region.id)?.shopIds ?? []).flatMap((id) => state.locations.get(id) ?? []),
     async reload() {
       state = await readDirectory(db);
@@ -50,20 +51,17 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
 }
 
 async function readDirectory(db: Database) {
-  // One after another: within a transaction there is one connection.
-  const regionRows = await db.select().from(regions).orderBy(asc(regions.id));
-  const locationRows = await db.select().from(locations).orderBy(asc(locations.id));
-  const dayRows = await db.select().from(supplyDays);
-  const supplies = new Map<number, { shopIds: number[]; days: Map<number, number> }>();
-  for (const region of regionRows) supplies.set(region.id, { shopIds: [], days: new Map() });
-  for (const location of locationRows)
+  const { regions, locations, leadTimes } = await readRegionsAndLocations(db);
+  const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
+  for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
+  for (const location of locations)
     if (location.kind === "shop") supplies.get(location.regionId)?.shopIds.push(location.id);
-  for (const row of dayRows) supplies.get(row.regionId)?.days.set(row.locationId, row.days);
+  for (const row of leadTimes) supplies.get(row.regionId)?.leadDays.set(row.locationId, row.days);
   return {
-    regions: regionRows,
-    locations: new Map(locationRows.map((location) => [location.id, location])),
-    bySlug: new Map(regionRows.map((region) => [region.slug, region])),
-    defaultRegion: regionRows.find((region) => region.isDefault) ?? regionRows[0],
+    regions,
+    locations: new Map(locations.map((location) => [location.id, location])),
+    bySlug: new Map(regions.map((region) => [region.slug, region])),
+    defaultRegion: regions.find((region) => region.isDefault) ?? regions[0],
     supplies,
   };
 }

@@ -23,7 +23,7 @@ describe("distance", () => {
       }),
     );
   });
-  it("API-088 puts the nearest place first", () => {
+  it("API-088 sorts points by distance", () => {
     expect(nearestFirst(moscow, [petersburg, moscow, tula])).toEqual([moscow, tula, petersburg]);
   });
 });

@@ -13,9 +13,9 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-export function nearestFirst<Place extends Point>(from: Point, places: Iterable<Place>): Place[] {
-  return [...places]
-    .map((place) => ({ place, km: distanceKm(from, place) }))
+export function nearestFirst<Item extends Point>(from: Point, items: Iterable<Item>): Item[] {
+  return [...items]
+    .map((item) => ({ item, km: distanceKm(from, item) }))
     .sort((a, b) => a.km - b.km)
-    .map(({ place }) => place);
+    .map(({ item }) => item);
 }

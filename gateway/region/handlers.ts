@@ -1,11 +1,14 @@
+import { nearestRegion } from "../contract/nearest-region.ts";
 import { banners, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import { nearestFirst } from "./distance.ts";
 import { navigationOf } from "./navigation-data.ts";
-import { readBanners, readNotifications } from "./notices.ts";
+import { pickBanners } from "./pick-banners.ts";
 import { pickerOf } from "./picker.ts";
-import { shopIdsFrom, shopsFor } from "./shops.ts";
+import { shopIdsByDistance, shopsServing } from "./shops.ts";
+import { readAnnouncements, readBanners } from "./store.ts";
 
 export function regionRoutes(services: Services): Route[] {
   const { regions, connection } = services;
@@ -27,20 +30,28 @@ export function regionRoutes(services: Services): Route[] {
           isDefault: region.isDefault,
         },
         navigation: navigationOf(region),
-        notification: await readNotifications(connection.db),
+        notification: await readAnnouncements(connection.db),
         server: services.serverName,
         apiVersion: services.apiVersion,
         showBonusWidget: true,
       };
     }),
-    route(banners, async ({ filter }) => ({
-      banners: await readBanners(connection.db, filter.placements, Math.random),
+    route(banners, async ({ filter: { placements } }) => ({
+      banners: pickBanners(await readBanners(connection.db, placements), placements, Math.random),
     })),
-    route(shopOffices, async (_input, caller) => ({ shops: shopsFor(regions, regions.regionOf(caller.regionSlug)) })),
+    route(shopOffices, async (_input, caller) => ({
+      shops: shopsServing(regions, regions.regionOf(caller.regionSlug)),
+    })),
     route(shopNearest, async ({ lat, lng }, caller) => {
       const region = regions.regionOf(caller.regionSlug);
       const from = lat === undefined || lng === undefined ? region : { lat, lng };
-      return { shop_ids: shopIdsFrom(regions, from) };
+      return { shop_ids: shopIdsByDistance(regions, from) };
+    }),
+    // Regions without shops count too: each region has a site of its own.
+    route(nearestRegion, async (point) => {
+      const [region] = nearestFirst(point, regions.regions);
+      if (!region) throw notFound("Регионов нет");
+      return { slug: region.slug, title: region.title };
     }),
   ];
 }

@@ -5,7 +5,7 @@ import type { RegionRow } from "./directory.ts";
 interface Entry {
   label: string;
   url: string;
-  /** Marks the site knows: `sale`, `always-active`, `highlight-disabled`. */
+  /** CSS class that the site understands: `sale`, `always-active` or `highlight-disabled`. */
   mark?: string;
   items?: readonly Entry[];
 }
@@ -19,7 +19,7 @@ const MAIN: readonly Entry[] = [
       { label: "Зимние шины", url: `${categories.tyre.list}season-is-winter/` },
       { label: "Всесезонные шины", url: `${categories.tyre.list}vsesezonnye-is-true/` },
       { label: "Грузовые шины", url: `${categories.trucktyre.list}category-is-trucktyre/` },
-      // The same address as its parent: marked active next to a season it would say two things at once.
+      // It has the address of its parent, so on a season's page it would be highlighted together with the season.
       { label: "Все шины", url: categories.tyre.list, mark: "highlight-disabled" },
     ],
   },
@@ -102,7 +102,7 @@ const SOCIALS: FooterSection["items"] = [
   { label: "Telegram", url: "https://t.me/" },
 ];
 
-/** Menus and footer of a region's pages. NAV-013, NAV-016, NAV-018 … NAV-023, NAV-045 … NAV-049 */
+/** Menus and footer for a region. NAV-013, NAV-016, NAV-018 … NAV-023, NAV-045 … NAV-049 */
 export function navigationOf(region: Pick<RegionRow, "phone">): Layout["navigation"] {
   return {
     main: numbered(MAIN, 100),
@@ -119,13 +119,13 @@ export function navigationOf(region: Pick<RegionRow, "phone">): Layout["navigati
   };
 }
 
-/** The phone is written as the footer's pattern expects it; the site shows it formatted. NAV-043, NAV-062 */
+/** The label matches the phone pattern of the specification; the site formats it. NAV-043, NAV-062 */
 const contactsOf = ({ phone }: Pick<RegionRow, "phone">): FooterSection["items"] => [
   { label: phone, url: `tel:${phone}`, phone: phone.replace(/\D/g, "") },
   { label: "Сервисные центры", url: "/service/" },
 ];
 
-/** Ids are unique over all menus: those of children begin with the digits of their parent's. */
+/** Ids are unique across all menus: a child's id begins with the digits of its parent's id. */
 function numbered(entries: readonly Entry[], start: number): NavigationItem[] {
   return entries.map(({ label, url, mark = "", items = [] }, position) => {
     const id = start + position * 10;

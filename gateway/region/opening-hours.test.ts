@@ -8,36 +8,36 @@ const allDay: [number, number] = [0, 1440];
 const week = [daily, daily, daily, daily, daily, short, null];
 const zone = "Asia/Yekaterinburg";
 
-describe("hours in words", () => {
-  it("names one time for all days", () => {
+describe("opening hours as text", () => {
+  it("collapses equal days into one", () => {
     expect(hoursText(Array(7).fill(daily))).toBe("ежедневно 9:00–21:00");
   });
-  it("names weekdays and weekends apart", () => {
+  it("separates weekdays from weekends", () => {
     expect(hoursText([daily, daily, daily, daily, daily, short, short])).toBe("пн–пт 9:00–21:00, сб–вс 10:00–20:00");
   });
-  it("names days off", () => {
+  it("marks days off", () => {
     expect(hoursText(week)).toBe("пн–пт 9:00–21:00, сб 10:00–20:00, вс выходной");
   });
-  it("names a centre that never closes", () => {
+  it("has a word for a shop that never closes", () => {
     expect(hoursText(Array(7).fill(allDay))).toBe("круглосуточно");
   });
-  it("says nothing of unknown hours", () => {
+  it("is empty for unknown hours", () => {
     expect(hoursText([])).toBe("");
   });
 });
 
 describe("opening", () => {
-  it("is told by the clock of the region", () => {
+  it("follows the local time of the region", () => {
     expect(isOpenAt(new Date("2026-11-20T15:59:00Z"), week, zone)).toBe(true);
     expect(isOpenAt(new Date("2026-11-20T16:00:00Z"), week, zone)).toBe(false);
   });
   it("skips a day off", () => {
     expect(nextOpening(new Date("2026-11-21T16:00:00Z"), week, zone)?.toISOString()).toBe("2026-11-23T04:00:00.000Z");
   });
-  it("is never for a place without hours", () => {
+  it("is never for a shop without hours", () => {
     expect(nextOpening(new Date("2026-11-20T00:00:00Z"), Array(7).fill(null), zone)).toBeNull();
   });
-  it("is at or after the moment asked, and the place is open then", () => {
+  it("is at or after the given moment, and the shop is open then", () => {
     const hours = fc.option(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 701, max: 1440 })), {
       nil: null,
     });

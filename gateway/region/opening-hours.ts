@@ -7,17 +7,18 @@ const DAY_NAMES = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as co
 const MINUTES_A_DAY = 1440;
 const DAYS_AHEAD = 8;
 
-const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+const formatClock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 
 /** «10:00–14:00» */
-export const clockRange = ([open, close]: readonly [number, number]): string => `${clock(open)}–${clock(close)}`;
+export const clockRange = ([open, close]: readonly [number, number]): string =>
+  `${formatClock(open)}–${formatClock(close)}`;
 
 function dayText(hours: readonly [number, number] | null): string {
   if (hours === null) return "выходной";
   return hours[0] === 0 && hours[1] === MINUTES_A_DAY ? "круглосуточно" : clockRange(hours);
 }
 
-/** «ежедневно 9:00–21:00», «пн–пт 9:00–21:00, сб–вс 10:00–20:00», «круглосуточно»; empty when no hours are known. */
+/** «ежедневно 9:00–21:00», «пн–пт 9:00–21:00, сб–вс 10:00–20:00», «круглосуточно»; empty when the hours are unknown. */
 export function hoursText(week: WeekHours): string {
   const groups: { first: number; last: number; text: string }[] = [];
   for (const [day, hours] of week.entries()) {
@@ -39,7 +40,7 @@ export function isOpenAt(moment: Date, week: WeekHours, zone: string): boolean {
   return Boolean(hours && minute >= hours[0] && minute < hours[1]);
 }
 
-/** The first opening at or after a moment; null for a place that never opens. */
+/** The first opening time at or after a moment; null for a shop that never opens. */
 export function nextOpening(moment: Date, week: WeekHours, zone: string): Date | null {
   const { day } = localTime(moment, zone);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {

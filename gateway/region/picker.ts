@@ -9,7 +9,7 @@ type Group = Picker["regions"][number];
 const russian = new Intl.Collator("ru");
 const byTitle = (a: { title: string }, b: { title: string }) => russian.compare(a.title, b.title);
 
-/** REG-025 … REG-028: main cities; areas with the cities around their main one; areas that are only delivered to. */
+/** REG-025 … REG-028: main cities, areas with the other cities of a main region, and delivery-only areas. */
 export function pickerOf(regions: readonly RegionRow[]): Picker {
   const ofKind = (kind: RegionRow["kind"]) => regions.filter((region) => region.kind === kind);
   return {
@@ -21,7 +21,7 @@ export function pickerOf(regions: readonly RegionRow[]): Picker {
 
 const cityOf = ({ id, title, slug }: RegionRow): City => ({ id, title, slug, url: "/" });
 
-/** Areas have no table of their own: the id of a group is that of its first city. */
+/** Areas have no table, so a group takes the id of its first city. */
 function byArea(regions: readonly RegionRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const region of regions) {

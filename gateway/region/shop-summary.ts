@@ -1,6 +1,6 @@
 import type { RegionDirectory } from "./directory.ts";
 
-/** A centre as a customer's papers name it; `zone` is its region's. */
+/** A shop as appointments and storage contracts show it; `zone` is the time zone of its region. */
 interface ShopSummary {
   id: number;
   title: string;

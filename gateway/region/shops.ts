@@ -6,7 +6,7 @@ import { hoursText } from "./opening-hours.ts";
 
 type Shop = z.output<typeof shopShape>;
 
-/** A centre as the contract tells it. */
+/** A shop in the form of the contract. */
 export function shopOf(location: LocationRow, region: RegionRow): Shop {
   return {
     id: location.id,
@@ -27,15 +27,15 @@ export function shopOf(location: LocationRow, region: RegionRow): Shop {
   };
 }
 
-/** Centres of the region, nearest to its middle first; those of the nearest region with any when it has none. API-090 */
-export function shopsFor(directory: RegionDirectory, region: RegionRow): Shop[] {
-  const serving = nearestFirst(region, directory.regions).find((it) => directory.shopsOf(it).length > 0);
-  const host = directory.shopsOf(region).length > 0 ? region : serving;
+/** Shops of the region, nearest to its centre first, or those of the nearest region that has shops. API-090 */
+export function shopsServing(directory: RegionDirectory, region: RegionRow): Shop[] {
+  const hasShops = (it: RegionRow) => directory.shopsOf(it).length > 0;
+  const host = hasShops(region) ? region : nearestFirst(region, directory.regions).find(hasShops);
   return host ? nearestFirst(host, directory.shopsOf(host)).map((location) => shopOf(location, host)) : [];
 }
 
-/** API-088 */
-export function shopIdsFrom(directory: RegionDirectory, from: Point): number[] {
+/** Shops of all regions, nearest first. API-088 */
+export function shopIdsByDistance(directory: RegionDirectory, from: Point): number[] {
   const shops = [...directory.locations.values()].filter((location) => location.kind === "shop");
   return nearestFirst(from, shops).map((location) => location.id);
 }

@@ -17,7 +17,7 @@ const zones = [
 ];
 
 describe("local time of a region", () => {
-  it("shows the day and minute of the zone", () => {
+  it("has the day and minute of the zone", () => {
     expect(localTime(new Date("2026-11-20T22:30:00Z"), "Asia/Yekaterinburg")).toEqual({
       day: "2026-11-21",
       minute: 210,
@@ -25,7 +25,7 @@ describe("local time of a region", () => {
     });
   });
 
-  it("goes from a local minute to a moment and back in every zone", () => {
+  it("converts local time to a moment and back in every zone", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),

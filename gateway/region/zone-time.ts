@@ -39,10 +39,10 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moment of a local minute of a local day. Russian zones keep one offset all year. */
+/** Converts local time to a moment. Russian time zones have no daylight saving time. */
 export function momentAt(day: string, minute: number, zone: string): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
-  const shown = localTime(new Date(asUtc), zone);
-  const offset = Date.parse(`${shown.day}T00:00:00Z`) + shown.minute * 60_000 - asUtc;
+  const local = localTime(new Date(asUtc), zone);
+  const offset = Date.parse(`${local.day}T00:00:00Z`) + local.minute * 60_000 - asUtc;
   return new Date(asUtc - offset);
 }

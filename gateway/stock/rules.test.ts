@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, daysUntilAt, sourcesFor, summarise, TRANSFER_DAYS } from "./rules.ts";
+import { allocate, daysUntilAvailable, sourcesFor, summarise, TRANSFER_DAYS } from "./rules.ts";
 
 const supply = {
   shopIds: [1, 2],
-  days: new Map([
+  leadDays: new Map([
     [10, 2],
     [11, 5],
     [20, 12],
@@ -20,8 +20,8 @@ const locations = new Map<number, { kind: "shop" | "warehouse" | "supplier" }>([
 ]);
 const today = "2026-11-20";
 
-describe("what a region's customer may count on", () => {
-  it("is a shelf when a centre of the region has it, and counts the centres", () => {
+describe("availability for customers of a region", () => {
+  it("is on the shelf when a shop of the region has stock, with the number of shops", () => {
     const rows = [
       { locationId: 1, quantity: 2 },
       { locationId: 2, quantity: 1 },
@@ -29,7 +29,7 @@ describe("what a region's customer may count on", () => {
     ];
     expect(summarise(rows, supply, locations, today)).toEqual({ state: "shelf", shops: 2, date: null, quantity: 11 });
   });
-  it("is the nearest warehouse with its date", () => {
+  it("is the fastest warehouse with its date", () => {
     expect(
       summarise(
         [
@@ -42,13 +42,13 @@ describe("what a region's customer may count on", () => {
       ),
     ).toMatchObject({ state: "warehouse", date: "2026-11-22" });
   });
-  it("is an order from a supplier with its date when nothing of ours has it", () => {
+  it("is an order from a supplier with its date when only a supplier has stock", () => {
     expect(summarise([{ locationId: 20, quantity: 4 }], supply, locations, today)).toMatchObject({
       state: "order",
       date: "2026-12-02",
     });
   });
-  it("is nothing when only another region's centre has it", () => {
+  it("is none when only another region's shop has stock", () => {
     expect(summarise([{ locationId: 3, quantity: 9 }], supply, locations, today)).toEqual({
       state: "none",
       shops: 0,
@@ -58,21 +58,21 @@ describe("what a region's customer may count on", () => {
   });
 });
 
-describe("when the first pieces are in a centre", () => {
+describe("when a shop has the first piece", () => {
   const rows = (...locations: number[]) => locations.map((locationId) => ({ locationId, quantity: 1 }));
   it.each([
     ["today from its shelf", rows(20, 1), 0],
-    ["after the way from a neighbour", rows(11, 2), TRANSFER_DAYS],
+    ["after a transfer from another shop", rows(11, 2), TRANSFER_DAYS],
     ["from the nearest warehouse", rows(20, 11, 10), 2],
     ["never from another region", rows(3), null],
-    ["never from an empty shelf", [{ locationId: 1, quantity: 0 }], null],
-  ])("PRD-006 is %s", (_words, stock, days) => {
-    expect(daysUntilAt(1, stock, supply)).toBe(days);
+    ["never from an empty location", [{ locationId: 1, quantity: 0 }], null],
+  ])("PRD-006 is %s", (_name, stock, days) => {
+    expect(daysUntilAvailable(1, stock, supply)).toBe(days);
   });
 });
 
 describe("allocation", () => {
-  it("takes from the chosen centre before its neighbours and the warehouses", () => {
+  it("takes from the chosen shop before the other shops and the warehouses", () => {
     const sources = sourcesFor(
       [
         { locationId: 1, quantity: 1 },

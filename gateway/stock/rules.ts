@@ -7,15 +7,15 @@ export interface StockRow {
   quantity: number;
 }
 
-/** A source as seen from where the goods are wanted: `days` until they are there. */
+/** A location with stock; `days` is how long delivery takes from there to the destination. */
 export interface Source extends StockRow {
   days: number;
 }
 
-/** Goods go from one centre to another of the same region overnight. */
+/** Shops of one region transfer goods to each other overnight. */
 export const TRANSFER_DAYS = 1;
 
-/** What a region's customer may count on. `today` is the region's calendar day. */
+/** Availability for customers of a region. `today` is the region's calendar day. */
 export function summarise(
   rows: readonly StockRow[],
   supply: RegionSupply,
@@ -31,7 +31,7 @@ export function summarise(
     if (supply.shopIds.includes(row.locationId)) {
       shops += 1;
     } else {
-      const days = supply.days.get(row.locationId);
+      const days = supply.leadDays.get(row.locationId);
       if (days === undefined) continue;
       if (locations.get(row.locationId)?.kind === "warehouse") warehouseDays = Math.min(warehouseDays, days);
       else supplierDays = Math.min(supplierDays, days);
@@ -46,25 +46,25 @@ export function summarise(
   return { state: "none", shops: 0, date: null, quantity: 0 };
 }
 
-/** Sources of a region's goods as seen from one of its centres (`shopId`), or from the region as a whole when null. */
+/** Locations that can supply one of the region's shops (`shopId`), or the region's courier when null. */
 export function sourcesFor(rows: readonly StockRow[], supply: RegionSupply, shopId: number | null): Source[] {
   return rows.flatMap((row) => {
     if (row.quantity <= 0) return [];
     if (supply.shopIds.includes(row.locationId)) {
       return [{ ...row, days: shopId === null || row.locationId === shopId ? 0 : TRANSFER_DAYS }];
     }
-    const days = supply.days.get(row.locationId);
+    const days = supply.leadDays.get(row.locationId);
     return days === undefined ? [] : [{ ...row, days }];
   });
 }
 
-/** Days until the first pieces are in a centre of the region; null when nothing can come there. */
-export function daysUntilAt(shopId: number, rows: readonly StockRow[], supply: RegionSupply): number | null {
+/** Days until the shop has the first piece; null when no source can supply it. */
+export function daysUntilAvailable(shopId: number, rows: readonly StockRow[], supply: RegionSupply): number | null {
   const days = sourcesFor(rows, supply, shopId).map((source) => source.days);
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** Takes `needed` pieces from the soonest sources; null when there are not enough. `days` is when the last piece arrives. */
+/** Takes `needed` pieces from the fastest sources; null when they have too few. `days` is when the last piece arrives. */
 export function allocate(needed: number, sources: readonly Source[]): { taken: StockRow[]; days: number } | null {
   const ordered = [...sources].sort(
     (a, b) => a.days - b.days || b.quantity - a.quantity || a.locationId - b.locationId,
@@ -80,4 +80,40 @@ export function allocate(needed: number, sources: readonly Source[]): { taken: S
     left -= quantity;
   }
   return left === 0 ? { taken, days } : null;
+}
+
+/** Pieces needed, by goods id. */
+export type RequiredQuantities = ReadonlyMap<number, number>;
+
+export interface OrderAllocation {
+  /** Which locations supply how many pieces, by goods id. */
+  taken: Map<number, StockRow[]>;
+  /** Days until the last piece arrives. */
+  days: number;
+  /** Pieces available of goods that are short, by goods id. The order can only be placed when this is empty. */
+  missing: Map<number, number>;
+}
+
+/** Allocates stock for a whole order, to be picked up at `shopId` or delivered by courier when it is null. */
+export function allocateOrder(
+  needs: RequiredQuantities,
+  stock: ReadonlyMap<number, readonly StockRow[]>,
+  supply: RegionSupply,
+  shopId: number | null,
+): OrderAllocation {
+  const result: OrderAllocation = { taken: new Map(), days: 0, missing: new Map() };
+  for (const [goodsId, needed] of [...needs].sort(([a], [b]) => a - b)) {
+    const sources = sourcesFor(stock.get(goodsId) ?? [], supply, shopId);
+    const allocation = allocate(needed, sources);
+    if (allocation) {
+      result.taken.set(goodsId, allocation.taken);
+      result.days = Math.max(result.days, allocation.days);
+    } else {
+      result.missing.set(
+        goodsId,
+        sources.reduce((sum, source) => sum + source.quantity, 0),
+      );
+    }
+  }
+  return result;
 }

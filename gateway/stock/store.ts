@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { stock } from "../db/schema/goods.ts";
 import type { StockRow } from "./rules.ts";
 
-/** Stock rows by goods id. `lock` keeps them for this transaction, in one order for everybody, so that buyers queue and never deadlock. */
+/** Stock rows by goods id. `lock` locks them until the transaction ends, always in the same order, so that concurrent orders cannot deadlock. */
 export async function readStock(
   executor: Executor,
   goodsIds: readonly number[],
@@ -21,7 +21,7 @@ export async function readStock(
   return found;
 }
 
-/** Takes pieces away from one place; false when it has fewer. */
+/** Reduces the stock of one location; false when it has too little. */
 export async function takeStock(
   executor: Executor,
   goodsId: number,

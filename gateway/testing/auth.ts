@@ -1,7 +1,7 @@
 import { authRoutes } from "../auth/handlers.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { phoneTokens } from "../db/schema/sign-in.ts";
-import { createCardReader } from "../goods/cards.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import { ownCartRoutes } from "../own-cart/handlers.ts";
 import { guardOwnCarts } from "../own-cart/own-cart-token.ts";
 import { type CaptchaProvider, noCaptcha } from "../providers/captcha/captcha-provider.ts";

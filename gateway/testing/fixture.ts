@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
-import { locations, regions, supplyDays } from "../db/schema/places.ts";
+import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { type FixtureSku, fixtureGoods, fixtureId, fixtureSkus } from "./fixture-goods.ts";
 
@@ -135,7 +135,7 @@ export async function seedFixture(db: Database): Promise<void> {
       hours: [],
     }),
   ]);
-  await db.insert(supplyDays).values([
+  await db.insert(leadTimes).values([
     { locationId: at.warehouse, regionId: ekaterinburg, days: 2 },
     { locationId: at.warehouse, regionId: perm, days: 3 },
     { locationId: at.warehouse, regionId: surgut, days: 5 },

@@ -3,7 +3,7 @@ import { cartRoutes } from "../cart/handlers.ts";
 import { checkoutRoutes } from "../checkout/handlers.ts";
 import { type CheckoutSettings, defaultCheckoutSettings } from "../checkout/settings.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { createCardReader } from "../goods/cards.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import type { Route } from "../http/route.ts";
 import { orderRoutes } from "../orders/handlers.ts";
 import { regionRoutes } from "../region/handlers.ts";

@@ -1,6 +1,5 @@
+import { canonicalOf } from "../../app/features/catalogue/canonical.ts";
 import { parseFilterPath } from "../../app/features/catalogue/filter-path.ts";
-import { cataloguePath } from "../../app/features/catalogue/links.ts";
-import { canonicalOf } from "../../app/features/crawlers/canonical.ts";
 import { categories, categorySlugs } from "../../gateway/contract/categories.ts";
 import { kindOf } from "./address-kind.ts";
 
@@ -85,5 +84,5 @@ function isListOfItsOwn({ pathname, search, searchParams }: URL): boolean {
   if (!named || !filters) return false;
   const category = filters.lists.category?.[0] === "trucktyre" ? "trucktyre" : named;
   const page = Number(searchParams.get("page") ?? 1);
-  return canonicalOf({ category, filters, page, total: 1 }, cataloguePath) === pathname + search;
+  return canonicalOf({ category, filters, page, total: 1 }) === pathname + search;
 }

@@ -6,7 +6,7 @@ import { stock } from "../../gateway/db/schema/goods.ts";
 import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
 import { announceReturns } from "../../gateway/enquiries/announce-returns.ts";
 import { enquiryRoutes } from "../../gateway/enquiries/handlers.ts";
-import { createCardReader } from "../../gateway/goods/cards.ts";
+import { createCardReader } from "../../gateway/goods/card-reader.ts";
 import { sendLetters } from "../../gateway/outbox/send-letters.ts";
 import type { MailProvider } from "../../gateway/providers/mail/mail-provider.ts";
 import { hashOfSecret } from "../../gateway/secret.ts";

@@ -6,8 +6,7 @@ import { npsQuestion } from "../../../gateway/contract/nps.ts";
 import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { storageMine } from "../../../gateway/contract/storage.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDate, formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** One thing of the customer's as the home page shows it; `href` is where it is read about. */

@@ -1,4 +1,12 @@
-import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
+import type { User } from "../../../gateway/contract/auth.ts";
+
+/** A page of the account as its menus name it. */
+export interface AccountMenuEntry {
+  path: string;
+  title: string;
+  /** Which of the customer's counters stands beside the title. */
+  counter?: keyof Pick<User["counters"], "orders" | "contracts">;
+}
 
 /** The account as its menu shows it; the first is the home page. B-19, ACC-011 … ACC-031 */
 export const accountSections: readonly AccountMenuEntry[] = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Captcha } from "../../shared/captcha.tsx";
 import type { FormReply } from "../../shared/form-reply.ts";
-import type { GoalName } from "../../shared/goals.ts";
+import type { GoalName } from "../../shared/goal-names.ts";
 import { Button } from "../../ui/button.tsx";
 import type { AuthFlow } from "./auth-flow.ts";
 import type { AuthForm as AnyForm } from "./auth-forms.server.ts";
 import type { AuthView } from "./auth-view.server.ts";
+import { Captcha } from "./captcha.tsx";
 
 /** What every step is made of. */
 export interface StepProps {

@@ -1,9 +1,8 @@
 import { CODE_LENGTH, WAIT_CALL_POLL_SECONDS } from "../../../gateway/contract/phone-confirm.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
-import type { CaptchaScript } from "../../shared/captcha.tsx";
 import { formatPhone } from "../../ui/format.ts";
-import { captchaScriptFor } from "../../visitor/captcha.server.ts";
+import { type CaptchaScript, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";

@@ -1,8 +1,8 @@
-import { reachGoal } from "../../shared/goals.ts";
-import { wakeCaptcha } from "../../shared/wake-captcha.ts";
+import { reachGoal } from "../goals/analytics.ts";
 import { watchCountdown } from "./live-countdown.ts";
 import { watchCode, watchHoldOff, watchPhone, watchValidity } from "./live-fields.ts";
 import { forgetOpen } from "./modal-flag.ts";
+import { wakeCaptcha } from "./wake-captcha.ts";
 
 interface LiveOptions {
   /** Where the first step is to be taken from; null when it is in the box. */

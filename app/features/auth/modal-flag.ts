@@ -1,4 +1,4 @@
-import { reachGoal } from "../../shared/goals.ts";
+import { reachGoal } from "../goals/analytics.ts";
 
 const KEY = "showAuthModal";
 

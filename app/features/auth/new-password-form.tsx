@@ -1,11 +1,11 @@
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
-import { NewPasswordFields } from "../../shared/new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { AuthForm, GoForm } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import type { AuthView } from "./auth-view.server.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { Ways } from "./ways.tsx";
 
 interface NewPasswordFormProps {

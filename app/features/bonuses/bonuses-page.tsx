@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { pointsText } from "../../shared/points-words.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,19 +8,20 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { orderPath } from "../my-orders/order-paths.ts";
 import type { BonusesView } from "./bonuses.server.ts";
+import { pointsText } from "./points-text.ts";
 
 interface BonusesPageProps {
   view: BonusesView;
   /** Where an order is read about. */
-  orderHref: (identity: string) => string;
   pages: ReactNode;
 }
 
-export function BonusesPage({ view, orderHref, pages }: BonusesPageProps) {
+export function BonusesPage({ view, pages }: BonusesPageProps) {
   return (
     <Stack gap="l">
-      {view.isMember ? <Points view={view} orderHref={orderHref} /> : <NotMember isInProgress={view.isInProgress} />}
+      {view.isMember ? <Points view={view} /> : <NotMember isInProgress={view.isInProgress} />}
       {pages}
       <Terms />
     </Stack>
@@ -30,7 +30,7 @@ export function BonusesPage({ view, orderHref, pages }: BonusesPageProps) {
 
 type MemberView = Extract<BonusesView, { isMember: true }>;
 
-function Points({ view, orderHref }: { view: MemberView; orderHref: BonusesPageProps["orderHref"] }) {
+function Points({ view }: { view: MemberView }) {
   return (
     <>
       <Card>
@@ -68,7 +68,7 @@ function Points({ view, orderHref }: { view: MemberView; orderHref: BonusesPageP
                   {order && (
                     <>
                       {", "}
-                      <a href={orderHref(order)}>
+                      <a href={orderPath(order)}>
                         <VisuallyHidden>заказ </VisuallyHidden>
                         {order}
                       </a>

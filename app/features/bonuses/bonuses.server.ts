@@ -1,9 +1,9 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
-import { pointsChange } from "../../shared/points-words.ts";
 import { formatDate } from "../../ui/format.ts";
 import { notFound } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { pointsChange } from "./points-text.ts";
 
 /** Operations on one page of the history. */
 export const OPERATIONS_ON_PAGE = 10;

@@ -1,12 +1,12 @@
-import type { FittedCategory } from "../../shared/car-path.ts";
 import { carName } from "../../shared/chosen-car.ts";
-import { ClearCar } from "../../shared/clear-car.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
+import type { FittedCategory } from "./car-path.ts";
 import { CarSteps } from "./car-steps.tsx";
+import { ClearCar } from "./clear-car.tsx";
 import { WholeCar } from "./whole-car.tsx";
 
 const HEADINGS: Record<FittedCategory, string> = {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CarFields } from "../../shared/car-fields.tsx";
 import { loneLink } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Select } from "../../ui/select.tsx";
+import { CarFields } from "./car-fields.tsx";
 import type { StepsView } from "./steps.server.ts";
 
 interface CarStepsProps {

@@ -1,8 +1,8 @@
 import { type CarPart, carAxleSets, carParts } from "../../../gateway/contract/cars.ts";
-import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type CarSlugs, slugsOfCar } from "../../shared/chosen-car.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { carListPath, fittedCategories } from "./car-path.ts";
 import { fitmentRows } from "./fitment-rows.ts";
 import { loadSteps } from "./steps.server.ts";
 

@@ -1,10 +1,10 @@
-import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, slugsOfCar } from "../../shared/chosen-car.ts";
-import { ClearCar } from "../../shared/clear-car.tsx";
-import { PICK_RU } from "../../shared/pick-words.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Inline } from "../../ui/layout.tsx";
+import { carListPath, fittedCategories } from "./car-path.ts";
+import { ClearCar } from "./clear-car.tsx";
+import { pickLabels } from "./pick-labels.ts";
 
 interface ChosenCarBarProps {
   car: ChosenCar;
@@ -24,7 +24,7 @@ export function ChosenCarBar({ car, here }: ChosenCarBarProps) {
         <Inline gap="s">
           {fittedCategories.map((category) => (
             <a key={category} href={carListPath(category, slugs)}>
-              {PICK_RU[category]}
+              {pickLabels[category]}
             </a>
           ))}
         </Inline>

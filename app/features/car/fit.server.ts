@@ -1,10 +1,10 @@
 import { type CarFit, carFit, type Misfit } from "../../../gateway/contract/cars.ts";
 import type { Category } from "../../../gateway/contract/categories.ts";
-import { carListPath, type FittedCategory, fittedCategories } from "../../shared/car-path.ts";
 import { slugsOfCar } from "../../shared/chosen-car.ts";
-import { PICK_RU } from "../../shared/pick-words.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { carListPath, type FittedCategory, fittedCategories } from "./car-path.ts";
 import { axlesText } from "./fitment-rows.ts";
+import { pickLabels } from "./pick-labels.ts";
 
 const MISFITS_RU: Record<Misfit, string> = {
   size: "другой размер",
@@ -46,7 +46,7 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
       source: fit.source,
       /** The other axle takes another size: two of these are enough. */
       isForOneAxle: fit.verdict !== "none" && fit.axle !== "both",
-      listLabel: PICK_RU[category],
+      listLabel: pickLabels[category],
       listHref: carListPath(category, slugs),
     },
   };

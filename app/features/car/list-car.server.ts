@@ -1,7 +1,7 @@
 import { carAxleSets } from "../../../gateway/contract/cars.ts";
-import { carListPath } from "../../shared/car-path.ts";
 import { type CarSlugs, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { carListPath } from "./car-path.ts";
 
 const MAX_AXLE_SETS = 3;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { carAxleSets } from "../../../gateway/contract/cars.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
-import { carListPath } from "../../shared/car-path.ts";
+import { carListPath } from "./car-path.ts";
 import { loadListCar } from "./list-car.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };

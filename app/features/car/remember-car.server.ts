@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { carClassified } from "../../../gateway/contract/cars.ts";
-import { carListPath, fittedCategories, withCar } from "../../shared/car-path.ts";
 import { isValidCar } from "../../shared/chosen-car.ts";
 import { carSlug, clearCarCookies, writeCarCookies } from "../../visitor/car-cookies.server.ts";
 import { refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { carListPath, fittedCategories, withCar } from "./car-path.ts";
 
 const UNKNOWN_CAR = "Такого автомобиля нет в справочнике. Выберите его заново";
 const UNAVAILABLE = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";

@@ -1,6 +1,6 @@
-import { CarFields } from "../../shared/car-fields.tsx";
 import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { Button } from "../../ui/button.tsx";
+import { CarFields } from "./car-fields.tsx";
 
 /** On a list narrowed to a whole car that is not the chosen one: offers to remember it. */
 export function RememberCar({ car, here }: { car: CarSlugs; here: string }) {

@@ -1,5 +1,3 @@
-import { CarFields } from "../../shared/car-fields.tsx";
-import { PICK_RU } from "../../shared/pick-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
@@ -8,6 +6,8 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CarStepsView } from "./car.server.ts";
 import { CarAxleSets } from "./car-axle-sets.tsx";
+import { CarFields } from "./car-fields.tsx";
+import { pickLabels } from "./pick-labels.ts";
 
 /** What fits the car, and the button that remembers it. */
 export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<CarStepsView["car"]> }) {
@@ -27,7 +27,7 @@ export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<C
       <Inline gap="s">
         {car.lists.map(({ category, href }) => (
           <ButtonLink key={category} href={href}>
-            {PICK_RU[category]}
+            {pickLabels[category]}
           </ButtonLink>
         ))}
       </Inline>

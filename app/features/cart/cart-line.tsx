@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { isRefused, messagesOf } from "../../shared/cart-reply.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { quietLink } from "../../styles/typography.css.ts";
 import { counted, formatPieces, formatPrice } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { CartLineView, CartPartView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
+import { isRefused, messagesOf } from "./cart-reply.ts";
 import { LineForm } from "./line-form.tsx";
 import { LineTick } from "./line-tick.tsx";
 import { useCartForm } from "./use-cart-form.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { messagesOf } from "../../shared/cart-reply.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { CartView } from "./cart.server.ts";
+import { messagesOf } from "./cart-reply.ts";
 
 /** What the customer has to know before the lines: what was done, what was not, how old this is. */
 export function CartWarnings({ view, reply }: { view: CartView; reply: FormReply | undefined }) {

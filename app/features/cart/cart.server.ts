@@ -65,8 +65,6 @@ export interface CartView {
   lines: CartLineView[];
   /** Pieces of the lines to order. */
   activePieces: number;
-  subtotal: number;
-  tradeIn: number;
   cartWarnings: string[];
   isStale: boolean;
   /** Lines that were just removed, to be put back: {@link readRemovedText}. */
@@ -75,13 +73,11 @@ export interface CartView {
 
 /** `flash` is said before the cart's own notices; `url` names what was just removed. */
 export function cartView({ cart, isStale }: CartReading, flash: readonly string[], url: URL): CartView {
-  const { activeQuantity, subtotal, tradeIn } = cart.summary.total;
+  const { activeQuantity } = cart.summary.total;
   const present = new Set(cart.lines.map(({ sku }) => sku));
   return {
     lines: cart.lines.map(lineView),
     activePieces: activeQuantity,
-    subtotal,
-    tradeIn,
     cartWarnings: [...new Set([...flash, ...cart.cartWarnings])],
     isStale,
     removed: url.searchParams.getAll("removed").filter((text) => {

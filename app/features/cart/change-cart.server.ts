@@ -10,12 +10,12 @@ import {
   MAX_LINE_QUANTITY,
 } from "../../../gateway/contract/cart.ts";
 import type { Failure } from "../../gateway/client.server.ts";
-import { readLineText } from "../../shared/line-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartForm, type CartFormOf, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
+import { readLineText } from "./line-text.ts";
 import { readRemovedText, removedText } from "./removed-line.ts";
 
 type Failed = Pick<Failure<string>, "code" | "errors">;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Failure, Gateway } from "../../gateway/client.server.ts";
-import { messagesOf } from "../../shared/cart-reply.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { messagesOf } from "./cart-reply.ts";
 import { changeCart } from "./change-cart.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { isRefused } from "../../shared/cart-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { CartLineView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
+import { isRefused } from "./cart-reply.ts";
 import { setTick } from "./line-tick.tsx";
 import type { CartSender } from "./use-cart-form.ts";
 

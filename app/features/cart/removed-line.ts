@@ -1,4 +1,4 @@
-import { lineText, readLineText } from "../../shared/line-text.ts";
+import { lineText, readLineText } from "./line-text.ts";
 
 /** What a line has to come back as. */
 interface RemovedLine {

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartReply } from "../../shared/cart-reply.ts";
+import type { CartReply } from "./cart-reply.ts";
 
 export interface CartSender {
   isBusy: boolean;

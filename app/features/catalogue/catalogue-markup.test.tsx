@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { GoodsView } from "../../shared/goods-view.ts";
+import type { GoodsView } from "../goods/goods-view.ts";
 import { catalogueMarkup } from "./catalogue-markup.server.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import type { FacetView } from "./facet-view.ts";

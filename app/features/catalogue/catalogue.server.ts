@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
-import { goodsView } from "../../shared/goods-view.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { goodsView } from "../goods/goods-view.ts";
+import { canonicalOf } from "./canonical.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
 import { chipsOf } from "./chips.ts";
@@ -17,14 +18,8 @@ import { isSpecialTyrePage, specialTyreWords } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
-/** Which address search engines should know a list by, as path and query. */
-type CanonicalOf = (
-  choice: { category: Category; filters: CatalogueFilters; page: number; total: number; isOwnPage?: boolean },
-  pathOf: typeof cataloguePath,
-) => string;
-
 /** A page of the catalogue, or a redirect to its one address. 404 for a path that names no list or no page. */
-export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: CanonicalOf) {
+export async function loadCatalogue(visitor: Visitor, url: URL) {
   const { category, filters } = readPath(url);
   const sort = sortOf(url.searchParams.get("sort"));
   const page = pageOf(url.searchParams.get("page"));
@@ -44,7 +39,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL, canonicalOf: Can
     category,
     listPath: categories[category].list,
     path,
-    canonical: visitor.origin + canonicalOf({ category, filters, page, total, isOwnPage }, cataloguePath),
+    canonical: visitor.origin + canonicalOf({ category, filters, page, total, isOwnPage }),
     heading: special?.heading ?? catalogueHeading(category, filters, facets, car?.name ?? null),
     /** Said of the page in search results; null where the heading says all. */
     description: special?.description ?? null,

@@ -1,13 +1,13 @@
 import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../framework/server-only.tsx";
-import { AddFromList } from "../../shared/add-from-list.tsx";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
-import type { GoodsView } from "../../shared/goods-view.ts";
-import { SeasonBadges } from "../../shared/season-badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { AddFromList } from "../cart/add-from-list.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
+import type { GoodsView } from "../goods/goods-view.ts";
+import { SeasonBadges } from "../goods/season-badges.tsx";
 import * as css from "./goods-card.css.ts";
 
 interface GoodsDescriptionProps {

@@ -1,3 +1,4 @@
+import type { CartView } from "../cart/cart.server.ts";
 import type { OrderReply } from "./order-fields.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { OrderReply } from "./order-fields.ts";
  */
 export function canRepeat(
   { idempotencyKey, isUnknown }: Pick<OrderReply["order"], "idempotencyKey" | "isUnknown">,
-  cart: { isStale: boolean; activePieces: number } | null,
+  cart: Pick<CartView, "isStale" | "activePieces"> | null,
 ): boolean {
   if (idempotencyKey === null) return false;
   return isUnknown || cart === null || cart.isStale || cart.activePieces > 0;

@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { Cart } from "../../../gateway/contract/cart.ts";
-import {
-  deliveries,
-  deliveryCityRegion,
-  deliveryPickup,
-  type PaymentGroup,
-  type PickupShop,
-} from "../../../gateway/contract/checkout.ts";
+import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../gateway/contract/checkout.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDay, formatPrice, formatTime } from "../../ui/format.ts";
+import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
 import type { OrderField } from "./order-fields.ts";
 
-/** Ways that this form can take an order for. */
+/** Deliveries that this form can take an order for. */
 const offeredTypes = ["pickup", "city_region"] as const;
 export type OfferedType = (typeof offeredTypes)[number];
 
-/** `price` in kopecks; a way that cannot gather the whole order is shown and cannot be chosen. */
+/** `price` in kopecks; a delivery for which the order cannot be gathered is shown and cannot be chosen. */
 export interface DeliveryView {
   type: OfferedType;
   title: string;
@@ -39,11 +32,14 @@ export interface ShopView {
 }
 
 export interface CheckoutView {
+  /** Of the lines to order, kopecks. */
+  subtotal: number;
+  tradeIn: number;
   deliveries: DeliveryView[];
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
   payments: PaymentGroup[];
-  /** What is known of a signed-in customer, to begin with. */
+  /** What is known of a signed-in customer, to fill the form with. */
   contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
   seen: string;
@@ -51,38 +47,32 @@ export interface CheckoutView {
   idempotencyKey: string;
 }
 
-/** How the lines to order can be got and paid. Null when the gateway does not tell. */
+/** How the lines to order can be delivered and paid; null when the gateway does not answer. */
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
-  const { gateway } = visitor;
-  const [region, ways, pickup, courier] = await Promise.all([
-    visitor.region().catch(() => null),
-    gateway.call(deliveries, {}),
-    gateway.call(deliveryPickup, {}),
-    gateway.call(deliveryCityRegion, {}),
-  ]);
-  if (!region || !ways.ok || !pickup.ok || !courier.ok) return null;
-  const { zone } = region;
+  const result = await visitor.gateway.call(checkoutOptions, {});
+  if (!result.ok) return null;
+  const { zone, subtotal, tradeIn, deliveries, shops, courier, payments } = result.data;
   const now = new Date();
-  const payments = new Map([...pickup.data.payments, ...courier.data.payments].map((group) => [group.id, group]));
   return {
-    deliveries: ways.data.deliveries.flatMap(({ type, title, price, date, note }) => {
+    subtotal,
+    tradeIn,
+    deliveries: deliveries.flatMap(({ type, title, price, date, note }) => {
       const offered = offeredTypes.find((candidate) => candidate === type);
       if (!offered) return [];
       const day = date && formatDay(momentInDay(date), zone, now);
       const cost = price ? formatPrice(price) : "бесплатно";
-      // «Бесплатно от …» is no news to whoever has it free already; the only way there is explains itself always.
-      const isToldAlready =
-        offered === "city_region" && price === 0 && date !== null && ways.data.deliveries.length > 1;
-      const hint = [date && cost, day, !isToldAlready && note].filter(Boolean).join(" · ");
+      // «Бесплатно от …» says nothing to whoever has it free already; a delivery without an alternative always has its note.
+      const isKnown = offered === "city_region" && price === 0 && date !== null && deliveries.length > 1;
+      const hint = [date && cost, day, !isKnown && note].filter(Boolean).join(" · ");
       return [{ type: offered, title, price: price ?? 0, hint, available: date !== null }];
     }),
-    shops: pickup.data.shops.map((shop) => shopView(shop, now)),
+    shops: shops.map((shop) => shopView(shop, now)),
     courier: {
-      city: courier.data.city,
-      days: courier.data.date === null ? [] : courierDays(courier.data.date, zone, now),
-      intervals: courier.data.intervals,
+      city: courier.city,
+      days: courier.date === null ? [] : courierDays(courier.date, zone, now),
+      intervals: courier.intervals,
     },
-    payments: [...payments.values()].sort((a, b) => a.order - b.order),
+    payments,
     contact: visitor.user ? contactOf(visitor.user) : {},
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),

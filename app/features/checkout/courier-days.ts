@@ -1,5 +1,4 @@
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay, momentInDay } from "../../ui/format.ts";
 
 /** The courier is asked for within two weeks. */
 const DAYS_TO_CHOOSE_FROM = 14;

@@ -11,17 +11,17 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
 import { onlyFor } from "./chosen-delivery.css.ts";
 import * as css from "./order-sum.css.ts";
-import type { WayTotal } from "./order-total.ts";
+import type { DeliveryTotal } from "./order-total.ts";
 
 interface OrderSumProps {
   pieces: number;
-  ways: readonly WayTotal[];
+  totals: readonly DeliveryTotal[];
   /** The order may have been taken already. */
   isRepeat: boolean;
 }
 
-/** All that is paid, and the button. Each way of delivery has its sum; the chosen one is shown. */
-export function OrderSum({ pieces, ways, isRepeat }: OrderSumProps) {
+/** All that is paid, and the button. Each delivery has its total; that of the chosen one is shown. */
+export function OrderSum({ pieces, totals, isRepeat }: OrderSumProps) {
   const navigation = useNavigation();
   const isSending = navigation.formData?.get("intent") === "order";
   return (
@@ -31,11 +31,11 @@ export function OrderSum({ pieces, ways, isRepeat }: OrderSumProps) {
           Ваш заказ
         </Heading>
         <div role="status">
-          {ways.map((way) => (
-            <div key={way.type} className={onlyFor[way.type]}>
-              <DefinitionTable sums rows={sumRows(way, pieces)} />
+          {totals.map((total) => (
+            <div key={total.type} className={onlyFor[total.type]}>
+              <DefinitionTable sums rows={sumRows(total, pieces)} />
               <p className={css.total}>
-                <span className={textSize.large}>К оплате</span> <Price kopecks={way.sum} />
+                <span className={textSize.large}>К оплате</span> <Price kopecks={total.sum} />
               </p>
             </div>
           ))}
@@ -48,7 +48,7 @@ export function OrderSum({ pieces, ways, isRepeat }: OrderSumProps) {
   );
 }
 
-function sumRows({ title, subtotal, tradeIn, delivery }: WayTotal, pieces: number) {
+function sumRows({ title, subtotal, tradeIn, delivery }: DeliveryTotal, pieces: number) {
   return [
     { term: `Товары, ${formatPieces(pieces)}`, value: formatPrice(subtotal) },
     ...(tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-tradeIn) }] : []),
@@ -57,13 +57,13 @@ function sumRows({ title, subtotal, tradeIn, delivery }: WayTotal, pieces: numbe
 }
 
 /** On a phone the sum stays in sight beside the lines and leads to the form. */
-export function StickySum({ ways }: { ways: readonly WayTotal[] }) {
+export function StickySum({ totals }: { totals: readonly DeliveryTotal[] }) {
   return (
     <StickyBar>
       <span>
-        {ways.map((way) => (
-          <span key={way.type} className={onlyFor[way.type]}>
-            К оплате <b>{formatPrice(way.sum)}</b>
+        {totals.map((total) => (
+          <span key={total.type} className={onlyFor[total.type]}>
+            К оплате <b>{formatPrice(total.sum)}</b>
           </span>
         ))}
       </span>

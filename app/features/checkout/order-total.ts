@@ -1,39 +1,37 @@
 import type { CheckoutView, DeliveryView } from "./checkout.server.ts";
 
-/** Payment groups under which an old battery handed in no longer lowers the sum. B-13, CHK-048, CHK-053, CHK-054, CHK-061, CHK-066, CHK-072 */
-const WITHOUT_TRADE_IN = new Set(["sbp", "card_online", "online_alfabank", "yandex_pay", "bnpl", "yandex"]);
-
 /** Kopecks. */
-export interface OrderTotal {
+interface OrderTotal {
   subtotal: number;
   tradeIn: number;
   delivery: number;
   sum: number;
 }
 
-/** All that the customer pays, as the gateway will reckon it for the order. */
-export function orderTotal(
-  { subtotal, tradeIn }: { subtotal: number; tradeIn: number },
-  delivery: number,
-  paymentGroup: string | undefined,
-): OrderTotal {
-  const kept = paymentGroup !== undefined && WITHOUT_TRADE_IN.has(paymentGroup) ? 0 : tradeIn;
-  return { subtotal, tradeIn: kept, delivery, sum: subtotal - kept + delivery };
-}
-
-export interface WayTotal extends OrderTotal {
+/** What is paid with one delivery. */
+export interface DeliveryTotal extends OrderTotal {
   type: DeliveryView["type"];
   title: string;
 }
 
-/** What is paid with each way that the order can be got. `method` is the chosen payment, the first one unless given. */
-export function wayTotals(
-  cart: { subtotal: number; tradeIn: number },
-  { deliveries, payments }: Pick<CheckoutView, "deliveries" | "payments">,
+/**
+ * All that is paid with each delivery, as the gateway will compute it for the order. `method` is the chosen payment, the first one
+ * unless given: not every payment keeps the discount for an old battery.
+ */
+export function deliveryTotals(
+  { subtotal, tradeIn, deliveries, payments }: Pick<CheckoutView, "subtotal" | "tradeIn" | "deliveries" | "payments">,
   method: string | undefined,
-): WayTotal[] {
+): DeliveryTotal[] {
   const chosen = payments.find((group) => group.payments.some((payment) => payment.method === method)) ?? payments[0];
+  const discount = chosen?.keepsTradeIn === false ? 0 : tradeIn;
   return deliveries
     .filter(({ available }) => available)
-    .map(({ type, title, price }) => ({ type, title, ...orderTotal(cart, price, chosen?.id) }));
+    .map(({ type, title, price }) => ({
+      type,
+      title,
+      subtotal,
+      tradeIn: discount,
+      delivery: price,
+      sum: subtotal - discount + price,
+    }));
 }

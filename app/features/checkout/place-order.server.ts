@@ -5,10 +5,10 @@ import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
-import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import { readForm, refusedByGateway, type refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { rememberCart } from "../cart/cart.server.ts";
 import { changesSince } from "./cart-changes.ts";
 import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 import { type OrderForm, orderForm } from "./order-form.server.ts";
@@ -112,9 +112,7 @@ function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 /** The ordered lines have left the cart: the header must know. When it cannot be asked, the cart's own page will tell. */
-async function forgetOrderedLines({ gateway, cookies }: Visitor): Promise<void> {
-  const result = await gateway.call(cartRead, {});
-  if (!result.ok || result.stale) return;
-  const { token, summary } = result.data.cart;
-  writeCartCookies(cookies, { token, count: summary.total.quantity });
+async function forgetOrderedLines(visitor: Visitor): Promise<void> {
+  const result = await visitor.gateway.call(cartRead, {});
+  if (result.ok && !result.stale) rememberCart(visitor, result.data.cart);
 }

@@ -3,9 +3,9 @@ import type { User } from "../../../gateway/contract/auth.ts";
 import { createGatewayClient, type Failure, type Gateway } from "../../gateway/client.server.ts";
 import { createResiliencePolicy } from "../../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../../gateway/response-cache.server.ts";
-import { goodsCard } from "../../shared/testing.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { goodsCard } from "../goods/testing.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { line } from "./testing.ts";
 

@@ -1,5 +1,5 @@
 import type { CartLine } from "../../../gateway/contract/cart.ts";
-import { goodsCard } from "../../shared/testing.ts";
+import { goodsCard } from "../goods/testing.ts";
 
 /** Two batteries of a cart, at 5 000 ₽ each. */
 export const line = (sku: string, changed: Partial<CartLine> = {}): CartLine => ({

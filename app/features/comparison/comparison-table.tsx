@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { AddToCart } from "../../shared/add-to-cart.tsx";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { loneLink, muted, quietLink } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 import * as css from "./comparison-table.css.ts";
 

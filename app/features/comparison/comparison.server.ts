@@ -1,10 +1,10 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
-import { goodsView } from "../../shared/goods-view.ts";
 import { counted } from "../../ui/format.ts";
 import { outage } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { goodsView } from "../goods/goods-view.ts";
 import { attributeRows } from "./attribute-rows.ts";
 import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";
 

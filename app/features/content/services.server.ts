@@ -1,7 +1,7 @@
 import { shopOffices } from "../../../gateway/contract/region.ts";
-import { hotlineFor } from "../../shared/hotline.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { hotlineFor } from "../region/hotline.ts";
 
 /** Heading and lead of each service path. */
 const PAGES: Record<string, { heading: string; lead: string }> = {

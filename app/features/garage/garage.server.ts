@@ -1,10 +1,11 @@
 import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/contract/garage.ts";
-import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
-import { PICK_RU } from "../../shared/pick-words.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { carListPath, fittedCategories } from "../car/car-path.ts";
+import { pickLabels } from "../car/pick-labels.ts";
+import { changeChosenCar } from "../car/remember-car.server.ts";
 import { localCar, plateText } from "./garage-car.ts";
 
 export const GARAGE_PATH = "/my/garage/";
@@ -21,7 +22,7 @@ export async function loadGarage(visitor: Visitor) {
       mileage: car.mileage && `${formatNumber(Number(car.mileage))}\u00a0км`,
       isChosen: chosenSlugs !== null && isSameCar(slugsOfCar(car), chosenSlugs),
       picks: fittedCategories.map((category) => ({
-        label: PICK_RU[category],
+        label: pickLabels[category],
         href: carListPath(category, slugsOfCar(car)),
       })),
     })),
@@ -39,18 +40,18 @@ export async function loadGarageCar(visitor: Visitor, id: string | undefined) {
 }
 export type GarageCarView = Awaited<ReturnType<typeof loadGarageCar>>;
 
-/** A choice in the garage as a form of the chosen car that leads back to the garage. CAR-002, B-31 */
-export async function choiceOf(visitor: Visitor, form: FormData): Promise<FormData> {
+/** Chooses a car of the garage, or none, and comes back to the garage. CAR-002, B-31 */
+export async function chooseCar(visitor: Visitor, form: FormData) {
   const choice = new FormData();
   choice.set("back", GARAGE_PATH);
   if (form.get("intent") !== "choose") {
     choice.set("intent", "clear");
-    return choice;
+    return changeChosenCar(visitor, choice);
   }
   const car = await carById(visitor, String(form.get("id") ?? ""));
   choice.set("intent", "choose");
   for (const [part, slug] of Object.entries(slugsOfCar(localCar(car)))) choice.set(part, slug);
-  return choice;
+  return changeChosenCar(visitor, choice);
 }
 
 /** The link that adds a car of the classifier, with its name. */

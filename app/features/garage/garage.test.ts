@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { carClassified } from "../../../gateway/contract/cars.ts";
 import { garageAdd, garageList, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
+import { readCarCookies } from "../../visitor/car-cookies.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import { type Answers, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { addCar, changeCar, removeCar } from "./change-garage.server.ts";
-import { choiceOf, loadGarage, loadGarageCar } from "./garage.server.ts";
+import { chooseCar, loadGarage, loadGarageCar } from "./garage.server.ts";
 import { localCar, plateText } from "./garage-car.ts";
 
 const part = (slug: string) => ({ slug, title: slug.toUpperCase() });
@@ -75,19 +77,21 @@ describe("the garage", () => {
     expect(toAdd?.href).toBe("/my/garage/add/?brand=kia&model=rio&generation=iii&modification=1-6-at");
   });
 
-  it("turns a choice into the form of the chosen car, and knows no other customer's cars", async () => {
-    const { visitor } = ownerOf();
-    expect(Object.fromEntries(await choiceOf(visitor, formOf({ intent: "choose", id: "7" })))).toEqual({
-      intent: "choose",
-      back: "/my/garage/",
-      ...slugs,
-    });
-    expect(Object.fromEntries(await choiceOf(visitor, formOf({ intent: "clear", id: "7" })))).toEqual({
-      intent: "clear",
-      back: "/my/garage/",
-    });
+  it("chooses a car or none and comes back, and knows no other customer's cars", async () => {
+    const { brand, model, generation, modification } = rio;
+    const chosen = { brand, model, generation, modification };
+    const { visitor, asked, cookies } = ownerOf({ [carClassified.name]: ok({ chosen }) });
+    const press = async (intent: string) => {
+      const reply = await chooseCar(visitor, formOf({ intent, id: "7" }));
+      return "headers" in reply ? reply.headers.get("Location") : null;
+    };
+    expect(await press("choose")).toBe("/my/garage/");
+    expect(asked.at(-1)).toEqual({ name: carClassified.name, input: slugs });
+    expect(readCarCookies(cookies)).toEqual(slugs);
+    expect(await press("clear")).toBe("/my/garage/");
+    expect(readCarCookies(cookies)).toBeNull();
     for (const id of ["9", "", "7 ", "07"])
-      await expect(choiceOf(visitor, formOf({ intent: "choose", id }))).rejects.toMatchObject({ status: 404 });
+      await expect(chooseCar(visitor, formOf({ intent: "choose", id }))).rejects.toMatchObject({ status: 404 });
   });
 
   it("answers 404 for another customer's car and 503 while the shop is away", async () => {

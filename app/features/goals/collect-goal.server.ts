@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { goalNames } from "../../shared/goals.ts";
+import { goalNames } from "../../shared/goal-names.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 
 const MAX_BODY_CHARACTERS = 2_000;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { factsOf } from "../../path-facts.ts";
-import { reachGoal } from "../../shared/goals.ts";
+import { reachGoal } from "./analytics.ts";
 
 const MAX_TEXT = 200;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { goalNames } from "../../shared/goals.ts";
+import { goalNames } from "../../shared/goal-names.ts";
 import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
 
 describe("goals of forms", () => {

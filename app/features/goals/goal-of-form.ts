@@ -1,4 +1,4 @@
-import { type GoalName, isGoalName } from "../../shared/goals.ts";
+import { type GoalName, isGoalName } from "../../shared/goal-names.ts";
 
 interface SentForm {
   /** Of `data-goal` on the button pressed or on the form. */

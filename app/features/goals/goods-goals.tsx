@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { pushEcommerce, reachGoal } from "../../shared/goals.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
+import { pushEcommerce, reachGoal } from "./analytics.ts";
 import { takeOrdering } from "./ordering.ts";
 
 /** Prices are kopecks here and roubles for the analytics kit. */

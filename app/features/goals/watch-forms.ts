@@ -1,4 +1,4 @@
-import { pushEcommerce, reachGoal } from "../../shared/goals.ts";
+import { pushEcommerce, reachGoal } from "./analytics.ts";
 import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
 import { noteOrdering } from "./ordering.ts";
 

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { type Category, categories, categorySlugs } from "../../../gateway/contract/categories.ts";
+import { categories, categorySlugs } from "../../../gateway/contract/categories.ts";
 import { ServerOnly } from "../../framework/server-only.tsx";
-import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { loneLink } from "../../styles/typography.css.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
@@ -9,6 +7,9 @@ import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Tread } from "../../ui/tread.tsx";
+import { AddFromListForm } from "../cart/add-from-list.tsx";
+import { GoodsCard } from "../catalogue/goods-card.tsx";
+import { brandPath, cataloguePath } from "../catalogue/links.ts";
 import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
@@ -16,20 +17,8 @@ import { OwnCar } from "./own-car.tsx";
 import { Reasons } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
-interface HomePageProps {
-  view: HomeView;
-  /** Where a category, a brand of tyres and goods for a car lead. */
-  hrefOf: {
-    category: (category: Category) => string;
-    brand: (slug: string) => string;
-    car: (category: Category, car: CarSlugs) => string;
-  };
-  /** Cards of popular goods. */
-  popular: ReactNode;
-}
-
 /** Search by car and by size is the hero; everything else follows what a customer in a hurry needs. */
-export function HomePage({ view, hrefOf, popular }: HomePageProps) {
+export function HomePage({ view }: { view: HomeView }) {
   const { car } = view;
   return (
     <>
@@ -42,11 +31,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
                 <Heading level={2} size="large" id="by-car">
                   {car ? "Ваш автомобиль" : "По автомобилю"}
                 </Heading>
-                {car ? (
-                  <OwnCar name={car.name} hrefOf={(category) => hrefOf.car(category, car.slugs)} />
-                ) : (
-                  <CarSearch brands={view.carBrands} />
-                )}
+                {car ? <OwnCar {...car} /> : <CarSearch brands={view.carBrands} />}
               </Stack>
             </Card>
             <Card as="section" padding="s" labelledBy="by-size">
@@ -70,7 +55,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
             <ul className={css.categories}>
               {categorySlugs.map((category) => (
                 <li key={category}>
-                  <a href={hrefOf.category(category)} className={css.category}>
+                  <a href={cataloguePath(category)} className={css.category}>
                     <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
                       <use href={`/category-icons.svg#${category}`} />
                     </svg>
@@ -90,7 +75,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
                   {view.brands.map(({ slug, title, isFeatured }) => (
                     <a
                       key={slug}
-                      href={hrefOf.brand(slug)}
+                      href={brandPath("tyre", slug)}
                       className={buttonClass({ variant: isFeatured ? "secondary" : "quiet" })}
                     >
                       {title}
@@ -109,7 +94,9 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
             </Heading>
             <div className={css.popular}>
               <Grid template="cards" gap="s">
-                {popular}
+                {view.popular.map((goods) => (
+                  <GoodsCard key={goods.sku} goods={goods} level="h3" />
+                ))}
               </Grid>
             </div>
           </section>
@@ -118,6 +105,7 @@ export function HomePage({ view, hrefOf, popular }: HomePageProps) {
           </ServerOnly>
         </div>
       </Container>
+      <AddFromListForm goods={view.popular} />
     </>
   );
 }

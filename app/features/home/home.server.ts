@@ -2,8 +2,8 @@ import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
-import { goodsView } from "../../shared/goods-view.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { goodsView } from "../goods/goods-view.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import { todayHours } from "./today-hours.ts";
 

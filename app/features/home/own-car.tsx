@@ -1,15 +1,16 @@
-import { ClearCar } from "../../shared/clear-car.tsx";
+import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
+import { carListPath } from "../car/car-path.ts";
+import { ClearCar } from "../car/clear-car.tsx";
 
 interface OwnCarProps {
   name: string;
-  /** Lists of what fits the car. */
-  hrefOf: (category: "tyre" | "disk" | "battery") => string;
+  slugs: CarSlugs;
 }
 
 /** Takes the place of the search by car once a car is chosen. CAR-002 */
-export function OwnCar({ name, hrefOf }: OwnCarProps) {
+export function OwnCar({ name, slugs }: OwnCarProps) {
   return (
     <Stack gap="s">
       <Inline gap="xs" align="baseline">
@@ -17,11 +18,11 @@ export function OwnCar({ name, hrefOf }: OwnCarProps) {
         <a href="/cars/">Сменить</a>
       </Inline>
       <Inline gap="xs">
-        <ButtonLink href={hrefOf("tyre")} variant="primary">
+        <ButtonLink href={carListPath("tyre", slugs)} variant="primary">
           Шины
         </ButtonLink>
-        <ButtonLink href={hrefOf("disk")}>Диски</ButtonLink>
-        <ButtonLink href={hrefOf("battery")}>Аккумуляторы</ButtonLink>
+        <ButtonLink href={carListPath("disk", slugs)}>Диски</ButtonLink>
+        <ButtonLink href={carListPath("battery", slugs)}>Аккумуляторы</ButtonLink>
         <ClearCar here="/" />
       </Inline>
     </Stack>

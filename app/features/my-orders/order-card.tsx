@@ -1,4 +1,3 @@
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -6,6 +5,7 @@ import { formatPieces } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderCardView } from "./my-orders.server.ts";
 import { OrderActs } from "./order-acts.tsx";
 import * as css from "./order-card.css.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { orderRepeat } from "../../../gateway/contract/my-orders.ts";
-import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import { notFound } from "../../visitor/failures.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { rememberCart } from "../cart/cart.server.ts";
 import { orderPath } from "./order-paths.ts";
 
 const UNAVAILABLE = "Не удалось повторить заказ: нет связи с магазином. Повторите через минуту";
@@ -18,16 +18,15 @@ const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(ord
 
 /** Puts what an own order had into the cart and goes there; what came out otherwise is said by the cart. 404 for another's. */
 export async function repeatOrder(visitor: Visitor, userId: number, identity: string, form: FormData) {
-  const { cookies } = visitor;
   const wish = `${userId} ${identity}`;
   const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);
   recentRepeats.set(wish, asked);
   const result = await asked;
   if (!result.ok) recentRepeats.delete(wish);
   if (result.ok) {
-    const { token, summary, cartWarnings } = result.data.cart;
-    writeCartCookies(cookies, { token, count: summary.total.quantity });
-    writeFlash(cookies, [`Товары заказа ${identity} в корзине.`, ...cartWarnings]);
+    const { cart } = result.data;
+    rememberCart(visitor, cart);
+    writeFlash(visitor.cookies, [`Товары заказа ${identity} в корзине.`, ...cart.cartWarnings]);
     return redirect("/basket/", 303);
   }
   if (result.code === "not_found" || result.code === "invalid") throw notFound();

@@ -1,7 +1,6 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { orderByIdentity } from "../../../gateway/contract/orders.ts";
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDay, formatTime } from "../../ui/format.ts";
+import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
 

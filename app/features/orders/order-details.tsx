@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { muted, quietLink } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
@@ -7,6 +6,7 @@ import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Grid, Stack } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderView } from "./order.server.ts";
 import * as css from "./order-details.css.ts";
 

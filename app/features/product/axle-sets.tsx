@@ -1,8 +1,8 @@
-import { AddToCart } from "../../shared/add-to-cart.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
 import type { ProductView } from "./product.server.ts";
 
 /** For a car whose axles differ: two front and two rear pieces as one line of the cart. CRT-012 */

@@ -1,11 +1,11 @@
 import { ServerOnly } from "../../framework/server-only.tsx";
-import { AddToCart } from "../../shared/add-to-cart.tsx";
 import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
+import { AddToCart } from "../cart/add-to-cart.tsx";
 import { Benefits } from "./benefits.tsx";
 import * as css from "./buy-box.css.ts";
 import { PriceHistory } from "./price-history.tsx";

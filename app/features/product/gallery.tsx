@@ -1,4 +1,4 @@
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./gallery.css.ts";
 import type { ProductView } from "./product.server.ts";
 

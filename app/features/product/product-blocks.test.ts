@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
-import { goodsCard } from "../../shared/testing.ts";
 import { allOk, gatewayThatGives } from "../../visitor/testing.ts";
+import { goodsCard } from "../goods/testing.ts";
 import { readLive } from "./product-live.server.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 

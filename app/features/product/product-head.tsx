@@ -1,8 +1,8 @@
-import { SeasonBadges } from "../../shared/season-badge.tsx";
 import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { SeasonBadges } from "../goods/season-badges.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { ProductView } from "./product.server.ts";
 import * as css from "./product-page.css.ts";

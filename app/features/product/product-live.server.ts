@@ -1,9 +1,9 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
-import { momentInDay, stockWords } from "../../shared/stock-words.ts";
-import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
+import { formatDay, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
 import { notFound, outage } from "../../visitor/failures.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { stockText } from "../goods/stock-text.ts";
 import { benefitWords } from "./benefit-words.ts";
 
 interface Wanted {
@@ -28,7 +28,7 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
     sku,
     quantity,
     maxQuantity: summary.quantity,
-    stock: stockWords(summary, zone, now),
+    stock: stockText(summary, zone, now),
     stockState: summary.state,
     shops: availability.ok
       ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf, date }) => ({

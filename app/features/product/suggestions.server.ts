@@ -2,8 +2,8 @@ import type { Category } from "../../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsAnalogs, goodsRecommendation } from "../../../gateway/contract/offers.ts";
 import { type ChosenCar, shortCarName } from "../../shared/chosen-car.ts";
-import { type GoodsView, goodsView } from "../../shared/goods-view.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { type GoodsView, goodsView } from "../goods/goods-view.ts";
 
 export interface Suggestions {
   id: string;

@@ -1,7 +1,7 @@
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./suggestions.css.ts";
 import type { Suggestions } from "./suggestions.server.ts";
 

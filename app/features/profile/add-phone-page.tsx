@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Captcha } from "../../shared/captcha.tsx";
 import { type FormReply, fieldId, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -7,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Captcha } from "../auth/captcha.tsx";
 import type { AddPhoneView } from "./add-phone.server.ts";
 
 interface AddPhonePageProps {

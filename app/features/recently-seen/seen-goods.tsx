@@ -1,7 +1,7 @@
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
-import { GoodsPicture } from "../../shared/goods-picture.tsx";
 import { formatPrice } from "../../ui/format.ts";
+import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./seen-goods.css.ts";
 
 export type SeenGoods = Pick<GoodsCard, "sku" | "url" | "brand" | "model" | "sizeText" | "price" | "picture">;

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import { picture as goodsPicture } from "../../shared/goods-picture.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { counted, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { AddFromListForm } from "../cart/add-from-list.tsx";
+import { GoodsCard } from "../catalogue/goods-card.tsx";
+import { picture as goodsPicture } from "../goods/goods-picture.css.ts";
 import type { SearchView } from "./search.server.ts";
 import * as css from "./search-page.css.ts";
 
-/** `cards` are the found goods of a text search. */
-export function SearchPage({ view, cards }: { view: SearchView; cards: ReactNode }) {
+export function SearchPage({ view }: { view: SearchView }) {
   return (
     <Container>
       <Stack gap="m">
@@ -21,7 +22,7 @@ export function SearchPage({ view, cards }: { view: SearchView; cards: ReactNode
           <NotFound title="Что ищем">Введите размер, название или код товара в строке поиска.</NotFound>
         )}
         {view.kind === "code" && <CodeOptions view={view} />}
-        {view.kind === "text" && <TextHits view={view} cards={cards} />}
+        {view.kind === "text" && <TextHits view={view} />}
       </Stack>
     </Container>
   );
@@ -54,7 +55,7 @@ function CodeOptions({ view }: { view: Extract<SearchView, { kind: "code" }> }) 
   );
 }
 
-function TextHits({ view, cards }: { view: Extract<SearchView, { kind: "text" }>; cards: ReactNode }) {
+function TextHits({ view }: { view: Extract<SearchView, { kind: "text" }> }) {
   if (view.total === 0) {
     return <NotFound title="Ничего не нашли">Проверьте запрос или подберите товар по размеру и автомобилю.</NotFound>;
   }
@@ -67,8 +68,11 @@ function TextHits({ view, cards }: { view: Extract<SearchView, { kind: "text" }>
         {view.understood.toLowerCase() !== view.query.toLowerCase() && ` по запросу «${view.understood}»`}
       </p>
       <Grid template="cards" gap="s">
-        {cards}
+        {view.goods.map((goods) => (
+          <GoodsCard key={goods.sku} goods={goods} level="h2" />
+        ))}
       </Grid>
+      <AddFromListForm goods={view.goods} />
       <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />
     </>
   );

@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
-import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
-import { goodsView } from "../../shared/goods-view.ts";
 import { notFound, outage, required } from "../../visitor/failures.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { filtersOfQuery } from "../catalogue/goods-query.ts";
+import { cataloguePath } from "../catalogue/links.ts";
+import { goodsView } from "../goods/goods-view.ts";
 
 const PAGE_SIZE = 24;
 const MAX_PAGE = 400;
@@ -26,21 +27,15 @@ export type SearchView =
       goods: ReturnType<typeof goodsView>[];
     };
 
-type WantedList = NonNullable<OutputOf<typeof searchText>["catalogue"]>;
-
 /**
  * A product code with exactly one hit goes straight to it; words that are all filters go to the catalogue; the rest is
  * searched in names. CAT-016, CAT-060 … CAT-067
  */
-export async function loadSearch(
-  visitor: Visitor,
-  url: URL,
-  listOf: (wanted: WantedList) => string,
-): Promise<SearchView> {
+export async function loadSearch(visitor: Visitor, url: URL): Promise<SearchView> {
   const code = url.searchParams.get("sku")?.trim().slice(0, 64);
   if (code) return searchCode(visitor, code);
   const query = url.searchParams.get("q")?.trim().slice(0, 200);
-  return query ? searchWords(visitor, query, pageOf(url), listOf) : { kind: "empty" };
+  return query ? searchByText(visitor, query, pageOf(url)) : { kind: "empty" };
 }
 
 async function searchCode(visitor: Visitor, query: string): Promise<SearchView> {
@@ -60,19 +55,14 @@ async function searchCode(visitor: Visitor, query: string): Promise<SearchView> 
   };
 }
 
-async function searchWords(
-  visitor: Visitor,
-  query: string,
-  page: number,
-  listOf: (wanted: WantedList) => string,
-): Promise<SearchView> {
+async function searchByText(visitor: Visitor, query: string, page: number): Promise<SearchView> {
   const [found, region] = await Promise.all([
     visitor.gateway.call(searchText, { q: query, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
     visitor.region(),
   ]);
   if (!found.ok) throw outage();
   const { catalogue, items, total, understood } = found.data;
-  if (catalogue) throw redirect(listOf(catalogue));
+  if (catalogue) throw redirect(cataloguePath(catalogue.category, filtersOfQuery(catalogue)));
   const [only] = items;
   if (only && total === 1) throw redirect(localPath(only.url));
   if (page > 1 && items.length === 0) throw notFound();

@@ -1,10 +1,10 @@
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
-import { NewPasswordFields } from "../../shared/new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { NewPasswordFields } from "../auth/new-password-fields.tsx";
 import { SETTINGS_PATH } from "./settings-path.ts";
 
 interface PasswordFormProps {

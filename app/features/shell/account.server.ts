@@ -1,8 +1,8 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { type GarageCar, garageList } from "../../../gateway/contract/garage.ts";
-import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { type ChosenCar, isSameCar, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import type { AccountMenuEntry } from "../account/sections.ts";
 import type { AccountView, GarageChoice } from "./account-view.ts";
 
 /** More than these are looked through in the garage itself. */

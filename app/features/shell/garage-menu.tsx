@@ -1,4 +1,4 @@
-import { CarFields } from "../../shared/car-fields.tsx";
+import { CarFields } from "../car/car-fields.tsx";
 import type { GarageChoice } from "./account-view.ts";
 import * as css from "./navigation-item.css.ts";
 

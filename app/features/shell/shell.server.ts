@@ -1,13 +1,13 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners } from "../../../gateway/contract/region.ts";
 import { factsOf } from "../../path-facts.ts";
-import type { AccountMenuEntry } from "../../shared/account-menu-entry.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
-import { hotlineFor } from "../../shared/hotline.ts";
 import { isUnder } from "../../shared/is-under.ts";
 import { required } from "../../visitor/failures.server.ts";
 import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import type { AccountMenuEntry } from "../account/sections.ts";
+import { hotlineFor } from "../region/hotline.ts";
 import { loadAccount } from "./account.server.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";

@@ -1,6 +1,5 @@
 import { storageMine } from "../../../gateway/contract/storage.ts";
-import { momentInDay } from "../../shared/stock-words.ts";
-import { formatDate, formatPhone } from "../../ui/format.ts";
+import { formatDate, formatPhone, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const tones = { stored: "solid", retrieval: "success", returned: "neutral" } as const;

@@ -1,4 +1,4 @@
-import { openAnalytics } from "../../shared/goals.ts";
+import { openAnalytics } from "../goals/analytics.ts";
 
 const loaded = new Set<string>();
 

@@ -2,23 +2,23 @@ import type { Pool } from "pg";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "../../cars/fit-rules.ts";
 import type { Facet } from "../../contract/goods.ts";
 import type { GoodsQuery } from "../../contract/goods-query.ts";
-import type { CarFigures } from "../car-fit.ts";
-import type { SearchAnswer, SearchContext } from "../category-search.ts";
-import { asksForNothing, type FacetDefinition } from "../facet-definition.ts";
+import type { CarRequirements } from "../car-filter.ts";
+import type { SearchContext, SearchResult } from "../category-search.ts";
+import { type FacetDefinition, isNoOpValue } from "../facet-definition.ts";
 import { facetsOf } from "../facets.ts";
 
-/** Counts by value of a list facet, [min, max] of a range. */
-export type PlainFacets = Record<string, Record<string, number> | [number, number]>;
+/** Counts by value for a list facet, [min, max] for a range. */
+export type ComparableFacets = Record<string, Record<string, number> | [number, number]>;
 
-export interface PlainAnswer {
+export interface ComparableResult {
   ids: number[];
   total: number;
-  facets: PlainFacets;
+  facets: ComparableFacets;
   relaxations: Record<string, number>;
 }
 
-/** What the index must answer, asked of the database in the most straightforward way. For tests. */
-export async function askDatabase(pool: Pool, query: GoodsQuery, context: SearchContext): Promise<PlainAnswer> {
+/** The expected result of a search, computed by straightforward SQL. */
+export async function searchBySql(pool: Pool, query: GoodsQuery, context: SearchContext): Promise<ComparableResult> {
   const definitions = facetsOf[query.category];
   const restrictions = new Map<string, string>();
   for (const definition of definitions) {
@@ -38,9 +38,9 @@ export async function askDatabase(pool: Pool, query: GoodsQuery, context: Search
   const page = await pool.query<{ id: number }>(
     `select id from goods where ${where()} order by ${orderOf(query, context)} offset ${query.offset} limit ${query.limit}`,
   );
-  const facets: PlainFacets = {};
+  const facets: ComparableFacets = {};
   for (const definition of definitions) {
-    const facet = await plainFacet(pool, definition, where(definition.key), query, context);
+    const facet = await comparableFacet(pool, definition, where(definition.key), query, context);
     if (facet) facets[definition.key] = facet;
   }
   const relaxations: Record<string, number> = {};
@@ -53,17 +53,17 @@ export async function askDatabase(pool: Pool, query: GoodsQuery, context: Search
   return { ids: page.rows.map(({ id }) => id), total, facets, relaxations };
 }
 
-/** An answer of the index as far as the database can tell it. */
-export function plainAnswer(answer: SearchAnswer): PlainAnswer {
+/** The part of an index result that SQL can compute. */
+export function comparableResult(answer: SearchResult): ComparableResult {
   return {
     ids: answer.ids,
     total: answer.total,
-    facets: Object.fromEntries(answer.facets.map((facet) => [facet.key, plainCounts(facet)])),
+    facets: Object.fromEntries(answer.facets.map((facet) => [facet.key, comparableCounts(facet)])),
     relaxations: Object.fromEntries(answer.relaxations.map(({ key, count }) => [key, count])),
   };
 }
 
-function plainCounts(facet: Facet): PlainFacets[string] {
+function comparableCounts(facet: Facet): ComparableFacets[string] {
   return facet.kind === "range"
     ? [facet.min, facet.max]
     : Object.fromEntries(facet.values.map(({ value, count }) => [value, count]));
@@ -85,7 +85,7 @@ const isAt = (locationIds: readonly number[]): string =>
   `exists (select from stock where goods_id = goods.id and quantity > 0 and location_id in ${listOf(locationIds)})`;
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
-  (query.filters[key] ?? []).filter((value) => !asksForNothing(key, value));
+  (query.filters[key] ?? []).filter((value) => !isNoOpValue(key, value));
 
 function conditionOf(definition: FacetDefinition, query: GoodsQuery, context: SearchContext): string | null {
   const { key } = definition;
@@ -104,7 +104,7 @@ function conditionOf(definition: FacetDefinition, query: GoodsQuery, context: Se
   return `coalesce(${columnOf(key)} in ${listOf(known)}, false)`;
 }
 
-function carCondition(category: GoodsQuery["category"], cars: readonly CarFigures[]): string | null {
+function carCondition(category: GoodsQuery["category"], cars: readonly CarRequirements[]): string | null {
   const any = (conditions: readonly string[]) => `coalesce(${["false", ...conditions].join(" or ")}, false)`;
   if (category === "tyre") {
     return any(
@@ -146,13 +146,13 @@ function orderOf(query: GoodsQuery, { reach }: SearchContext): string {
   return `case when ${isAt(reach.shopIds)} then 0 when ${isAt(reach.warehouseIds)} then 1 when ${isAt(reach.supplierIds)} then 2 else 3 end, ${byPopularity}`;
 }
 
-async function plainFacet(
+async function comparableFacet(
   pool: Pool,
   definition: FacetDefinition,
   where: string,
   query: GoodsQuery,
   context: SearchContext,
-): Promise<PlainFacets[string] | null> {
+): Promise<ComparableFacets[string] | null> {
   const { key } = definition;
   if (definition.kind === "range") {
     const figure = figureOf(key);

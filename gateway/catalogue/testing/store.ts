@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "../../db/database.ts";
 import { cars, fitments } from "../../db/schema/cars.ts";
 import { type GoodsAttributes, goods, stock } from "../../db/schema/goods.ts";
-import { locations, regions, supplyDays } from "../../db/schema/places.ts";
+import { leadTimes, locations, regions } from "../../db/schema/regions.ts";
 import { openRegionDirectory } from "../../region/directory.ts";
 import type { Services } from "../../services.ts";
 
@@ -9,8 +9,8 @@ const hours: [number, number][] = Array(7).fill([540, 1260]);
 const place = { address: "ул. Мира, 1", phone: "+73430000001", lat: 56.8, lng: 60.6, hours };
 
 /**
- * Two regions: `north` with shops 1 and 2, `south` with shop 3. Warehouse 4 brings to both (2 and 3 days), warehouse 5 to
- * the south only (1 day), supplier 6 to both (7 days). `now` is 2026-11-20 12:00 UTC.
+ * Two regions: `north` with shops 1 and 2, `south` with shop 3. Warehouse 4 delivers to both (2 and 3 days), warehouse 5 only
+ * to the south (1 day), supplier 6 to both (7 days). `now` is 2026-11-20 12:00 UTC.
  */
 export async function fillStore(connection: DatabaseConnection): Promise<Services> {
   const { db } = connection;
@@ -34,7 +34,7 @@ export async function fillStore(connection: DatabaseConnection): Promise<Service
     { ...place, id: 5, kind: "warehouse", code: "w2", regionId: 2, title: "Склад «Юг»", hours: [] },
     { ...place, id: 6, kind: "supplier", code: "p1", regionId: 2, title: "Поставщик", hours: [] },
   ]);
-  await db.insert(supplyDays).values([
+  await db.insert(leadTimes).values([
     { locationId: 4, regionId: 1, days: 2 },
     { locationId: 4, regionId: 2, days: 3 },
     { locationId: 5, regionId: 2, days: 1 },
@@ -62,11 +62,10 @@ export interface StoreGoods {
   sku?: string;
   title?: string;
   sizeText?: string;
-  /** Pieces by location. */
+  /** Quantities by location id. */
   stock?: Readonly<Record<number, number>>;
 }
 
-/** The row of goods that a short description stands for. */
 export const rowOf = (it: StoreGoods): typeof goods.$inferInsert => ({
   id: it.id,
   sku: it.sku ?? `T${it.id}`,
@@ -93,7 +92,7 @@ export async function addGoods({ db }: DatabaseConnection, list: readonly StoreG
   if (rows.length > 0) await db.insert(stock).values(rows);
 }
 
-/** Kia Rio with sizes of its own and a BMW 3 with different axles. */
+/** A Kia Rio, and a BMW 3 with different front and rear sizes. */
 export async function addCars({ db }: DatabaseConnection): Promise<void> {
   await db.insert(fitments).values([
     {

@@ -4,7 +4,7 @@ import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy } from "./users.ts";
 
-/** Secrets of letters, as SHA-256: to set a new password, to confirm an address, to end news letters. */
+/** SHA-256 hashes of tokens in e-mails: to set a password, confirm an address or unsubscribe. */
 export const letterSecrets = pgTable(
   "letter_secrets",
   {
@@ -18,14 +18,14 @@ export const letterSecrets = pgTable(
   (table) => [index("letter_secrets_user").on(table.userId, table.purpose)],
 );
 
-/** Campaign notices that a customer does not want to see again. */
+/** Campaign notices that a customer has dismissed. */
 export const disabledCampaignNotices = pgTable(
   "disabled_campaign_notices",
   { userId: ownedBy(), campaignName: text("campaign_name").notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.campaignName] })],
 );
 
-/** How likely a customer is to recommend the shop, 0 to 10, once an order. */
+/** Net promoter score: how likely a customer is to recommend the shop, 0 to 10, once for each order. */
 export const npsAnswers = pgTable(
   "nps_answers",
   {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 import { ownedBy, users } from "./users.ts";
 
-/** A car of the garage; titles as they were when it was added. */
+/** A car in a customer's garage, with its titles at the time when it was added. */
 export const userCars = pgTable(
   "user_cars",
   {
@@ -24,7 +24,7 @@ export const userCars = pgTable(
   ],
 );
 
-/** A visit to a centre. `phone_digits` are the last ten; `advice` is what the master recommends after it. */
+/** An appointment in a shop. `phone_digits` are the last ten; `advice` is what the mechanic recommends afterwards. */
 export const appointments = pgTable(
   "appointments",
   {
@@ -49,7 +49,7 @@ export const appointments = pgTable(
   (table) => [index("appointments_user").on(table.userId), index("appointments_phone").on(table.phoneDigits)],
 );
 
-/** Tyres or wheels kept for a customer. `planning_date` is the day until which they are kept, in the centre's zone. */
+/** Tyres or wheels stored for a customer. `planning_date` is the last day of storage in the time zone of the shop. */
 export const storageContracts = pgTable(
   "storage_contracts",
   {

@@ -22,7 +22,7 @@ export const cars = pgTable(
   ],
 );
 
-/** width in mm (tyres) or inches (wheels); rear is null when both axles are alike. */
+/** Widths are in mm for tyres and in inches for wheels. `rear` is null when both axles are equal. */
 export interface TyreFitting {
   kind: "original" | "allowed";
   front: { width: number; profile: number; diameter: number };
@@ -37,7 +37,7 @@ export interface WheelFitting {
 
 export const fitments = pgTable("fitments", {
   id: serial("id").primaryKey(),
-  /** A hash of the content: many modifications share one. */
+  /** Hash of the content, because many modifications share a fitment. */
   contentKey: text("content_key").notNull().unique(),
   pcd: text("pcd").notNull(),
   hubBoreMm: real("hub_bore_mm").notNull(),

@@ -2,7 +2,7 @@ import { timestamp } from "drizzle-orm/pg-core";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** What a customer has agreed to, which text and from where. */
+/** Which version of a text a customer has agreed to, when, and from which network address. */
 export interface Consent {
   version: string;
   address: string;

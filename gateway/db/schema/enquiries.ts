@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/
 import { type Consent, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 
-/** Ends by the link in the letter or when the letter about the return has been written. */
+/** A request to be told when goods are back. Deleted by the link in the e-mail, or once the e-mail has been written. */
 export const stockSubscriptions = pgTable(
   "stock_subscriptions",
   {
@@ -12,7 +12,7 @@ export const stockSubscriptions = pgTable(
       .references(() => goods.id, { onDelete: "cascade" }),
     regionSlug: text("region_slug").notNull(),
     email: text("email").notNull(),
-    /** SHA-256 of the secret in the link that ends it, hex. */
+    /** SHA-256 of the token in the unsubscribe link, hex. */
     endHash: text("end_hash").notNull().unique(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -13,9 +13,9 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 
-/** Facet values and everything a product page tells, by facet key. Numbers in the units of the trade: mm, %, inches, A·h. */
+/** Attributes for facets and product pages, by key. Numbers are in the usual units: mm, %, inches, A·h. */
 export type GoodsAttributes = Record<string, string | number | boolean>;
 
 export const goods = pgTable(
@@ -30,17 +30,17 @@ export const goods = pgTable(
     modelSlug: text("model_slug").notNull(),
     modelTitle: text("model_title").notNull(),
     title: text("title").notNull(),
-    /** «205/55 R16 91V», «6.5x16 5x114.3 ET45», «60 А·ч 540 А»: the short variant of its model. */
+    /** «205/55 R16 91V», «6.5x16 5x114.3 ET45», «60 А·ч 540 А»: what distinguishes variants of a model. */
     sizeText: text("size_text").notNull(),
     attributes: jsonb("attributes").$type<GoodsAttributes>().notNull(),
     description: text("description").notNull().default(""),
     priceKopecks: integer("price_kopecks").notNull(),
     marketPriceKopecks: integer("market_price_kopecks"),
-    /** Higher is sold more. */
+    /** Higher sells more. */
     popularity: integer("popularity").notNull().default(0),
     ratingAverage: real("rating_average"),
     ratingCount: integer("rating_count").notNull().default(0),
-    /** Hidden goods are kept for old orders and answer not_found. */
+    /** Hidden goods are kept for old orders; everything else treats them as not found. */
     isHidden: boolean("is_hidden").notNull().default(false),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -69,13 +69,13 @@ export const stock = pgTable(
   ],
 );
 
-/** Written by triggers on goods and stock: what the search index has to read again. */
+/** Written by triggers on goods and stock, and read by the search index. */
 export const goodsChanges = pgTable("goods_changes", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   goodsId: integer("goods_id").notNull(),
 });
 
-/** Front and rear goods of one model that fit cars with different axles. */
+/** Goods of one model for the front and rear axle of cars with different axles. */
 export const axleSets = pgTable(
   "axle_kits",
   {
@@ -92,7 +92,7 @@ export const axleSets = pgTable(
   ],
 );
 
-/** Prices that goods had before, written by a trigger: the price and market price that ended at `ended_at`. */
+/** Earlier prices, written by a trigger when they end. */
 export const pastPrices = pgTable(
   "past_prices",
   {

@@ -4,7 +4,7 @@ import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy, users } from "./users.ts";
 
-/** Points are whole. `blank_confirmed_at` is the consent of section 3's loyalty.blank. */
+/** `blank_confirmed_at` is the consent of section 3's loyalty.blank. */
 export const loyaltyAccounts = pgTable(
   "loyalty_accounts",
   {
@@ -20,7 +20,7 @@ export const loyaltyAccounts = pgTable(
   (table) => [check("loyalty_balance_not_negative", sql`${table.balance} >= 0`)],
 );
 
-/** Earned points are positive, spent and expired ones negative. */
+/** `points` is positive when earned, negative when spent or expired. */
 export const loyaltyOperations = pgTable(
   "loyalty_operations",
   {

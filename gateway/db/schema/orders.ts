@@ -14,21 +14,21 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Consent, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
-import { locations } from "./places.ts";
+import { locations } from "./regions.ts";
 import { users } from "./users.ts";
 
 export const carts = pgTable("carts", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** SHA-256 of the visitor's token, hex. */
   tokenHash: text("token_hash").notNull().unique(),
-  /** Whose cart it is since sign-in; a guest's has none. */
+  /** The signed-in owner; null for guests. */
   userId: integer("user_id")
     .references(() => users.id)
     .unique(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** `backGoodsId` makes the line a kit: two pieces of each for every one of `quantity`. */
+/** A line with `backGoodsId` is an axle set: two pieces of each product for every unit of `quantity`. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -58,19 +58,19 @@ export const orders = pgTable(
     id: serial("id").primaryKey(),
     orderNumber: text("identity").notNull().unique(),
     reserveId: text("reserve_id").notNull().unique(),
-    /** SHA-256 of the guest's access secret, hex. */
+    /** SHA-256 of the guest's access token, hex. */
     accessTokenHash: text("access_hash").notNull(),
-    /** Who was signed in; orders of guests are found by the account's confirmed phones. */
+    /** The signed-in customer. Orders of guests are found by the confirmed phones of an account. */
     userId: integer("user_id").references(() => users.id),
     idempotencyKey: text("idempotency_key").notNull().unique(),
-    /** SHA-256 of everything ordered under the key: the same key with something else is refused. */
+    /** SHA-256 of the request: the same key with a different request is refused. */
     requestHash: text("request_hash").notNull(),
     regionSlug: text("region_slug").notNull(),
     status: text("status", { enum: ["new", "processing", "ready", "delivered", "cancelled"] })
       .notNull()
       .default("new"),
     contact: jsonb("contact").$type<{ name: string; phone: string; email: string; comment: string }>().notNull(),
-    /** The last ten digits, for look-ups. */
+    /** The last ten digits of the phone, for searching. */
     phoneDigits: text("phone_digits").notNull(),
     delivery: jsonb("delivery").$type<Record<string, unknown>>().notNull(),
     payment: jsonb("payment").$type<{ method: string; title: string; note: string }>().notNull(),
@@ -94,7 +94,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was taken from where for an order. */
+/** Stock that is reserved for an order, by location. */
 export const orderReservations = pgTable(
   "order_reservations",
   {

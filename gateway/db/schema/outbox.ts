@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Letters and messages written in the transaction of what they tell about, sent afterwards. */
+/** E-mails and text messages, written in the transaction that causes them and sent afterwards. */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { moment } from "./columns.ts";
 import { ownedBy } from "./users.ts";
 
-/** `keyword` is the word a customer types, in upper case. A campaign has an end and a number of uses, null for no limit. */
+/** `keyword` is the promo code that customers type, in upper case. `ends_at` and `uses_left` are null for no limit. */
 export const promoCampaigns = pgTable(
   "promo_campaigns",
   {

@@ -26,7 +26,7 @@ export const reviews = pgTable(
     goodsId: integer("goods_id")
       .notNull()
       .references(() => goods.id, { onDelete: "cascade" }),
-    /** Null for reviews that came with imported or demo goods. */
+    /** Null for reviews of imported or demo goods. */
     userId: integer("user_id").references(() => users.id),
     author: text("author").notNull(),
     rating: smallint("rating").notNull(),
@@ -44,7 +44,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Re-encoded WebP without metadata: the one copy there is, so it lies with the reviews. */
+/** Re-encoded WebP without metadata. Stored in the database because there is no other copy. */
 export const reviewPhotos = pgTable(
   "review_photos",
   {
@@ -69,7 +69,7 @@ export const reviewReplies = pgTable(
       .references(() => reviews.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id),
     author: text("author").notNull(),
-    /** An answer of the shop itself. */
+    /** A reply by the shop. */
     isOfficial: boolean("is_official").notNull().default(false),
     comment: text("comment").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const reviewReplies = pgTable(
   (table) => [index("review_replies_review").on(table.reviewId, table.createdAt)],
 );
 
-/** `likes` and `dislikes` of a review count these on top of the figures it came with. */
+/** `likes` and `dislikes` of a review include these reactions and those that were imported with it. */
 export const reviewReactions = pgTable(
   "review_reactions",
   {

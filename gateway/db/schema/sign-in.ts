@@ -2,13 +2,13 @@ import { index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-co
 import { moment } from "./columns.ts";
 import { ownedBy, users } from "./users.ts";
 
-/** A sign-in on one browser: the family of all its refresh tokens. Ended ones stay for a while, for the list of sign-ins. */
+/** A sign-in in one browser, with all its refresh tokens. Ended sessions are kept for a while for the list of sign-ins. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     userId: ownedBy(),
-    /** SHA-256 of the refresh token that is good now, hex. */
+    /** SHA-256 of the current refresh token, hex. */
     refreshHash: text("refresh_hash").notNull().unique(),
     userAgent: text("user_agent").notNull().default(""),
     address: text("address").notNull().default(""),
@@ -20,7 +20,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Refresh tokens that were good once: shown again, they end their session. */
+/** Used refresh tokens: presenting one again ends its session. */
 export const spentRefreshTokens = pgTable(
   "spent_refresh_tokens",
   {
@@ -34,7 +34,7 @@ export const spentRefreshTokens = pgTable(
 );
 
 /**
- * A request to prove a phone: by a code in a message or a letter, or by a call to `call_phone`. Phones are E.164.
+ * A request to confirm a phone, by a code in a text message or e-mail or by a call to `call_phone`. Phones are E.164.
  * `browser_hash` is SHA-256 of the browser's key; `user_id` is the account whose e-mail gets the code.
  */
 export const phoneConfirmations = pgTable(
@@ -59,7 +59,7 @@ export const phoneConfirmations = pgTable(
   ],
 );
 
-/** What a confirmed phone is signed in or registered with, once. */
+/** One-time tokens to sign in or register with a confirmed phone. */
 export const phoneTokens = pgTable("phone_tokens", {
   hash: text("hash").primaryKey(),
   phone: text("phone").notNull(),

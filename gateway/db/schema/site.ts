@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 
-/** What the strip at the top of pages says. `announce` is HTML. */
+/** Announcements in the bar at the top of pages. `announce` is HTML. */
 export const siteNotifications = pgTable("site_notifications", {
   id: serial("id").primaryKey(),
   type: text("type", { enum: ["danger", "info"] }).notNull(),
@@ -9,7 +9,7 @@ export const siteNotifications = pgTable("site_notifications", {
   isPinned: boolean("is_pinned").notNull().default(false),
 });
 
-/** Picture and the colour around it, `#RRGGBB`. */
+/** `hex` is the background colour, `#RRGGBB`. */
 export interface BannerImage {
   type: "desktop_redesign" | "mobile_redesign";
   url: string;

@@ -2,21 +2,20 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Consent, moment } from "./columns.ts";
 
-/** Who has signed up. */
 export const users = pgTable("users", {
   id: serial("id").primaryKey(),
   firstname: text("firstname").notNull(),
   surname: text("surname").notNull().default(""),
-  /** argon2id in PHC form; null for who signs in by codes only. */
+  /** argon2id in PHC format; null for users who sign in only by codes. */
   passwordHash: text("password_hash"),
   acceptSms: boolean("accept_sms").notNull().default(false),
   acceptEmail: boolean("accept_email").notNull().default(false),
-  /** A blocked user is refused at sign-in and has no running sessions. */
+  /** Blocked users cannot sign in and have no sessions. */
   blockedAt: moment("blocked_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
-/** The column of tables whose rows go with their user. */
+/** `user_id` of a row that is deleted with its user. */
 export const ownedBy = () =>
   integer("user_id")
     .notNull()
@@ -29,7 +28,7 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** `phone` is E.164. A phone gets here by a confirmation only, so one phone is one account. */
+/** `phone` is E.164. Only confirmed phones are stored, so a phone belongs to one account. */
 export const userPhones = pgTable(
   "user_phones",
   {
@@ -43,7 +42,7 @@ export const userPhones = pgTable(
   (table) => [index("user_phones_user").on(table.userId)],
 );
 
-/** `email` is in lower case. Anybody may claim an address; only one account can have confirmed it. */
+/** `email` is in lower case. Several accounts may have an address, but only one may have it confirmed. */
 export const userEmails = pgTable(
   "user_emails",
   {

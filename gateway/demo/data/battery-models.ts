@@ -1,4 +1,5 @@
-import { readList, readNumber, readOneOf, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readList, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoBatteryType = "Ca/Ca" | "EFB" | "AGM" | "Ca/Sb" | "GEL";
 export type DemoBatteryPolarity = "reverse" | "direct";
@@ -29,7 +30,7 @@ export type DemoBatteryCase = {
   lengthMm: number;
   widthMm: number;
   heightMm: number;
-  /** Asian cases have raised poles, truck cases lie crosswise. */
+  /** Asian cases have raised terminals; truck cases are placed crosswise. */
   family: "european" | "asian" | "truck";
 };
 
@@ -98,8 +99,8 @@ D6|518x276x242|truck
   };
 });
 
-// Fourth cell "1" fits start-stop, fifth multiplies the usual price. A variant is ampere-hours/amperes/case/polarities,
-// where R is reverse (plus on the right) and D direct; "RD" makes two.
+// The fourth cell is "1" for start-stop batteries; the fifth is a price factor. A variant is
+// ampere-hours/amperes/case/polarities with R for reverse (plus on the right) and D for direct; "RD" makes two variants.
 const SERIES = `
 varta|Blue Dynamic|Ca/Ca|0|1.45|44/440/L1/R 52/470/L1/R 60/540/L2/RD 72/680/LB3/R 74/680/L3/RD 95/800/L5/R 45/330/B24/RD 60/540/D23/RD 70/630/D26/RD 95/830/D31/RD
 varta|Black Dynamic|Ca/Ca|0|1.25|41/360/L1/R 45/400/L1/R 56/480/L2/R 70/640/L3/R 90/720/L5/R
@@ -163,7 +164,7 @@ podolsk-akb|Standart|Ca/Sb|0|0.78|55/430/L1/R 60/480/L2/RD 75/600/L3/RD 90/700/L
 kursk-akb|Курский Стандарт|Ca/Ca|0|0.75|55/440/L1/R 60/500/L2/RD 75/640/L3/RD 90/750/L5/R 132/850/D4/R 190/1100/D5/R
 `;
 
-/** Roubles; a battery is priced by its lead: nearly in proportion to capacity. */
+/** The price of a battery is nearly proportional to its capacity. */
 function usualPriceRoubles(capacityAh: number): number {
   return 1600 + capacityAh * 82;
 }

@@ -1,6 +1,6 @@
 import { readList, readNumber, readOneOf, readRows } from "./table.ts";
 
-/** Rear only where it differs from the front: "245/40 R19" and "275/35 R19". */
+/** `rear` only where it differs from the front: "245/40 R19" and "275/35 R19". */
 export type DemoAxleSizes = { front: string; rear?: string };
 
 export type DemoTyreClass = {
@@ -18,7 +18,7 @@ export type DemoHub = {
   /** "M12x1.5". */
   thread: string;
   fastener: "bolt" | "nut";
-  /** Usual wheel offset, millimetres; a tyre class may name another. */
+  /** Usual wheel offset, mm; a tyre class may have its own. */
   offsetMm: number;
 };
 
@@ -31,8 +31,8 @@ export type DemoCarBattery = {
   startStop: boolean;
 };
 
-// Tyres and wheels a car leaves the factory with, then those its maker allows, in the notation of the trade:
-// "|" between alternatives, "#" between front and rear. The code begins with the smallest rim.
+// Original sizes, then allowed ones, in the notation of fitment tables: "|" between alternatives, "#" between front and rear.
+// The code begins with the smallest rim.
 const TYRE_CLASSES = `
 13a; 165/70 R13|175/70 R13; 5x13|5x13; 185/60 R14|175/65 R14; 5.5x14|5.5x14
 13b; 145/70 R13|155/65 R13; 4.5x13|4.5x13; 155/65 R14; 5x14

@@ -1,3 +1,4 @@
+import { slugOf } from "../../slug.ts";
 import {
   DEMO_CAR_BATTERIES,
   DEMO_HUBS,
@@ -12,10 +13,10 @@ import { DOMESTIC_CARS } from "./car-table-domestic.ts";
 import { EUROPEAN_CARS } from "./car-table-europe.ts";
 import { JAPANESE_CARS } from "./car-table-japan.ts";
 import { KOREAN_CARS } from "./car-table-korea.ts";
-import { readCode, readList, readNumber, slugOf } from "./table.ts";
+import { readCode, readList, readNumber } from "./table.ts";
 
 export type DemoCarBrand = { slug: string; title: string };
-/** Title names the engine: "1.6 MPI (123 л.с.)". */
+/** The title is that of the engine: "1.6 MPI (123 л.с.)". */
 export type DemoCarModification = { slug: string; title: string };
 
 export type DemoFitment = {
@@ -36,7 +37,7 @@ export type DemoCarGeneration = {
   slug: string;
   title: string;
   yearFrom: number;
-  /** Absent while it is still made. */
+  /** Absent for a generation in production. */
   yearTo?: number;
   fitment: DemoFitment;
   modifications: readonly DemoCarModification[];
@@ -50,9 +51,9 @@ export type DemoCarModel = {
 };
 
 /*
- * Notation. "@slug|Title|hub|battery" opens a brand with its usual hub and battery; "%A=engine;B=engine" names its
- * engines by letters; every other row is "Model|generation;generation", a generation being
- * "title years class[/hub[/battery]] engines", the last four words never missing: "II 2017-2023 15a/K4 AB".
+ * Notation. "@slug|Title|hub|battery" starts a brand with its default hub and battery. "%A=engine;B=engine" defines engine
+ * codes of the brand. Every other row is "Model|generation;generation", where a generation is "title years
+ * class[/hub[/battery]] engines": "II 2017-2023 15a/K4 AB".
  */
 const TABLE = [DOMESTIC_CARS, KOREAN_CARS, JAPANESE_CARS, CHINESE_CARS, EUROPEAN_CARS, AMERICAN_CARS].join("\n");
 

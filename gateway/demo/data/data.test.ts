@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { slugOf } from "../../slug.ts";
 import { DEMO_BATTERY_BRANDS, DEMO_BATTERY_CASES, DEMO_BATTERY_SERIES } from "./battery-models.ts";
 import { DEMO_CAR_BATTERIES, DEMO_HUBS, DEMO_TYRE_CLASSES, type DemoHub } from "./car-classes.ts";
 import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS } from "./cars.ts";
@@ -6,7 +7,7 @@ import { DEMO_GOODS_BRANDS, DEMO_GOODS_CATEGORIES, DEMO_GOODS_MODELS } from "./g
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./regions.ts";
 import { DEMO_REVIEW_AUTHORS, DEMO_REVIEW_PHRASES } from "./reviews.ts";
 import { DEMO_SHOPS } from "./shops.ts";
-import { readNumber, readOneOf, readRows, slugOf } from "./table.ts";
+import { readNumber, readOneOf, readRows } from "./table.ts";
 import { DEMO_TEXTS } from "./texts.ts";
 import { DEMO_TRUCK_TYRE_MODELS, DEMO_TRUCK_TYRE_SIZES } from "./truck-tyre-models.ts";
 import { DEMO_TYRE_BRANDS, DEMO_TYRE_MODELS } from "./tyre-models.ts";
@@ -15,12 +16,12 @@ import { DEMO_WAREHOUSES } from "./warehouses.ts";
 import { DEMO_WHEEL_BRANDS, DEMO_WHEEL_MODELS } from "./wheel-models.ts";
 import { DEMO_WHEEL_SIZES } from "./wheel-sizes.ts";
 
-const repeated = (keys: readonly string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
+const duplicates = (keys: readonly string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
 const modelKey = (row: { brandSlug: string; modelSlug: string }) => `${row.brandSlug}/${row.modelSlug}`;
 const unknownBrands = (rows: readonly { brandSlug: string }[], brands: readonly { slug: string }[]) =>
   rows.map((row) => row.brandSlug).filter((slug) => !slugs(brands).includes(slug));
-const idleBrands = (rows: readonly { brandSlug: string }[], brands: readonly { slug: string }[]) =>
+const unusedBrands = (rows: readonly { brandSlug: string }[], brands: readonly { slug: string }[]) =>
   slugs(brands).filter((slug) => !rows.some((row) => row.brandSlug === slug));
 
 const regionSlugs = slugs(DEMO_REGIONS);
@@ -61,13 +62,13 @@ describe("tables of the demo shop", () => {
       expect(region.slug).toMatch(/^[a-z](?:[a-z-]{0,61}[a-z])?$/);
       expect(region.titleIn).toMatch(/^во? /);
     }
-    expect(repeated(DEMO_REGIONS.map((region) => region.phone))).toEqual([]);
-    expect(repeated(regionSlugs)).toEqual([]);
+    expect(duplicates(DEMO_REGIONS.map((region) => region.phone))).toEqual([]);
+    expect(duplicates(regionSlugs)).toEqual([]);
   });
 
-  it("REG-004 has eighty centres, at least one in each main and sub-region, near their city", () => {
+  it("REG-004 has eighty shops, at least one in each main and sub-region, near their city", () => {
     expect(DEMO_SHOPS).toHaveLength(80);
-    expect(repeated(slugs(DEMO_SHOPS))).toEqual([]);
+    expect(duplicates(slugs(DEMO_SHOPS))).toEqual([]);
     for (const region of DEMO_REGIONS) {
       const shops = DEMO_SHOPS.filter((shop) => shop.regionSlug === region.slug);
       expect(shops.length > 0, region.slug).toBe(region.kind !== "delivery");
@@ -93,7 +94,7 @@ describe("tables of the demo shop", () => {
       "ikon-tyres nokian nordman pirelli cordiant formula gislaved hankook torero laufenn michelin viatti kama";
     expect(slugs(DEMO_TYRE_BRANDS)).toEqual(expect.arrayContaining(configured.split(" ")));
     expect(DEMO_TYRE_BRANDS.length).toBeGreaterThanOrEqual(40);
-    expect(repeated(slugs(DEMO_TYRE_BRANDS))).toEqual([]);
+    expect(duplicates(slugs(DEMO_TYRE_BRANDS))).toEqual([]);
   });
 
   it("knows the brand of every tyre, wheel, battery and other goods, and leaves no brand without a model", () => {
@@ -105,13 +106,13 @@ describe("tables of the demo shop", () => {
       [DEMO_GOODS_MODELS, DEMO_GOODS_BRANDS],
     ] as const) {
       expect(unknownBrands(rows, brands)).toEqual([]);
-      expect(idleBrands(rows, brands)).toEqual([]);
-      expect(repeated(slugs(brands))).toEqual([]);
+      expect(unusedBrands(rows, brands)).toEqual([]);
+      expect(duplicates(slugs(brands))).toEqual([]);
     }
-    expect(repeated(tyres.map(modelKey))).toEqual([]);
-    expect(repeated(DEMO_WHEEL_MODELS.map(modelKey))).toEqual([]);
-    expect(repeated(DEMO_BATTERY_SERIES.map(modelKey))).toEqual([]);
-    expect(repeated(DEMO_GOODS_MODELS.map((row) => `${row.category}/${modelKey(row)}`))).toEqual([]);
+    expect(duplicates(tyres.map(modelKey))).toEqual([]);
+    expect(duplicates(DEMO_WHEEL_MODELS.map(modelKey))).toEqual([]);
+    expect(duplicates(DEMO_BATTERY_SERIES.map(modelKey))).toEqual([]);
+    expect(duplicates(DEMO_GOODS_MODELS.map((row) => `${row.category}/${modelKey(row)}`))).toEqual([]);
   });
 
   it("makes every tyre model in at least one size of its vehicle", () => {
@@ -128,7 +129,7 @@ describe("tables of the demo shop", () => {
   it("has enough tyre sizes, none twice, with summer and winter indexes", () => {
     expect(DEMO_TYRE_SIZES.filter((size) => !size.commercial).length).toBeGreaterThanOrEqual(150);
     expect(DEMO_TYRE_SIZES.filter((size) => size.commercial).length).toBeGreaterThanOrEqual(12);
-    expect(repeated(tyreSizes)).toEqual([]);
+    expect(duplicates(tyreSizes)).toEqual([]);
     for (const size of DEMO_TYRE_SIZES) {
       expect(size.summer.length * size.winter.length, size.size).toBeGreaterThan(0);
       expect(size.popularity).toBeGreaterThanOrEqual(1);
@@ -147,7 +148,7 @@ describe("tables of the demo shop", () => {
   it("makes every wheel model in at least one size", () => {
     expect(DEMO_WHEEL_BRANDS.length).toBeGreaterThanOrEqual(25);
     expect(DEMO_WHEEL_MODELS.length).toBeGreaterThanOrEqual(160);
-    expect(repeated(DEMO_WHEEL_SIZES.map((size) => `${size.width}x${size.diameter} ${size.pcd}`))).toEqual([]);
+    expect(duplicates(DEMO_WHEEL_SIZES.map((size) => `${size.width}x${size.diameter} ${size.pcd}`))).toEqual([]);
     for (const model of DEMO_WHEEL_MODELS) {
       const sizes = DEMO_WHEEL_SIZES.filter(({ diameter }) => diameter >= model.minInch && diameter <= model.maxInch);
       expect(sizes.length, modelKey(model)).toBeGreaterThan(0);
@@ -184,12 +185,12 @@ describe("tables of the demo shop", () => {
   it("has enough car brands and models, each named once", () => {
     expect(DEMO_CAR_BRANDS.length).toBeGreaterThanOrEqual(52);
     expect(DEMO_CAR_MODELS.length).toBeGreaterThanOrEqual(510);
-    expect(repeated(slugs(DEMO_CAR_BRANDS))).toEqual([]);
-    expect(repeated(DEMO_CAR_MODELS.map((model) => `${model.brandSlug}/${model.slug}`))).toEqual([]);
+    expect(duplicates(slugs(DEMO_CAR_BRANDS))).toEqual([]);
+    expect(duplicates(DEMO_CAR_MODELS.map((model) => `${model.brandSlug}/${model.slug}`))).toEqual([]);
     expect(unknownBrands(DEMO_CAR_MODELS, DEMO_CAR_BRANDS)).toEqual([]);
-    expect(idleBrands(DEMO_CAR_MODELS, DEMO_CAR_BRANDS)).toEqual([]);
+    expect(unusedBrands(DEMO_CAR_MODELS, DEMO_CAR_BRANDS)).toEqual([]);
     for (const model of DEMO_CAR_MODELS) {
-      expect(repeated(slugs(model.generations)), model.slug).toEqual([]);
+      expect(duplicates(slugs(model.generations)), model.slug).toEqual([]);
       expect(model.generations.length).toBeGreaterThan(0);
     }
   });
@@ -198,15 +199,15 @@ describe("tables of the demo shop", () => {
     for (const { model, generation } of generations) {
       const name = `${model.brandSlug} ${model.slug} ${generation.slug}`;
       expect(generation.yearTo ?? 2025, name).toBeGreaterThanOrEqual(generation.yearFrom);
-      expect(repeated(slugs(generation.modifications)), name).toEqual([]);
+      expect(duplicates(slugs(generation.modifications)), name).toEqual([]);
       expect(generation.modifications.length, name).toBeGreaterThan(0);
       expect(generation.modifications.length, name).toBeLessThanOrEqual(8);
     }
   });
 
   it("fits every car with tyres the shop knows, wheels of the same rim and a battery of a known case", () => {
-    expect(repeated(DEMO_TYRE_CLASSES.map((row) => row.code))).toEqual([]);
-    expect(repeated(DEMO_HUBS.map((row) => row.code))).toEqual([]);
+    expect(duplicates(DEMO_TYRE_CLASSES.map((row) => row.code))).toEqual([]);
+    expect(duplicates(DEMO_HUBS.map((row) => row.code))).toEqual([]);
     for (const row of DEMO_TYRE_CLASSES) {
       for (const [tyres, wheels] of [
         [row.originalTyres, row.originalWheels],
@@ -268,11 +269,11 @@ describe("tables of the demo shop", () => {
       }
     }
     expect(DEMO_REVIEW_PHRASES.length).toBeGreaterThanOrEqual(80);
-    expect(repeated(DEMO_REVIEW_AUTHORS)).toEqual([]);
+    expect(duplicates(DEMO_REVIEW_AUTHORS)).toEqual([]);
     expect(DEMO_TEXTS.filter((fragment) => fragment.text.includes("!"))).toEqual([]);
   });
 
-  it("CAT-029 keeps the words of filter paths out of every slug", () => {
+  it("CAT-029 keeps separators of filter paths out of every slug", () => {
     const all = [
       ...[DEMO_REGIONS, DEMO_SHOPS, DEMO_WAREHOUSES, DEMO_TYRE_BRANDS, DEMO_WHEEL_BRANDS, DEMO_BATTERY_BRANDS],
       ...[DEMO_GOODS_BRANDS, DEMO_CAR_BRANDS, DEMO_BATTERY_CASES, DEMO_CAR_MODELS, DEMO_GOODS_CATEGORIES],
@@ -292,13 +293,13 @@ describe("tables of the demo shop", () => {
 });
 
 describe("table reader", () => {
-  it("refuses a row with a missing cell, an unknown word and a number that is none", () => {
+  it("throws for a missing cell, an unknown word and an invalid number", () => {
     expect(() => readRows("a|b\nc", ["x", "y"])).toThrow("1 cells, not 2: c");
     expect(() => readOneOf("d", ["a", "b"])).toThrow("«d» is none of a, b");
     expect(() => readNumber("")).toThrow("not a number");
   });
 
-  it("writes Russian titles in Latin letters", () => {
+  it("transliterates Russian titles", () => {
     expect(slugOf("Нижний Тагил")).toBe("nizhniy-tagil");
     expect(slugOf("Winter i*Pike X+ (Ёж)")).toBe("winter-i-pike-x-plus-ezh");
   });

@@ -1,4 +1,5 @@
-import { readList, readNumber, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readList, readNumber, readRows } from "./table.ts";
 
 export type DemoGoodsCategorySlug =
   | "oils"
@@ -14,14 +15,14 @@ export type DemoGoodsAttribute = {
   key: string;
   title: string;
   unit?: string;
-  /** Every value is an article of its own; otherwise all values belong to each article. */
+  /** Each value makes a variant of its own; otherwise every variant has all the values. */
   variant: boolean;
 };
 
 export type DemoGoodsCategory = {
   slug: DemoGoodsCategorySlug;
   attributes: readonly DemoGoodsAttribute[];
-  /** The variant attribute by whose number the base price is multiplied: oil is priced by the litre. */
+  /** The attribute that multiplies the base price: oil is priced by the litre. */
   pricedBy?: string;
 };
 

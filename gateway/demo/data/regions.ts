@@ -13,11 +13,11 @@ export type DemoRegion = {
   lat: number;
   lng: number;
   kind: DemoRegionKind;
-  /** The main city over a sub-region. */
+  /** The main city of a sub-region. */
   parentSlug?: string;
-  /** Three digits; the 000 exchange after them is never given out, so every number made of it is fictitious. */
+  /** Three digits. Numbers that continue with 000 are never issued, so every phone built from it is fictitious. */
   areaCode: string;
-  /** E.164, another one for each region. */
+  /** E.164, different for each region. */
   phone: string;
 };
 

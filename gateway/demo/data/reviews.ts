@@ -1,6 +1,6 @@
 import { readList, readOneOf, readRows } from "./table.ts";
 
-/** "any" suits every category. */
+/** "any" is for every category. */
 export type DemoReviewCategory =
   | "summer"
   | "winter"
@@ -14,7 +14,7 @@ export type DemoReviewCategory =
 
 export type DemoReviewPart = "opening" | "detail" | "closing";
 
-/** A review is an opening, one to three details and perhaps a closing of the same rating and a fitting category. */
+/** A review consists of an opening, one to three details and perhaps a closing of the same rating and a matching category. */
 export type DemoReviewPhrase = {
   category: DemoReviewCategory;
   part: DemoReviewPart;
@@ -25,7 +25,7 @@ export type DemoReviewPhrase = {
 const CATEGORIES = ["summer", "winter", "studs", "disk", "battery", "oils", "wipers", "brakes", "any"] as const;
 const PARTS = ["opening", "detail", "closing"] as const;
 
-// Phrases name no gender, so that any first name can sign them.
+// Phrases are gender-neutral, so that any first name can sign them.
 const PHRASES = `
 any|opening|5|Полностью оправдали ожидания.
 any|opening|5|Берём уже второй раз, и снова без нареканий.
@@ -128,7 +128,7 @@ export const DEMO_REVIEW_AUTHORS: readonly string[] = readList(
   "Александр,Алексей,Анатолий,Андрей,Антон,Артём,Борис,Вадим,Валерий,Виктор,Виталий,Владимир,Вячеслав,Геннадий,Георгий,Григорий,Данил,Денис,Дмитрий,Евгений,Егор,Иван,Игорь,Илья,Ильдар,Кирилл,Константин,Леонид,Максим,Марат,Михаил,Никита,Николай,Олег,Павел,Пётр,Рамиль,Роман,Руслан,Рустам,Семён,Сергей,Станислав,Степан,Тимур,Фёдор,Эдуард,Юрий,Ярослав,Айгуль,Алина,Алла,Анастасия,Анна,Валентина,Вера,Виктория,Галина,Гульнара,Дарья,Екатерина,Елена,Ирина,Ксения,Лариса,Любовь,Людмила,Марина,Мария,Надежда,Наталья,Оксана,Ольга,Полина,Светлана,София,Татьяна,Юлия",
 );
 
-/** What the shop answers to a review of such a rating. */
+/** Replies of the shop, by rating. */
 export const DEMO_SHOP_REPLIES: readonly { ratings: readonly number[]; text: string }[] = [
   { ratings: [5, 4], text: "Спасибо за отзыв. Рады, что выбор оказался удачным." },
   { ratings: [5, 4], text: "Благодарим за подробный рассказ: он поможет другим покупателям." },

@@ -1,4 +1,5 @@
-import { readCode, readList, readNumber, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readCode, readList, readNumber, readRows } from "./table.ts";
 
 export type DemoShop = {
   slug: string;
@@ -10,7 +11,7 @@ export type DemoShop = {
   /** Local opening hours, "09:00-21:00". */
   weekdayHours: string;
   weekendHours: string;
-  /** Cars that can be fitted at once. */
+  /** Number of cars that can be served at once. */
   bays: number;
   maxInch: number;
   truck: boolean;
@@ -27,7 +28,8 @@ const HOURS: Readonly<Record<string, readonly [weekday: string, weekend: string]
   e: ["08:00-22:00", "09:00-21:00"],
 };
 
-// The last three cells: hours code; bays and the largest wheel in inches; T trucks, S seasonal storage, M maintenance.
+// The last three cells: code of the opening hours; bays and largest wheel in inches; T trucks, S seasonal storage, M
+// maintenance.
 const TABLE = `
 moskva|на Варшавке|Варшавское шоссе, 125Ж|55.6180|37.6110|e|8 24|S M
 moskva|на Дмитровке|Дмитровское шоссе, 116|55.8840|37.5450|a|6 22|S M

@@ -23,7 +23,7 @@ export type DemoTextSubject =
   | "battery-accessories"
   | "autoproducts";
 
-/** A sentence of a model's description; without a segment it suits all. The generator joins two to four of them. */
+/** A sentence for descriptions; without a segment it fits all. A description joins two to four of them. */
 export type DemoTextFragment = { subject: DemoTextSubject; segment?: DemoSegment; text: string };
 
 const SUBJECTS = [

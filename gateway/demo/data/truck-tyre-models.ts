@@ -1,4 +1,5 @@
-import { readList, readNumber, readOneOf, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readList, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoTruckAxle = "steer" | "drive" | "trailer" | "all";
 
@@ -17,7 +18,7 @@ export type DemoTruckTyreSize = {
   size: string;
   /** Millimetres; for "10.00 R20" the nominal inch width. */
   width: number;
-  /** Absent where the sidewall does not name it. */
+  /** Absent for tyres without a profile in their size. */
   profile?: number;
   diameter: number;
   /** Load index single/double and speed index: "156/150L". */

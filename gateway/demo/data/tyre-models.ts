@@ -1,4 +1,5 @@
-import { readCode, readList, readNumber, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readCode, readList, readNumber, readRows } from "./table.ts";
 
 export type DemoSegment = "budget" | "mid" | "premium";
 export type DemoSeason = "summer" | "winter";
@@ -80,8 +81,8 @@ const KINDS = {
 const SEGMENTS = { b: "budget", m: "mid", p: "premium" } as const;
 const VEHICLES = { c: "car", s: "suv", v: "van" } as const;
 
-// Third cell: S summer, A all-season, W winter without studs, N studded; segment; vehicle.
-// Last cell: "rf" made as run-flat too, "xl" reinforced too, then homologations by their marks.
+// The third cell: S summer, A all-season, W winter without studs, N studded; then segment and vehicle. The last cell: "rf" for
+// run-flat variants, "xl" for reinforced ones, then homologations.
 const MODELS = `
 ikon-tyres|Autograph Ice 9|Npc|14-20|xl
 ikon-tyres|Autograph Ice 9 SUV|Nps|16-21|xl

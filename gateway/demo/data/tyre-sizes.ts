@@ -18,9 +18,9 @@ export type DemoTyreSize = {
   vehicles: readonly DemoTyreVehicle[];
   summer: readonly DemoTyreIndex[];
   winter: readonly DemoTyreIndex[];
-  /** 1 rare to 10 most bought. */
+  /** From 1 (rare) to 10 (best-selling). */
   popularity: number;
-  /** Of one tyre in the middle segment. */
+  /** Price of one tyre in the middle segment. */
   basePriceRoubles: number;
 };
 
@@ -31,7 +31,7 @@ const VEHICLES: Readonly<Record<string, readonly DemoTyreVehicle[]>> = {
   v: ["van"],
 };
 
-// Vehicle: c car, s SUV, b both, v van. Then indexes of summer and of winter tyres, "+" for XL; popularity; roubles.
+// Vehicle: c car, s SUV, b both, v van; indexes of summer and of winter tyres, "+" for XL; popularity; price in roubles.
 const TABLE = `
 135/80 R13|c|70T|70Q|1|3400
 145/70 R13|c|71T|71T|2|3600

@@ -1,4 +1,5 @@
-import { readCode, readList, readNumber, readOneOf, readRows, slugOf } from "./table.ts";
+import { slugOf } from "../../slug.ts";
+import { readCode, readList, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoWheelMaterial = "alloy" | "steel" | "forged";
 export type DemoWheelFinish = { code: string; title: string };
@@ -10,10 +11,10 @@ export type DemoWheelModel = {
   title: string;
   material: DemoWheelMaterial;
   finishes: readonly DemoWheelFinish[];
-  /** Diameters the model is made in, inches, both included. */
+  /** Range of diameters in inches, both included. */
   minInch: number;
   maxInch: number;
-  /** Multiplies the base price of a size; the material is already in it. */
+  /** Multiplies the base price of a size; includes the effect of the material. */
   priceFactor: number;
 };
 
@@ -68,7 +69,7 @@ const FINISHES: Readonly<Record<string, string>> = {
   DP: "Алмаз-чёрный",
 };
 
-// One row holds the models of a brand that share material, price factor, finishes and diameters.
+// One row has the models of a brand with the same material, price factor, finishes and diameters.
 const MODELS = `
 kik|alloy|0.95|S BKF DP|13-15|Борелли,Игуана,Тандем,Акцент,Спринт,Каллисто
 kik|alloy|1|S HS DP|14-16|Ривьера,Андорра,Палермо,Хардкор,Барракуда,Талисман

@@ -6,12 +6,12 @@ export type DemoWheelSize = {
   diameter: number;
   /** "5x114.3". */
   pcd: string;
-  /** Offsets met in the trade, millimetres. */
+  /** Common offsets, mm. */
   offsets: readonly number[];
-  /** Hub bores met in the trade, millimetres. */
+  /** Common hub bores, mm. */
   bores: readonly number[];
   popularity: number;
-  /** Of one plain alloy wheel. */
+  /** Price of a plain alloy wheel. */
   basePriceRoubles: number;
 };
 

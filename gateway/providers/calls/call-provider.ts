@@ -1,15 +1,17 @@
-/** Telephony whose numbers customers call to prove theirs. It picks nothing up: it only tells who called which number. */
+/**
+ * Customers confirm a phone by calling one of these numbers. Calls are not answered: the provider only reports the caller and
+ * the number.
+ */
 export interface CallProvider {
-  /** Numbers to call, E.164; none when calls are not configured. */
+  /** E.164; empty when calls are not configured. */
   readonly numbers: readonly string[];
-  /** Whether who reports a call with this secret is the provider. */
+  /** Whether a report of a call with this token comes from the provider. */
   isProvider(secret: string | null): boolean;
 }
 
-/** A shop without such telephony. */
 export const noCalls: CallProvider = { numbers: [], isProvider: () => false };
 
-/** Stands in for telephony in a demonstration store: numbers that cannot be dialled; calls are pretended. */
+/** For demo stores: numbers that cannot be called. Calls are simulated. */
 export const offlineCalls: CallProvider = {
   numbers: ["+78000000011", "+78000000012", "+78000000013"],
   isProvider: () => false,

@@ -4,11 +4,11 @@ import type { CallProvider } from "./call-provider.ts";
 interface CallSettings {
   /** E.164. */
   numbers: readonly string[];
-  /** What the provider shows as a bearer token. */
+  /** The bearer token of the provider. */
   secret: string;
 }
 
-/** Telephony that posts every incoming call to the gateway. */
+/** A telephony provider that posts every incoming call to the gateway. */
 export function createWebhookCalls({ numbers, secret }: CallSettings): CallProvider {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const own = digest(secret);

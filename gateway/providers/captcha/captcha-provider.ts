@@ -1,9 +1,9 @@
-/** Tells people from programs; asked only where there is a risk. */
+/** Distinguishes people from bots; required only for risky requests. */
 export interface CaptchaProvider {
   readonly isConfigured: boolean;
-  /** Whether `value`, which the widget gave the browser, is good. Never throws; false when the captcha does not answer. */
+  /** Whether `value`, which the browser got from the widget, is valid. Never throws; false when the service is unavailable. */
   verify(value: string, clientAddress: string): Promise<boolean>;
 }
 
-/** A shop without a captcha: whoever is asked for one is refused instead. */
+/** Without a captcha, requests that require one are refused. */
 export const noCaptcha: CaptchaProvider = { isConfigured: false, verify: async () => false };

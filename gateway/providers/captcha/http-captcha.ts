@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { CaptchaProvider } from "./captcha-provider.ts";
 
-const ANSWER_WITHIN_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface CaptchaSettings {
   verifyUrl: string;
   secret: string;
 }
 
-/** `success` is the common word for it, `status` that of SmartCaptcha. */
+/** Most services return `success`; SmartCaptcha returns `status`. */
 const verdict = z.object({ success: z.boolean().optional(), status: z.string().optional() });
 
-/** Asks the captcha's own server by a form post; both usual sets of field names are sent. */
+/** Verifies values by a form post with the field names of all common services. */
 export function createHttpCaptcha({ verifyUrl, secret }: CaptchaSettings): CaptchaProvider {
   return {
     isConfigured: true,
@@ -23,10 +23,10 @@ export function createHttpCaptcha({ verifyUrl, secret }: CaptchaSettings): Captc
         body.set("ip", clientAddress);
       }
       try {
-        const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
         const response = await fetch(verifyUrl, { method: "POST", redirect: "error", body, signal });
-        const said = verdict.safeParse(await response.json());
-        return response.ok && said.success && (said.data.success === true || said.data.status === "ok");
+        const parsed = verdict.safeParse(await response.json());
+        return response.ok && parsed.success && (parsed.data.success === true || parsed.data.status === "ok");
       } catch {
         return false;
       }

@@ -1,18 +1,18 @@
-/** A plain-text letter. */
+/** A plain-text e-mail message. */
 export interface Mail {
-  /** The same for every attempt, so that a server that got it twice can tell. */
+  /** The same for every attempt, so that the server can detect duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Where the reader ends such letters; null for a letter that comes once. */
+  /** Link to unsubscribe; null for messages that are sent once. */
   unsubscribeUrl: string | null;
 }
 
-/** `refused` is for ever, `postponed` may work later. `reason` has no address in it. */
+/** `refused` is final, `postponed` will be retried. `reason` contains no address. */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "postponed"; reason: string };
 
 export interface MailProvider {
-  /** Never throws: what went wrong is an outcome. */
+  /** Never throws; failures are part of the result. */
   send(mail: Mail): Promise<Delivery>;
 }

@@ -1,25 +1,25 @@
 import { createTransport } from "nodemailer";
 import type { Delivery, MailProvider } from "./mail-provider.ts";
 
-/** Short enough for a stop of the process to wait for a letter that is under way. */
-const CONNECT_MS = 5_000;
-const SILENCE_MS = 10_000;
+/** Short, because a shutdown waits for the message that is being sent. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 10_000;
 
 interface SmtpSettings {
   /** smtp://user:password@host:port, smtps:// for TLS from the start. */
   url: string;
-  /** Sender: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   from: string;
 }
 
-/** Sends through an SMTP server, a connection a letter. */
+/** Sends through an SMTP server, with a new connection for each message. */
 export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,13 +29,13 @@ export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
       try {
         await transport.sendMail({
           from,
-          // An object, because text would be read as a list of addresses.
+          // An object, because a string would be parsed as a list of addresses.
           to: { name: "", address: mail.to },
           subject: mail.subject,
           text: mail.text,
           messageId: `<${mail.id}@${host}>`,
           headers: {
-            // No answering machine shall answer.
+            // Prevents automatic replies.
             "Auto-Submitted": "auto-generated",
             ...(mail.unsubscribeUrl && { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` }),
           },
@@ -48,7 +48,7 @@ export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
   };
 }
 
-/** Only a recipient that the server will never take is given up: a wrong password or sender is the shop's fault and gets corrected. */
+/** Only a permanently rejected recipient is final. A wrong password or sender is a configuration error that can be fixed. */
 function failureOf(error: unknown): Delivery {
   const { code, command, responseCode, permanent } = Object(error) as Record<string, unknown>;
   const isRefused = code === "EENVELOPE" && command === "RCPT TO" && permanent === true;

@@ -4,12 +4,12 @@ import { SMTPServer } from "smtp-server";
 export interface MailServer {
   /** smtp:// address on loopback. */
   url: string;
-  /** Letters taken so far, as they came. */
+  /** Messages received so far, in order. */
   received: { to: string; source: string }[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server for tests. It refuses `nobody@…` for ever and `later@…` for now. */
+/** A real SMTP server for tests. It rejects `nobody@…` permanently and `later@…` temporarily. */
 export async function startMailServer(): Promise<MailServer> {
   const received: MailServer["received"] = [];
   const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode });

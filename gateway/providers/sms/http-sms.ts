@@ -1,17 +1,17 @@
 import type { Delivery } from "../mail/mail-provider.ts";
 import type { SmsProvider } from "./sms-provider.ts";
 
-const ANSWER_WITHIN_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-/** Statuses that speak of this one message: the number or the text will never be taken. All others are the shop's or passing. */
-const REFUSED = new Set([400, 404, 410, 413, 422]);
+/** Statuses that mean that this message will never be accepted. All others are configuration errors or temporary. */
+const PERMANENT_FAILURES = new Set([400, 404, 410, 413, 422]);
 
 interface SmsSettings {
   url: string;
   token: string;
 }
 
-/** Sends `{id, to, text}` as JSON to a provider's address, `to` as 11 digits; any 2xx answer means that it was taken. */
+/** Posts `{id, to, text}` as JSON, with `to` as 11 digits. Any 2xx status means that the message was accepted. */
 export function createHttpSms({ url, token }: SmsSettings): SmsProvider {
   return {
     async send({ id, to, text }): Promise<Delivery> {
@@ -25,11 +25,14 @@ export function createHttpSms({ url, token }: SmsSettings): SmsProvider {
             "Idempotency-Key": id,
           },
           body: JSON.stringify({ id, to: to.replace(/^\+/, ""), text }),
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
         if (response.ok) return { outcome: "sent" };
-        return { outcome: REFUSED.has(response.status) ? "refused" : "postponed", reason: `status ${response.status}` };
+        return {
+          outcome: PERMANENT_FAILURES.has(response.status) ? "refused" : "postponed",
+          reason: `status ${response.status}`,
+        };
       } catch (error) {
         return { outcome: "postponed", reason: error instanceof Error ? error.name : "unknown" };
       }

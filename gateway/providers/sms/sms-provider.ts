@@ -1,8 +1,7 @@
 import type { Delivery } from "../mail/mail-provider.ts";
 
-/** A text to a mobile phone. */
 export interface Sms {
-  /** The same for every attempt, so that a provider that got it twice can tell. */
+  /** The same for every attempt, so that the provider can detect duplicates. */
   id: string;
   /** E.164. */
   to: string;
@@ -10,6 +9,6 @@ export interface Sms {
 }
 
 export interface SmsProvider {
-  /** Never throws: what went wrong is an outcome. */
+  /** Never throws; failures are part of the result. */
   send(sms: Sms): Promise<Delivery>;
 }

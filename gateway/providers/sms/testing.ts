@@ -10,12 +10,12 @@ interface Received {
 export interface SmsServer {
   url: string;
   received: Received[];
-  /** What every further message is answered with. */
+  /** Sets the status of all further responses. */
   answerWith(status: number): void;
   close(): Promise<void>;
 }
 
-/** A provider's address on loopback, for tests. */
+/** An SMS provider on loopback, for tests. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: Received[] = [];
   let status = 200;

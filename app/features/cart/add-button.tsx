@@ -1,0 +1,52 @@
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type CartReply, isRefused, messagesOf } from "./cart-reply.ts";
+
+interface AddButtonProps {
+  /** Read aloud after the button's word, where a page has many. */
+  name: string;
+  size?: "m" | "l";
+  loading: boolean;
+  reply: CartReply | undefined;
+  /** Of a button that stands outside its form: the form's id and what the button says in it. */
+  form?: string;
+  item?: string;
+  onClick?(event: { preventDefault(): void }): void;
+}
+
+/** «В корзину», and what became of it. */
+export function AddButton({ name, size = "m", loading, reply, form, item, onClick }: AddButtonProps) {
+  const messages = reply ? messagesOf(reply) : [];
+  return (
+    <>
+      {reply && !isRefused(reply) ? (
+        <ButtonLink href="/basket/" size={size} full icon="check">
+          В корзине
+        </ButtonLink>
+      ) : (
+        <Button
+          type="submit"
+          variant="primary"
+          size={size}
+          full
+          loading={loading}
+          form={form}
+          name={item && "item"}
+          value={item}
+          onClick={onClick}
+          aria-label={`В корзину: ${name}`}
+        >
+          В корзину
+        </Button>
+      )}
+      {messages.length > 0 && (
+        <Notice live tone={isRefused(reply) ? "danger" : "info"}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { usualQuantity } from "../../../gateway/contract/categories.ts";
+import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { type StockTone, stockText } from "./stock-text.ts";
+
+export type SeasonSign = "summer" | "winter" | "all";
+
+/** A product as a card shows it: ready words, nothing a card does not use. Prices in kopecks. */
+export interface GoodsView {
+  sku: string;
+  url: string;
+  name: string;
+  sizeText: string;
+  season: SeasonSign | null;
+  studs: boolean;
+  price: number;
+  oldPrice: number;
+  picture: string;
+  stockText: string;
+  stockTone: StockTone;
+  /** Pieces that the button adds: the usual set, or what is left of it; 0 when there is nothing to add. */
+  quantity: number;
+  rating: [average: number, count: number] | null;
+}
+
+export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
+  const { text, tone } = stockText(card.stock, zone, now);
+  return {
+    sku: card.sku,
+    url: card.url,
+    name: goodsName(card.brand.title, card.model.title),
+    sizeText: card.sizeText,
+    season: seasonSign(card),
+    studs: card.studs,
+    price: card.price,
+    oldPrice: card.market?.price ?? 0,
+    picture: card.picture,
+    stockText: text,
+    stockTone: tone,
+    quantity: Math.min(usualQuantity(card.category), card.stock.quantity),
+    rating: card.rating && [card.rating.average, card.rating.count],
+  };
+}
+
+export function seasonSign({
+  season,
+  allSeason,
+}: {
+  season: "summer" | "winter" | null;
+  allSeason: boolean;
+}): SeasonSign | null {
+  return allSeason ? "all" : season;
+}

@@ -1,0 +1,19 @@
+import type { StockSummary } from "../../../gateway/contract/goods.ts";
+import { counted, formatDay, momentInDay } from "../../ui/format.ts";
+
+export type StockTone = "today" | "later" | "none";
+
+/** Stock as a customer reads it: where today, or when otherwise. `now` and the zone decide what «завтра» is. */
+export function stockText(stock: StockSummary, zone: string, now: Date): { text: string; tone: StockTone } {
+  const day = stock.date ? formatDay(momentInDay(stock.date), zone, now) : "";
+  switch (stock.state) {
+    case "shelf":
+      return { text: `Сегодня в ${counted(stock.shops, ["центре", "центрах", "центрах"])}`, tone: "today" };
+    case "warehouse":
+      return { text: `Со склада: ${day}`, tone: "later" };
+    case "order":
+      return { text: `Под заказ: ${day}`, tone: "later" };
+    case "none":
+      return { text: "Нет в наличии", tone: "none" };
+  }
+}

@@ -1,8 +1,0 @@
-import type { FittedCategory } from "./car-path.ts";
-
-/** What a button offers to look for. */
-export const PICK_RU: Record<FittedCategory, string> = {
-  tyre: "Подобрать шины",
-  disk: "Подобрать диски",
-  battery: "Подобрать аккумулятор",
-};

@@ -1,8 +1,0 @@
-import { counted, formatNumber } from "../ui/format.ts";
-
-/** «21 балл». LOY-068 */
-export const pointsText = (count: number): string => counted(count, ["балл", "балла", "баллов"]);
-
-/** A change of the balance: «+300», «−1 200». */
-export const pointsChange = (change: number): string =>
-  change > 0 ? `+${formatNumber(change)}` : formatNumber(change);

@@ -1,0 +1,20 @@
+import type { LocationRow, RegionDirectory, RegionRow } from "../region/directory.ts";
+import type { DemoPerson } from "./customers-people.ts";
+import { required } from "./goods-draft.ts";
+
+/** What the rows of demo customers depend on: the default region with its shops, the current time, and the main customer. */
+export interface DemoContext {
+  regions: RegionDirectory;
+  region: RegionRow;
+  shops: readonly LocationRow[];
+  now: Date;
+  customer: DemoPerson & { id: number };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The same time on another day. */
+export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+export const shopAt = (shops: readonly LocationRow[], position: number): LocationRow =>
+  required(shops[position % shops.length], "a centre of the default region");

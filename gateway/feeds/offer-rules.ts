@@ -1,0 +1,25 @@
+import { categories } from "../contract/categories.ts";
+import type { FeedOffer } from "../contract/feeds.ts";
+import type { GoodsCard } from "../contract/goods.ts";
+import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { offerParams } from "./offer-params.ts";
+
+export function offerOf(card: GoodsCard, attributes: GoodsAttributes, description: string): FeedOffer {
+  const { sku, url, title, category, brand, model, price, market, picture, stock } = card;
+  const { one } = categories[category];
+  return {
+    sku,
+    url,
+    title: title.toLowerCase().includes(one.toLowerCase()) ? title : `${one} ${title}`,
+    category,
+    brand,
+    model,
+    price,
+    market,
+    picture,
+    stock,
+    description,
+    country: typeof attributes.country === "string" ? attributes.country : null,
+    params: offerParams(category, attributes),
+  };
+}

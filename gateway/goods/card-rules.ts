@@ -1,0 +1,29 @@
+import { type Category, productPath } from "../contract/categories.ts";
+import type { GoodsCard } from "../contract/goods.ts";
+import type { RegionDirectory, RegionRow } from "../region/directory.ts";
+import { summarise } from "../stock/rules.ts";
+import type { CardSource } from "./card-store.ts";
+
+/** `today` is the region's calendar day. */
+export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: string): GoodsCard {
+  const { row } = source;
+  const category = row.category as Category;
+  const { season } = row.attributes;
+  return {
+    sku: row.sku,
+    url: productPath({ ...row, category }),
+    title: row.title,
+    category,
+    brand: { slug: row.brandSlug, title: row.brandTitle },
+    model: { slug: row.modelSlug, title: row.modelTitle },
+    sizeText: row.sizeText,
+    season: season === "summer" || season === "winter" ? season : null,
+    allSeason: row.attributes.allSeason === true,
+    studs: row.attributes.studs === true,
+    price: row.priceKopecks,
+    market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
+    picture: `/api/gateway/goods/picture/${encodeURIComponent(row.sku)}`,
+    rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
+    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today),
+  };
+}
