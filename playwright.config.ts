@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/lib/programs.mjs";
-import { chromiumFlags, oneRenderer, withoutPictures } from "./tests/support/chromium.ts";
+import { chromiumFlags, shortVisits, withoutPictures } from "./tests/support/chromium.ts";
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -46,7 +46,7 @@ export default defineConfig({
     timezoneId: "Europe/Moscow",
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures, ...oneRenderer] },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, withoutPictures, ...shortVisits] },
   },
   projects: [
     { name: "js-360", grepInvert: [NO_SCRIPTS, WIDE], use: { ...phone, javaScriptEnabled: true } },

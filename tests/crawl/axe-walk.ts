@@ -35,7 +35,7 @@ export function axeSample(pages: readonly PageReport[], host: string, perKind: n
 
 export const hasBrowser = (): boolean => findChromium() !== undefined;
 
-/** Opens each address in one browser at each width of the window in CSS pixels. Needs `hasBrowser`. */
+/** Opens each address in one browser at each width of the window in CSS pixels; a script that throws there is a fault, too. Needs `hasBrowser`. */
 export async function axeFaults(addresses: readonly string[], widths: readonly number[]): Promise<Fault[]> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "",
@@ -46,6 +46,7 @@ export async function axeFaults(addresses: readonly string[], widths: readonly n
   const openVisits = async () => {
     const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block" });
     const page = await context.newPage();
+    page.on("pageerror", ({ message }) => faults.push({ kind: "script", at: page.url(), text: message }));
     for (const { width, address } of visits) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(address);

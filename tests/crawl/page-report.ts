@@ -16,7 +16,8 @@ export type FaultKind =
   | "region"
   | "structured data"
   | "HTML"
-  | "axe";
+  | "axe"
+  | "script";
 
 export interface Fault {
   kind: FaultKind;

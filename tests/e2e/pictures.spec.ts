@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { launchOptions } from "../support/chromium.ts";
-import { isPhone, test } from "../support/page-test.ts";
+import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { askForCode, expectStep, newCustomer, skipHold } from "./journeys/sign-in.ts";
 
 test.use({ launchOptions });
 // One browser of this kind for all of them.
@@ -71,5 +72,32 @@ test.describe("pictures that do not come", () => {
     expect(await unevenPlaces(page)).toEqual([]);
     await page.goto(`/search/?sku=${code}`);
     expect(await unevenPlaces(page)).toEqual([]);
+  });
+});
+
+test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, () => {
+  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/login\/qr\.svg$/] });
+  test("ERR-050 is a warning on the console and nothing else", async ({ page, shop }) => {
+    reachable(shop);
+    const warnings: string[] = [];
+    page.on("console", (message) => {
+      // Playwright's own word about the service workers that journeys do without.
+      if (message.type() === "warning" && !message.text().startsWith("Service Worker")) warnings.push(message.text());
+    });
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const { phone } = await newCustomer(page);
+    await page.clock.install();
+    await page.route("**/login/qr.svg", (route) => route.abort("failed"));
+    await page.goto("/login");
+    await whenTakenOver(page);
+    await askForCode(page, phone);
+    await expectStep(page, "Введите код из e-mail");
+    await skipHold(page);
+    await button("Подтвердить другим способом").click();
+    await expectStep(page, "Позвоните нам");
+    await button("Показать QR-код").click();
+    await expect.poll(() => warnings).toEqual(["the QR code did not come"]);
+    await expect(page.getByRole("dialog", { name: "Наведите камеру" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 });

@@ -2,13 +2,16 @@ import { expect } from "@playwright/test";
 import { test } from "../support/page-test.ts";
 import { buy } from "./journeys/purchase.ts";
 
-test.describe("GEN-034 a guest buys", { tag: "@widths" }, () => {
-  test("GEN-003 GEN-036 CHK-001 CHK-020 tyres found by size, to be fetched from a centre", async ({ page, shop }) => {
+test.describe("GEN-034 a guest buys", () => {
+  test("GEN-003 GEN-036 CHK-001 CHK-020 tyres found by size, to be fetched from a centre", { tag: "@widths" }, async ({
+    page,
+    shop,
+  }) => {
     const { phone, reserveId } = await buy(page, { find: "size", delivery: "pickup" });
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ reserveId, pieces: 2 }]);
   });
 
-  test("CHK-022 tyres found by car, brought by courier", async ({ page, shop }) => {
+  test("CHK-022 tyres found by car, brought by courier", { tag: "@widths" }, async ({ page, shop }) => {
     const { phone, reserveId } = await buy(page, { find: "car", delivery: "courier" });
     if (shop) expect(await shop.ordersOf(phone)).toEqual([{ reserveId, pieces: 2 }]);
   });
