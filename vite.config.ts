@@ -10,19 +10,19 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What only pages with fields to fill in need: lists and the shell go without. */
+/** Modules that only pages with forms need: lists and the shell do without. */
 const FORMS =
   /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(add-to-cart|captcha|consent-ticks|form-problems|new-password-fields|wake-captcha))\.tsx?$/;
 
 /** Small pieces of the shell that its later parts use, too: a file each would cost a request each. */
 const SHELL = /\/app\/features\/(auth\/modal-flag|goals\/ordering|region\/picker-address)\.ts$/;
 
-/** Few files: the framework, what all pages share, what forms share, and a page's own. */
+/** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
-  return SHELL.test(id) || /\/app\/(path-facts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css/.test(id)
+  return SHELL.test(id) || /\/app\/(page-kind|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css/.test(id)
     ? "shared"
     : undefined;
 }

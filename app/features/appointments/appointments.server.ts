@@ -6,7 +6,7 @@ import {
   PAGE_SIZE,
 } from "../../../gateway/contract/my-orders.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 type Status = Appointment["status"];

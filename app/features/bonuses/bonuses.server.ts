@@ -2,7 +2,7 @@ import type { User } from "../../../gateway/contract/auth.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
 import { pointsChange } from "../../shared/points-words.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Operations on one page of the history. */

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { goodsView } from "../../shared/goods-view.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";

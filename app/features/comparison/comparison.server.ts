@@ -3,7 +3,7 @@ import { goodsView as goodsViewCall, type Product } from "../../../gateway/contr
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { goodsView } from "../../shared/goods-view.ts";
 import { counted } from "../../ui/format.ts";
-import { outage } from "../../visitor/failures.server.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { attributeRows } from "./attribute-rows.ts";
 import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } from "./compared-codes.ts";

@@ -1,6 +1,6 @@
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { hotlineFor } from "../../shared/hotline.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Heading and lead of each service path. */

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { goodsUnsubscribe, stockSubscription } from "../../../gateway/contract/enquiries.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const MAX_SECRET_CHARACTERS = 80;

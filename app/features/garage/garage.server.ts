@@ -3,7 +3,7 @@ import { carListPath, fittedCategories } from "../../shared/car-path.ts";
 import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import { PICK_RU } from "../../shared/pick-words.ts";
 import { formatNumber } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { localCar, plateText } from "./garage-car.ts";
 

@@ -1,6 +1,6 @@
 import { ordersMine, ordersMineStatuses, PAGE_SIZE, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 interface OrdersAsked {

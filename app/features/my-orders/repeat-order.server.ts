@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { orderRepeat } from "../../../gateway/contract/my-orders.ts";
 import { writeCartCookies } from "../../visitor/cart-cookies.server.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

@@ -2,7 +2,7 @@ import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../ga
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { momentInDay, stockWords } from "../../shared/stock-words.ts";
 import { formatDay, formatPieces, formatTime } from "../../ui/format.ts";
-import { notFound, outage } from "../../visitor/failures.server.ts";
+import { notFound, outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { benefitWords } from "./benefit-words.ts";
 

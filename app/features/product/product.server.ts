@@ -5,7 +5,7 @@ import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
 import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
 import { seasonSign } from "../../shared/goods-view.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readLive } from "./product-live.server.ts";
 import { withSizeInWords } from "./size-words.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { emailConfirm } from "../../../gateway/contract/profile.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const CONFIRM_EMAIL_PATH = "/my/profile/confirm-email/";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
 import { goodsView } from "../../shared/goods-view.ts";
-import { notFound, outage, required } from "../../visitor/failures.server.ts";
+import { notFound, outage, required } from "../../visitor/error-responses.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
