@@ -89,7 +89,7 @@ module.exports = {
       "features-below",
       "features -> ui, visitor, gateway client and contract, shared, styles, framework, path facts",
       "^app/features/",
-      "^app/((features|ui|visitor|gateway|shared|styles|framework)/|path-facts\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
+      "^app/((features|ui|visitor|gateway|shared|styles|framework)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
     never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
@@ -98,7 +98,7 @@ module.exports = {
       "shared-below-features",
       "shared -> ui, styles, contract, path facts",
       "^app/shared/",
-      "^app/((shared|ui|styles)/|path-facts\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
+      "^app/((shared|ui|styles)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only(
       "framework-below-features",
@@ -163,8 +163,8 @@ module.exports = {
     ),
     only(
       "path-facts-stand-alone",
-      "the table of paths is read by all, down to the browser",
-      "^app/path-facts\\.ts$",
+      "features and layers read them, so they read nothing of ours",
+      "^app/(page-kind|path-facts)\\.ts$",
       "^$",
     ),
     only("tokens-stand-alone", "vanilla.css.ts -> nothing of ours", "^vanilla\\.css\\.ts$", "^$"),

@@ -5,7 +5,7 @@ import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 
 interface TransportParts {
-  /** The gateway of this process; null when it runs elsewhere. */
+  /** The gateway in this process; null when it runs elsewhere. */
   embedded: ((request: Request) => Promise<Response>) | null;
   gatewayUrl: string;
   gatewaySiteUrl: string;
@@ -18,7 +18,7 @@ interface Sender {
 
 const CONNECTIONS = 64;
 
-/** The same calls either way: in process, or over kept-alive connections to a gateway elsewhere. */
+/** Sends calls to the gateway, in process or over persistent connections. */
 export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: TransportParts): {
   call: GatewayTransport;
   /**

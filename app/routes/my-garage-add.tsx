@@ -12,7 +12,7 @@ import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 

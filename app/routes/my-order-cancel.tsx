@@ -9,7 +9,7 @@ import { loadMyOrder } from "../features/orders/order.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 

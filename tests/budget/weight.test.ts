@@ -198,6 +198,10 @@ describe("the browser's files", () => {
     ],
     ["settings and secrets", /DATABASE_URL|COOKIE_SECRET|METRICS_TOKEN|GATEWAY_URL|process\.env\.(?!NODE_ENV)/],
     ["server modules", /\.server\.ts|createRequestHandler|node:(fs|http|crypto|path)|x-cart-token/i],
+    [
+      "what only the server renders",
+      /не является публичной офертой|В гараже пока нет автомобилей|забрать шины или продлить хранение/,
+    ],
     ["names of the machine it was built on", /\/work\/|\/home\/|\/root\/|node_modules/],
   ])("hold nothing of %s", (_, pattern) => {
     expect(scripts().length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import {
 } from "../../../gateway/contract/appointments.ts";
 import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 type Status = Appointment["status"];

@@ -1,7 +1,7 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { pointsChange } from "./points-text.ts";
 

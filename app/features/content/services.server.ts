@@ -1,5 +1,5 @@
 import { shopOffices } from "../../../gateway/contract/region.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { hotlineFor } from "../region/hotline.ts";
 

@@ -1,7 +1,7 @@
 import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/contract/garage.ts";
 import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import { formatNumber } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { carListPath, fittedCategories } from "../car/car-path.ts";
 import { pickLabels } from "../car/pick-labels.ts";

@@ -2,7 +2,7 @@ import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderMine } from "../../../gateway/contract/my-orders.ts";
 import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { formatDate, formatPhone } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import { nextStep } from "./next-step.ts";

@@ -1,7 +1,7 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { formatDay, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
-import { notFound, outage } from "../../visitor/failures.server.ts";
+import { notFound, outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { stockText } from "../goods/stock-text.ts";
 import { benefitWords } from "./benefit-words.ts";

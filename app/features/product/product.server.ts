@@ -4,7 +4,7 @@ import { goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
 import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
 import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seasonSign } from "../goods/goods-view.ts";
 import { readLive } from "./product-live.server.ts";

@@ -10,7 +10,7 @@ import { formatTime } from "../../ui/format.ts";
 import { captchaAnswer, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
-import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed-cookie.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 

@@ -1,5 +1,5 @@
 import { pickerData } from "../../../gateway/contract/region.ts";
-import { outage } from "../../visitor/failures.server.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PICKER_PARAMETER, SEARCH_PARAMETER, withoutPicker } from "./picker-address.ts";

@@ -1,6 +1,6 @@
 import { goodsView } from "../../../gateway/contract/goods.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { listPath, readListPosition } from "./review-links.ts";

@@ -3,7 +3,7 @@ import { notifySettings } from "../../../gateway/contract/notices.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Notices, password and sign-ins of a customer. Moments are told in `zone`. ACC-006, ACC-007 */

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "../../gateway/contract/auth.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
-import { outage } from "./failures.server.ts";
+import { outage } from "./error-responses.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
-/** The signed-in customer. Guests are taken to sign-in and back; when the gateway does not say who it is, nobody is sent away. B-19 */
+/** The signed-in customer. Guests are redirected to sign-in and back; during an outage nobody is. B-19 */
 export function requireUser(visitor: Visitor, request: Request): User {
   if (visitor.user) return visitor.user;
   if (visitor.isUserUnknown) throw outage();

@@ -1,25 +1,25 @@
-/** A whole answer held in memory: what the page cache keeps and compression works on. */
+/** A response in memory: what the page cache stores and compression works on. */
 export interface Page {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-/** Facts of the layers that a handler cannot read from the Request itself. */
+/** What the layers know of a request beyond the Request itself. */
 export interface RequestFacts {
   requestId: string;
-  /** Null when the page is rendered for everybody, not for one visitor. */
+  /** Null when the page is rendered for all visitors who share it. */
   clientAddress: string | null;
   /** Null on the bare host, which shows the default region. */
   regionSlug: string | null;
-  /** What the page shows besides its address, when it is rendered for everybody who shares it; null for one visitor. */
+  /** What a shared page shows besides its address; null when the page is rendered for one visitor. */
   varyKey: string | null;
 }
 
-/** Remix or the gateway, seen from here. */
+/** The site or the gateway. */
 export type Handler = (request: Request, facts: RequestFacts) => Promise<Response>;
 
-/** Thrown when a handler does not answer in time. */
+/** Thrown when a handler does not respond in time. */
 export class HandlerTimeout extends Error {
   override readonly name = "HandlerTimeout";
 }

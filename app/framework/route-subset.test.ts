@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOf, headsOf, routePart } from "../framework/route-part.ts";
+import { firstSegment, fixedSegments, routeSubset } from "./route-subset.ts";
 
 const routes = [
   { id: "root", path: "" },
@@ -14,11 +14,11 @@ const routes = [
   { id: "not-found", parentId: "root", path: "*" },
 ];
 const byId = Object.fromEntries(routes.map((route) => [route.id, route]));
-const build = { routes: byId, assets: { version: "1", routes: byId } } as never as Parameters<typeof routePart>[0];
+const build = { routes: byId, assets: { version: "1", routes: byId } } as never as Parameters<typeof routeSubset>[0];
 
 describe("Part of the routes", () => {
   it("keeps the routes that begin with the segment, with a parameter or with nothing", () => {
-    expect(Object.keys(routePart(build, "catalog").routes)).toEqual([
+    expect(Object.keys(routeSubset(build, "catalog").routes)).toEqual([
       "root",
       "home",
       "tyres",
@@ -30,20 +30,20 @@ describe("Part of the routes", () => {
   });
 
   it("keeps the children of a route that begins with the segment", () => {
-    expect(Object.keys(routePart(build, "my").routes)).toEqual(
+    expect(Object.keys(routeSubset(build, "my").routes)).toEqual(
       expect.arrayContaining(["root", "my", "my-home", "my-order", "product"]),
     );
   });
 
   it("narrows the manifest of the renderer alike", () => {
-    const part = routePart(build, "my");
+    const part = routeSubset(build, "my");
     expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes));
     expect(part.assets.version).toBe("1");
   });
 
   it("has a part for plain fixed segments alone: others are matched among all routes", () => {
-    expect([...headsOf(build)]).toEqual(["catalog", "my"]);
-    expect(["/catalog/tyres/", "/Catalog/", "//catalog/", "/%63atalog/", "/my.data", "/"].map(headOf)).toEqual([
+    expect([...fixedSegments(build)]).toEqual(["catalog", "my"]);
+    expect(["/catalog/tyres/", "/Catalog/", "//catalog/", "/%63atalog/", "/my.data", "/"].map(firstSegment)).toEqual([
       "catalog",
       "Catalog",
       "",

@@ -4,14 +4,14 @@ import { readCartCookies } from "./cart-cookies.server.ts";
 import { type ClosedNotifications, canonical, readClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
-/** What a shared page shows of its visitor's cookies besides its address. No text of theirs: titles come from the gateway. */
-export interface ShownCookies {
+/** What cookies claim that a shared page shows besides its address. They give no text: titles come from the gateway. */
+export interface CookieClaims {
   cartCount: number;
   car: CarSlugs | null;
   closedNotifications: ClosedNotifications;
 }
 
-export function readShownCookies(cookies: CookieJar): ShownCookies {
+export function readCookieClaims(cookies: CookieJar): CookieClaims {
   return {
     cartCount: readCartCookies(cookies).count,
     car: readCarCookies(cookies),
@@ -20,14 +20,14 @@ export function readShownCookies(cookies: CookieJar): ShownCookies {
 }
 
 /** One string for all visitors who see the same page: `{count}|{slugs of the car}|{id}:{hash},…` without empty tails. */
-export function encodeVaryKey({ cartCount, car, closedNotifications }: ShownCookies): string {
+export function encodeVaryKey({ cartCount, car, closedNotifications }: CookieClaims): string {
   const slugs = car ? [car.brand, car.model, car.generation, car.modification].join("/") : "";
   const closed = [...closedNotifications].map((pair) => pair.join(":")).join(",");
   return [cartCount, slugs, closed].join("|").replace(/\|+$/, "");
 }
 
-export function decodeVaryKey(variant: string): ShownCookies {
-  const [count = "0", slugs = "", closed = ""] = variant.split("|");
+export function decodeVaryKey(varyKey: string): CookieClaims {
+  const [count = "0", slugs = "", closed = ""] = varyKey.split("|");
   const [brand, model, generation, modification] = slugs.split("/").map(carSlug);
   return {
     cartCount: Number(count),

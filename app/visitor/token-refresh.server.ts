@@ -11,8 +11,8 @@ const KEPT_MS = 10_000;
 const MAX_VISITORS = 5_000;
 
 /**
- * New tokens once a visitor at a time: who shows the same refresh token meanwhile gets the same answer. Other processes are covered by
- * the gateway, which answers the same successor for a while. AUT-050
+ * Refreshes a visitor's tokens once at a time: concurrent requests with the same refresh token share one reply. Across processes the
+ * gateway gives the same successor for a while. AUT-050
  */
 export function createRefresh(): Refresh {
   const flights = new LRUCache<string, Promise<Refreshed>>({ max: MAX_VISITORS, ttl: KEPT_MS });

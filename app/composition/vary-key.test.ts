@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeVaryKey, encodeVaryKey } from "../visitor/shown-cookies.server.ts";
+import { decodeVaryKey, encodeVaryKey } from "../visitor/cookie-claims.server.ts";
 import { varyKey } from "./site-handler.server.ts";
 
 describe("what a shared page shows of its visitor", () => {

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A cookie that its browser can neither read nor change; it ends by itself, whatever the browser keeps. */
+/** A cookie that its browser can neither read nor change; it expires even if the browser keeps it. */
 export interface SealedCookie {
   name: string;
   lifetimeSeconds: number;
@@ -14,7 +14,7 @@ export interface SealedCookie {
 
 const keyOf = (secret: string, name: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", name, KEY_BYTES));
 
-/** Null when it is missing, has run out or was not sealed by us under this name. */
+/** Null when it is missing, has expired or was not sealed by us under this name. */
 export function readSealed(
   cookies: CookieJar,
   { name, lifetimeSeconds }: SealedCookie,
@@ -34,7 +34,7 @@ export function readSealed(
   }
 }
 
-/** Seals anything that JSON can hold, for another lifetime. */
+/** Seals a JSON value and starts its lifetime. */
 export function writeSealed(
   cookies: CookieJar,
   { name, lifetimeSeconds }: SealedCookie,

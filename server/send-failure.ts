@@ -1,6 +1,6 @@
-import { HandlerTimeout } from "./page.ts";
+import { HandlerTimeout } from "./handler.ts";
 import type { RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 export interface FailureOptions {
   /** E.164; the battery hotline (ERR-056). */

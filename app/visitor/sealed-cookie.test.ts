@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openCookieJar } from "./cookie-jar.server.ts";
-import { readSealed, writeSealed } from "./sealed.server.ts";
+import { readSealed, writeSealed } from "./sealed-cookie.server.ts";
 
 const SECRET = "a secret that is longer than thirty-two";
 const cookie = { name: "auth_flow", lifetimeSeconds: 1_800 };
