@@ -120,6 +120,10 @@ describe("asking for a code", () => {
   it("CFG-004 takes a double click for one request, but not another browser's", async () => {
     const first = dataOf(await send());
     expect(dataOf(await send())).toEqual(first);
+    later(2);
+    expect(dataOf(await send({ attempts: 2 }))).toEqual(first);
+    later(1);
+    expect((await send({ attempts: 2 })).code).toBe("too_many");
     expect((await send({}, otherBrowser)).code).toBe("too_many");
     expect((await codes.call(phoneConfirmSend, { phone: PHONE })).code).toBe("too_many");
     expect(await codes.messages()).toHaveLength(1);
