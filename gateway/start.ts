@@ -3,7 +3,7 @@ import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
 import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
-import { forgetOldCarts } from "./cart/store.ts";
+import { deleteOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { loggableError } from "./db/loggable-error.ts";
@@ -123,7 +123,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const jobs = [
     startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => deleteOldCarts(db), FORGET_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldSignIns(db), FORGET_EVERY_MS, onJobError),
     startScheduledJob(createPointsSettlement(services), POINTS_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),

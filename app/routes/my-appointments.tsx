@@ -35,7 +35,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 export default function MyAppointments() {
   const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title="Записи" unread={!isRead && "записи"}>
+    <AccountSection title="Записи" failedToLoad={!isRead && "записи"}>
       <ServerOnly name="my-appointments">
         {import.meta.env.SSR && view && (
           <AppointmentsList

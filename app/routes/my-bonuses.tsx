@@ -31,7 +31,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 export default function MyBonuses() {
   const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title="Баллы" unread={!isRead && "баллы"}>
+    <AccountSection title="Баллы" failedToLoad={!isRead && "баллы"}>
       <ServerOnly name="my-bonuses">
         {import.meta.env.SSR && view && (
           <BonusesPage

@@ -22,7 +22,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 export default function MyContractStorage() {
   const { isRead, serverOnlyData: contracts } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title="Договоры хранения" unread={!isRead && "договоры"}>
+    <AccountSection title="Договоры хранения" failedToLoad={!isRead && "договоры"}>
       <ServerOnly name="my-storage">
         {import.meta.env.SSR && contracts && <StorageList contracts={contracts} />}
       </ServerOnly>

@@ -37,7 +37,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 export default function MyOrders() {
   const { isRead, serverOnlyData: view } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title="Заказы" unread={!isRead && "заказы"}>
+    <AccountSection title="Заказы" failedToLoad={!isRead && "заказы"}>
       <ServerOnly name="my-orders">
         {import.meta.env.SSR && view && (
           <MyOrdersList

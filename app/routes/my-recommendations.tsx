@@ -23,7 +23,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 export default function MyRecommendations() {
   const { isRead, serverOnlyData: appointments } = useLoaderData<typeof loader>();
   return (
-    <AccountSection title="Рекомендации мастера" unread={!isRead && "рекомендации"}>
+    <AccountSection title="Рекомендации мастера" failedToLoad={!isRead && "рекомендации"}>
       <ServerOnly name="my-advice">
         {import.meta.env.SSR && appointments && <AdviceList appointments={appointments} />}
       </ServerOnly>

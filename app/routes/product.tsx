@@ -83,7 +83,7 @@ export default function Product() {
           )
         }
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
-        whenGone={
+        outOfStock={
           <ServerOnly name="when-gone">
             {import.meta.env.SSR && (
               <Details summary="Сообщить о поступлении" open>

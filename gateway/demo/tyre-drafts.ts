@@ -15,7 +15,7 @@ const PLAIN: Special = { runflat: false, homologation: null };
 const SEGMENT_PRICE = { budget: 0.74, mid: 1, premium: 1.42 } as const;
 const SEGMENT_SALES = { budget: 0.8, mid: 1, premium: 0.9 } as const;
 const SPEEDS = "NPQRSTHVWY";
-/** Marks that makers give to the sizes of their cars, beyond those a model is known for. */
+/** HiddenFields that makers give to the sizes of their cars, beyond those a model is known for. */
 const MARKS = ["AO", "MO", "MO1", "*", "N0", "N1", "RO1", "J", "LR"];
 const PREMIUM_SALES = 0.15;
 const RARE_INDEX_SALES = 0.06;

@@ -5,7 +5,7 @@ import type { RegionRow } from "./directory.ts";
 interface Entry {
   label: string;
   url: string;
-  /** Marks the site knows: `sale`, `always-active`, `highlight-disabled`. */
+  /** HiddenFields the site knows: `sale`, `always-active`, `highlight-disabled`. */
   mark?: string;
   items?: readonly Entry[];
 }

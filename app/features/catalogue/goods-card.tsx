@@ -45,7 +45,7 @@ interface ListedCardProps {
   markup: HtmlBytes | undefined;
 }
 
-/** A card of a page of the catalogue. A document has its words as markup only, which stays as it is; lists that follow bring them. */
+/** A goods card of the catalogue. The first document has its text as markup only, which is left as it is; later lists bring the text as data. */
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
   if (import.meta.env.SSR && markup !== undefined)
     return <PrerenderedHtml as="article" className={css.card} html={markup} />;

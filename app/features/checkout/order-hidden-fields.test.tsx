@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { OrderReply } from "./order-fields.ts";
-import { marksOf, OrderMarks } from "./order-marks.tsx";
+import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 
 const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]" };
 const order = (isUnknown: boolean): OrderReply["order"] => ({
@@ -13,18 +13,18 @@ const order = (isUnknown: boolean): OrderReply["order"] => ({
 
 describe("what goes with an order unseen", () => {
   it("is the cart on the page, under a new key until one was used", () => {
-    expect(marksOf(view, undefined)).toEqual(view);
-    expect(marksOf(view, order(false))).toEqual({ ...view, idempotencyKey: "old-key" });
-    expect(marksOf(view, { ...order(false), idempotencyKey: null })).toEqual(view);
+    expect(hiddenFieldsOf(view, undefined)).toEqual(view);
+    expect(hiddenFieldsOf(view, order(false))).toEqual({ ...view, idempotencyKey: "old-key" });
+    expect(hiddenFieldsOf(view, { ...order(false), idempotencyKey: null })).toEqual(view);
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
     const { idempotencyKey, fingerprint, seen } = order(true);
-    expect(marksOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
+    expect(hiddenFieldsOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
   });
 
   it("stands in the form whole", () => {
-    expect(renderToStaticMarkup(<OrderMarks {...order(true)} />)).toBe(
+    expect(renderToStaticMarkup(<OrderHiddenFields {...order(true)} />)).toBe(
       '<input type="hidden" name="intent" value="order"/>' +
         '<input type="hidden" name="idempotencyKey" value="old-key"/>' +
         '<input type="hidden" name="fingerprint" value="then"/>' +
