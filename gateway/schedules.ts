@@ -1,6 +1,6 @@
 import { forgetOldSignIns } from "./auth/forget.ts";
 import { forgetOldNotices } from "./callbacks/forget-notices.ts";
-import { forgetOldCarts } from "./cart/store.ts";
+import { deleteOldCarts } from "./cart/store.ts";
 import { forgetOldUses } from "./db/use-counts.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
 import type { Schedule } from "./jobs/schedule.ts";
@@ -20,7 +20,7 @@ export function schedulesOf(services: Services, siteOrigin: string): Schedule[] 
     { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, siteOrigin, signal) },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => settleDuePoints(services, signal) },
     { name: "old-messages", periodSeconds: HOUR, run: () => forgetOldMessages(db) },
-    { name: "old-carts", periodSeconds: HOUR, run: () => forgetOldCarts(db) },
+    { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
     { name: "old-sign-ins", periodSeconds: HOUR, run: () => forgetOldSignIns(db) },
     { name: "old-confirmations", periodSeconds: HOUR, run: () => forgetOldConfirmations(db, now()) },
     { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },

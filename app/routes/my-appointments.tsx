@@ -33,7 +33,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((view) => (
-  <AccountSection title="Записи" unread={!view && "записи"}>
+  <AccountSection title="Записи" failedToLoad={!view && "записи"}>
     {view && (
       <AppointmentsList
         appointments={view.appointments}

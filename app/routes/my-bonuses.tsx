@@ -25,7 +25,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((view) => (
-  <AccountSection title="Баллы" unread={!view && "баллы"}>
+  <AccountSection title="Баллы" failedToLoad={!view && "баллы"}>
     {view && (
       <BonusesPage
         view={view.bonuses}

@@ -17,7 +17,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((contracts) => (
-  <AccountSection title="Договоры хранения" unread={!contracts && "договоры"}>
+  <AccountSection title="Договоры хранения" failedToLoad={!contracts && "договоры"}>
     {contracts && <StorageList contracts={contracts} />}
   </AccountSection>
 ));

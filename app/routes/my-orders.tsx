@@ -34,7 +34,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((view) => (
-  <AccountSection title="Заказы" unread={!view && "заказы"}>
+  <AccountSection title="Заказы" failedToLoad={!view && "заказы"}>
     {view && (
       <MyOrdersList
         orders={view.orders}

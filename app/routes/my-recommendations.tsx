@@ -17,7 +17,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((appointments) => (
-  <AccountSection title="Рекомендации мастера" unread={!appointments && "рекомендации"}>
+  <AccountSection title="Рекомендации мастера" failedToLoad={!appointments && "рекомендации"}>
     {appointments && <AdviceList appointments={appointments} />}
   </AccountSection>
 ));

@@ -5,7 +5,7 @@ import {
   firstCourierDay,
   lastCourierDay,
 } from "../checkout/courier.ts";
-import { broughtTo, type OrderDelivery, pickupAt } from "../checkout/order-delivery.ts";
+import { courierDelivery, type OrderDelivery, pickupDelivery } from "../checkout/order-delivery.ts";
 import { readyTime } from "../checkout/ready-time.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
@@ -54,7 +54,7 @@ function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): De
   return {
     priceKopecks: 0,
     readyAt,
-    delivery: pickupAt(shop, readyAt, region.zone),
+    delivery: pickupDelivery(shop, readyAt, region.zone),
   };
 }
 
@@ -68,7 +68,7 @@ function planCourier(asked: Extract<Asked, { type: "city_region" }>, terms: Deli
   return {
     priceKopecks: courierPrice(courierTariff(region), subtotalKopecks),
     readyAt: null,
-    delivery: broughtTo(asked, region),
+    delivery: courierDelivery(asked, region),
   };
 }
 

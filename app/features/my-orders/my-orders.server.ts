@@ -8,7 +8,7 @@ interface OrdersAsked {
   status: ShortOrder["status"] | null;
   /** From 1. */
   page: number;
-  /** IANA zone that dates are told in. */
+  /** IANA zone for dates. */
   zone: string;
 }
 
@@ -37,7 +37,7 @@ export async function loadMyOrders({ gateway }: Visitor, { status, page, zone }:
 
 const MAX_PICTURES = 4;
 
-/** An order in ready words; the sum in kopecks. */
+/** An order as texts; the sum in kopecks. */
 function orderCardView(order: ShortOrder, zone: string) {
   const { identity, status, title, createdAt, sum, place, lines, canBeCancelled } = order;
   return {

@@ -16,7 +16,7 @@ const recentRepeats = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max
 
 const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(orderRepeat, { order: { identity } });
 
-/** Puts what an own order had into the cart and goes there; what came out otherwise is said by the cart. 404 for another's. */
+/** Adds the goods of the customer's own order to the cart and redirects there; the cart warns of what could not be added. 404 for another's order. */
 export async function repeatOrder(visitor: Visitor, userId: number, identity: string, form: FormData) {
   const wish = `${userId} ${identity}`;
   const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);

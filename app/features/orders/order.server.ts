@@ -7,7 +7,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import { nextStep } from "./next-step.ts";
 
-/** The order that `access` opens, in ready words; sums in kopecks. 404 when there is none. */
+/** The order that `access` opens, as texts; sums in kopecks. 404 when there is none. */
 export async function loadOrder(visitor: Visitor, params: { identity?: string; access?: string }) {
   const { identity = "", access = "" } = params;
   const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });

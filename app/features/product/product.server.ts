@@ -32,7 +32,7 @@ export async function findProduct(visitor: Visitor, url: URL, params: { productT
 }
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
-/** What the page tells of it, for the pieces that its customer usually takes; a block that the gateway does not give is left out. */
+/** The view of the page for the usual quantity; a block that the gateway fails to answer is left out. */
 export async function buildProductView(
   visitor: Visitor,
   { product, region, isStale }: FoundProduct,

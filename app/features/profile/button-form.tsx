@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PROFILE_PATH } from "./profile-path.ts";
 
-interface OnePressProps {
+interface ButtonFormProps {
   intent: string;
   /** What the button is about: a phone or an address. */
   name: "phone" | "email";
@@ -10,8 +10,8 @@ interface OnePressProps {
   children: ReactNode;
 }
 
-/** A form that is one button. */
-export function OnePress({ intent, name, value, children }: OnePressProps) {
+/** A form with a single button. */
+export function ButtonForm({ intent, name, value, children }: ButtonFormProps) {
   return (
     <form method="post" action={PROFILE_PATH}>
       <input type="hidden" name="intent" value={intent} />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "../../../tests/support/document.ts";
 import type { OrderReply } from "./order-fields.ts";
-import { marksOf, OrderMarks } from "./order-marks.tsx";
+import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 
 const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]" };
 const order = (isUnknown: boolean): OrderReply["order"] => ({
@@ -14,18 +14,18 @@ const order = (isUnknown: boolean): OrderReply["order"] => ({
 
 describe("what goes with an order unseen", () => {
   it("is the cart on the page, under a new key until one was used", () => {
-    expect(marksOf(view, undefined)).toEqual(view);
-    expect(marksOf(view, order(false))).toEqual({ ...view, idempotencyKey: "old-key" });
-    expect(marksOf(view, { ...order(false), idempotencyKey: null })).toEqual(view);
+    expect(hiddenFieldsOf(view, undefined)).toEqual(view);
+    expect(hiddenFieldsOf(view, order(false))).toEqual({ ...view, idempotencyKey: "old-key" });
+    expect(hiddenFieldsOf(view, { ...order(false), idempotencyKey: null })).toEqual(view);
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
     const { idempotencyKey, fingerprint, seen } = order(true);
-    expect(marksOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
+    expect(hiddenFieldsOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
   });
 
   it("stands in the form whole", () => {
-    const { root } = documentOf(renderToStaticMarkup(<OrderMarks {...order(true)} />));
+    const { root } = documentOf(renderToStaticMarkup(<OrderHiddenFields {...order(true)} />));
     const inputs = [...root.querySelectorAll("input")];
     expect(inputs.map(({ type, name, value }) => [type, name, value])).toEqual([
       ["hidden", "intent", "order"],

@@ -13,7 +13,7 @@ import { AuthStep } from "./auth-step.tsx";
 import { loadAuthModal } from "./auth-view.server.ts";
 import { isCallWaitedFor } from "./call-poll.server.ts";
 import { callQr } from "./call-qr.server.ts";
-import { takeAuthForm } from "./take-auth-form.server.ts";
+import { handleAuthForm } from "./handle-auth-form.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
@@ -82,7 +82,7 @@ function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = 
     async send(intent: string, values: Record<string, string> = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ intent, ...values })) form.set(name, value);
-      const answer = await takeAuthForm(visitor, form);
+      const answer = await handleAuthForm(visitor, form);
       if ("data" in answer) return { ...answer.data, status: answer.init?.status };
       return { to: answer.headers.get("Location"), status: answer.status };
     },

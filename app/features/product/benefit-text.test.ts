@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { benefitWords } from "./benefit-words.ts";
+import { benefitText } from "./benefit-text.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const titleOf = (...args: Parameters<typeof benefitWords>) => plain(benefitWords(...args).title);
+const titleOf = (...args: Parameters<typeof benefitText>) => plain(benefitText(...args).title);
 
 describe("PRD-008 benefits in words", () => {
   it("name the reserve and do not when there is none", () => {
-    expect(plain(benefitWords({ code: "pickup", reserveDays: 3 }, 1).text)).toBe(
-      "Бронь на 3 дня, оплата при получении",
-    );
-    expect(benefitWords({ code: "pickup", reserveDays: null }, 1).text).toBe("");
+    expect(plain(benefitText({ code: "pickup", reserveDays: 3 }, 1).text)).toBe("Бронь на 3 дня, оплата при получении");
+    expect(benefitText({ code: "pickup", reserveDays: null }, 1).text).toBe("");
   });
   it("name pieces and sums", () => {
     expect(titleOf({ code: "courier_free" }, 4)).toBe("Курьер по городу бесплатно");

@@ -4,8 +4,8 @@ import { Inline } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { cancelPath, orderPath } from "./order-paths.ts";
 
-/** What a customer does with an order: all its goods into the cart again, or an end to it. */
-export function OrderActs({ identity, canBeCancelled }: { identity: string; canBeCancelled: boolean }) {
+/** Actions of an order: add its goods to the cart again, or cancel it. */
+export function OrderActions({ identity, canBeCancelled }: { identity: string; canBeCancelled: boolean }) {
   const whose = <VisuallyHidden> заказ {identity}</VisuallyHidden>;
   return (
     <Inline>

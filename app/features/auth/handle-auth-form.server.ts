@@ -16,7 +16,7 @@ import { signUp } from "./sign-up.server.ts";
  * Takes any form of signing in. Leads to the next step, where the form came from, or to the end of the way; answers the form with
  * words otherwise. `from` is the page under the modal; `live` says that a script has sent it and swaps the step itself.
  */
-export async function takeAuthForm(visitor: Visitor, form: FormData) {
+export async function handleAuthForm(visitor: Visitor, form: FormData) {
   form.set("recaptcha", captchaAnswer(form));
   const flow = withOptions(readFlow(visitor), form);
   if (visitor.user && form.get("intent") !== "new-password") return redirect(pathAfter(flow.next, "phone"), 303);

@@ -3,16 +3,16 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 
-interface ConfirmEndProps {
-  /** The last button: «Отменить заказ»; null when there is nothing to end any more. */
+interface ConfirmCancelProps {
+  /** Label of the button: «Отменить заказ»; null when there is nothing left to cancel. */
   label: string | null;
-  /** The way back: where it leads and what it is called. */
+  /** The link back. */
   back: { href: string; label: string };
   children: ReactNode;
 }
 
-/** Asks once more before what cannot be taken back. The form goes to its own page. */
-export function ConfirmEnd({ label, back, children }: ConfirmEndProps) {
+/** Asks for confirmation before something irreversible. The form is posted to its own page. */
+export function ConfirmCancel({ label, back, children }: ConfirmCancelProps) {
   return (
     <Stack gap="m">
       {children}

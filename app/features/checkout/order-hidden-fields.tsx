@@ -1,9 +1,9 @@
 import { ORDER_FORM, type OrderReply } from "./order-fields.ts";
 
-/** What goes with an order unseen: which order it is, and the cart that its customer saw. */
-type Marks = Pick<OrderReply["order"], "idempotencyKey" | "fingerprint" | "seen">;
+/** The hidden fields of an order: its idempotency key and the cart that its customer saw. */
+type HiddenFields = Pick<OrderReply["order"], "idempotencyKey" | "fingerprint" | "seen">;
 
-export function OrderMarks({ idempotencyKey, fingerprint, seen }: Marks) {
+export function OrderHiddenFields({ idempotencyKey, fingerprint, seen }: HiddenFields) {
   const hidden = { intent: ORDER_FORM, idempotencyKey: idempotencyKey ?? "", fingerprint, seen };
   return (
     <>
@@ -15,10 +15,10 @@ export function OrderMarks({ idempotencyKey, fingerprint, seen }: Marks) {
 }
 
 /**
- * Marks of the form on a page: a submission that failed keeps its key. One that may have been taken goes again as it was,
+ * Of the form on a page: a submission that failed keeps its key. One that may have been taken goes again as it was,
  * and what it is compared with is then the cart it was made from.
  */
-export function marksOf(view: Marks, order: OrderReply["order"] | undefined): Marks {
+export function hiddenFieldsOf(view: HiddenFields, order: OrderReply["order"] | undefined): HiddenFields {
   const { fingerprint, seen } = order?.isUnknown ? order : view;
   return { idempotencyKey: order?.idempotencyKey ?? view.idempotencyKey, fingerprint, seen };
 }

@@ -5,8 +5,8 @@ const ASKED_EVERY_MS = 60_000;
 /** A pressed + is often pressed again. */
 const SETTLED_AFTER_MS = 400;
 
-/** Stock, delivery and benefits as they are now for a quantity: asked again every minute while the page is seen, and when the quantity changes. API-063 */
-export function useLive(first: ProductLive, quantity: number): ProductLive {
+/** Current stock, delivery and benefits for a quantity, reloaded every minute while the page is visible and when the quantity changes. API-063 */
+export function useLiveProduct(first: ProductLive, quantity: number): ProductLive {
   const [latest, setLatest] = useState(first);
   const asked = useRef(first.quantity);
   const { sku } = first;

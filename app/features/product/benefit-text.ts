@@ -1,13 +1,13 @@
 import type { Benefit } from "../../../gateway/contract/offers.ts";
 import { counted, formatPieces, formatPrice } from "../../ui/format.ts";
 
-export interface BenefitWords {
+export interface BenefitText {
   title: string;
   text: string;
 }
 
-/** What a benefit of so many pieces is in words: no more than the cart and the checkout do. PRD-008 */
-export function benefitWords(benefit: Benefit, quantity: number): BenefitWords {
+/** The text of a benefit for a quantity; promises no more than the cart and the checkout do. PRD-008 */
+export function benefitText(benefit: Benefit, quantity: number): BenefitText {
   switch (benefit.code) {
     case "pickup":
       return {
