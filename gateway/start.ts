@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
-import { forgetOldSignIns } from "./auth/forget.ts";
+import { deleteOldSignIns } from "./auth/cleanup-store.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
 import { forgetOldCarts } from "./cart/store.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { openDatabase } from "./db/database.ts";
 import { loggableError } from "./db/loggable-error.ts";
-import { forgetOldUses } from "./db/use-counts.ts";
+import { deleteExpiredUseCounts } from "./db/rate-limit-store.ts";
 import { isStoreEmpty, seedDemoShop } from "./demo/seed.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
-import { createPointsSettlement } from "./loyalty/settle-due.ts";
-import { forgetOldMessages } from "./outbox/forget-messages.ts";
+import { createBalanceRefresh } from "./loyalty/refresh-due-balances.ts";
 import { openChannels } from "./outbox/open-channels.ts";
 import { startScheduledJob } from "./outbox/scheduled-job.ts";
+import { deleteOldMessages } from "./outbox/store.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
-import type { SendLimits } from "./phone-confirm/send-rules.ts";
-import { forgetOldConfirmations } from "./phone-confirm/store.ts";
+import type { SendLimits } from "./phone-confirm/rules.ts";
+import { deleteOldConfirmations } from "./phone-confirm/store.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
 import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
@@ -108,7 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     secret,
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
     siteOrigin,
-    confirming: {
+    phoneConfirm: {
       keys: createCodeKeys(secret),
       limits: options.codeLimits,
       calls: options.calls ? createWebhookCalls(options.calls) : callsWithout,
@@ -122,12 +122,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
   const jobs = [
     startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => deleteOldMessages(db), FORGET_EVERY_MS, onJobError),
     startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldSignIns(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(createPointsSettlement(services), POINTS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => deleteOldSignIns(db), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(createBalanceRefresh(services), POINTS_EVERY_MS, onJobError),
+    startScheduledJob(() => deleteOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
+    startScheduledJob(() => deleteExpiredUseCounts(db, services.now()), FORGET_EVERY_MS, onJobError),
     ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_EVERY_MS, onJobError)),
   ];
   return {

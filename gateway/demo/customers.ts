@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import { hashPassword } from "../auth/password.ts";
+import { hashPassword } from "../auth/password-hash.ts";
 import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
+import { monitorDelivery } from "./monitor-delivery.ts";
 import type { OutboxLog } from "./send-due.ts";
 import { sendLetters } from "./send-letters.ts";
 import { sendSms } from "./send-sms.ts";
-import { watchDelivery } from "./watch-delivery.ts";
 
 interface ChannelSettings {
   smtp: { url: string; from: string } | undefined;
@@ -22,8 +22,8 @@ interface Channels {
 }
 
 export function openChannels({ smtp, sms }: ChannelSettings, db: Database, log: OutboxLog): Channels {
-  const mail = smtp && watchDelivery(createSmtpMail(smtp), Date.now);
-  const texts = sms && watchDelivery(createHttpSms(sms), Date.now);
+  const mail = smtp && monitorDelivery(createSmtpMail(smtp), Date.now);
+  const texts = sms && monitorDelivery(createHttpSms(sms), Date.now);
   const isAnyConfigured = mail !== undefined || texts !== undefined;
   return {
     jobs: [

@@ -13,10 +13,10 @@ export const ownCartToken = (secret: string, userId: number): string =>
  * Routes to which the token of a user's cart counts only together with that user's sign-in: left in a browser after logout, it opens
  * nothing. Guests' tokens stay keys by themselves.
  */
-export function guardOwnCarts(routes: readonly Route[], tokens: AccessTokens, secret: string): Route[] {
+export function guardOwnCarts(routes: readonly Route[], accessTokens: AccessTokens, secret: string): Route[] {
   async function checked(caller: Caller): Promise<Caller> {
     if (!caller.cartToken?.startsWith(PREFIX)) return caller;
-    const userId = await tokens.userIdOf(caller);
+    const userId = await accessTokens.userIdOf(caller);
     return userId !== null && caller.cartToken === ownCartToken(secret, userId)
       ? caller
       : { ...caller, cartToken: null };

@@ -1,10 +1,10 @@
 import type { AccessTokens } from "../auth/access-token.ts";
 import { promoActive, promoApply, promoMine } from "../contract/promo.ts";
-import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
 import { networkOf } from "../http/network.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { applyPromo } from "./apply.ts";
+import { applyPromo } from "./apply-promo.ts";
 import { isOver, whyClosed } from "./rules.ts";
 import { type Campaign, findCampaign, readApplied } from "./store.ts";
 
@@ -12,8 +12,16 @@ import { type Campaign, findCampaign, readApplied } from "./store.ts";
 export function promoRoutes(services: Services, accessTokens: AccessTokens): Route[] {
   const { db } = services.connection;
   // Words are short: nobody shall find one by trying them all.
-  const words = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: "Слишком много попыток. Повторите через час" });
-  const lookUps = limitOf({ uses: 600, seconds: HOUR_SECONDS, message: "Слишком много запросов. Повторите через час" });
+  const words = createRateLimit({
+    uses: 60,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много попыток. Повторите через час",
+  });
+  const lookUps = createRateLimit({
+    uses: 600,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много запросов. Повторите через час",
+  });
 
   return [
     route(promoMine, async (_, caller) => {

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 export const SITE_ORIGIN = "https://shop.example";
 
 /** A shop that customers also tell about themselves. */
-export const openAccountGateway = ({ services, tokens: accessTokens, routes }: TestShop) =>
+export const openAccountGateway = ({ services, accessTokens, routes }: TestShop) =>
   openTestGateway([
     ...routes,
     ...accountRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
@@ -59,7 +59,7 @@ export async function secretTo(executor: Executor, recipient: string): Promise<s
 }
 
 /** All letters become so much older. */
-export async function ageLetters(executor: Executor, seconds: number): Promise<void> {
+export async function backdateLetters(executor: Executor, seconds: number): Promise<void> {
   await executor
     .update(letterSecrets)
     .set({ expiresAt: sql`${letterSecrets.expiresAt} - make_interval(secs => ${seconds})` });

@@ -17,7 +17,7 @@ export interface TestShop extends TestGateway {
   /** What it answers, for a gateway that answers more. */
   routes: readonly Route[];
   /** Who calls: `signInUser` makes customers. */
-  tokens: AccessTokens;
+  accessTokens: AccessTokens;
   /** What the shop takes for now; a test may set it. */
   clock: { now: Date };
 }
@@ -32,13 +32,13 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const clock = { now: FIXTURE_NOW };
   const services = await openTestServices(connection, () => clock.now);
-  const tokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
+  const accessTokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
   const cards = createCardReader(services);
   const routes = [
     ...regionRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings, tokens }),
+    ...orderRoutes({ services, cards, settings, accessTokens }),
   ];
-  return { ...openTestGateway(routes), services, routes, tokens, clock };
+  return { ...openTestGateway(routes), services, routes, accessTokens, clock };
 }
