@@ -26,7 +26,7 @@ const metrics = createMetrics();
 const gateway: EmbeddedGateway | null = settings.gatewayUrl
   ? null
   : await startGateway({
-      ...readGatewaySettings(process.env, { hasInboxUnasked: true }),
+      ...readGatewaySettings(process.env, { hasInboxByDefault: true }),
       serverName: settings.serverName,
       siteOrigin: settings.publicOrigin,
       onProgress: (text) => console.log(text),

@@ -43,17 +43,17 @@ interface GatewayParts {
   index: GoodsIndex;
   pictures: PictureStore;
   accessTokens: AccessTokens;
-  /** Signs access tokens, keys what sign-in derives. */
+  /** Signs access tokens and derives refresh tokens, cart tokens and confirmation codes' hashes. */
   secret: string;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
   phoneConfirm: Omit<PhoneConfirmDependencies, "services">;
-  /** Lets anybody read what was sent: for demonstration and development. */
+  /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   log: GatewayLog;
 }
 
-/** All capabilities on one Hono application, with the pages that describe them. */
+/** All capabilities on one Hono application, with their documentation. */
 export function createGatewayApp(parts: GatewayParts): Hono {
   const { services, index, pictures, accessTokens, secret, siteOrigin, log } = parts;
   const cards = createCardReader(services);

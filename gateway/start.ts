@@ -26,11 +26,11 @@ import { openRegionDirectory } from "./region/directory.ts";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 
-const RETURNS_EVERY_MS = 15_000;
-/** A code is waited for. */
-const MESSAGES_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 3_600_000;
-const POINTS_EVERY_MS = 15 * 60_000;
+const RETURNS_INTERVAL_MS = 15_000;
+/** Customers wait for codes. */
+const MESSAGES_INTERVAL_MS = 1_000;
+const CLEANUP_INTERVAL_MS = 3_600_000;
+const POINTS_INTERVAL_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
@@ -39,19 +39,19 @@ export interface GatewayOptions {
   demoGoods: number;
   serverName: string;
   apiVersion: string;
-  /** Signs access tokens; one of its own, kept in the data directory, when absent. */
+  /** Signs access tokens; when absent, a random one stored in the data directory. */
   accessTokenSecret: string | undefined;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  /** Sends letters; without it they stay readable in `outbox_messages`. */
+  /** Sends letters; without it they stay in `outbox_messages`. */
   smtp?: { url: string; from: string } | undefined;
   /** Sends text messages. */
   sms?: { url: string; token: string } | undefined;
-  /** Numbers that customers call to prove theirs, E.164, and the secret of the provider that reports the calls. */
+  /** Numbers that customers call to confirm their phone, E.164, and the secret of the provider that reports the calls. */
   calls?: { numbers: readonly string[]; secret: string } | undefined;
   captcha?: { verifyUrl: string; secret: string } | undefined;
   codeLimits: SendLimits;
-  /** Shows what was sent to anybody, and lets calls be pretended. */
+  /** Shows messages to anybody and lets them simulate calls. */
   hasMessageInbox: boolean;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void };
@@ -62,7 +62,7 @@ export interface EmbeddedGateway {
   close(): Promise<void>;
 }
 
-/** Opens the store, fills an empty one with the demo shop, builds the search index, and answers calls. */
+/** Opens the database, fills an empty one with the demo shop, builds the search index and starts the scheduled jobs. */
 export async function startGateway(options: GatewayOptions): Promise<EmbeddedGateway> {
   const { onProgress } = options;
   const log = {
@@ -98,7 +98,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const { siteOrigin } = options;
   const secret = options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory));
   const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
-  const callsWithout = options.hasMessageInbox ? offlineCalls : noCalls;
+  const fallbackCalls = options.hasMessageInbox ? offlineCalls : noCalls;
   if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
   else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
   const app = createGatewayApp({
@@ -111,7 +111,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     phoneConfirm: {
       keys: createCodeKeys(secret),
       limits: options.codeLimits,
-      calls: options.calls ? createWebhookCalls(options.calls) : callsWithout,
+      calls: options.calls ? createWebhookCalls(options.calls) : fallbackCalls,
       captcha: options.captcha ? createHttpCaptcha(options.captcha) : noCaptcha,
       isFailing: channels.isFailing,
     },
@@ -119,16 +119,16 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db } = connection;
-  const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
+  const onJobError = (error: unknown) => log.error({ err: error }, "a scheduled job failed");
   const jobs = [
-    startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
-    startScheduledJob(() => deleteOldMessages(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => deleteOldSignIns(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(createBalanceRefresh(services), POINTS_EVERY_MS, onJobError),
-    startScheduledJob(() => deleteOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => deleteExpiredUseCounts(db, services.now()), FORGET_EVERY_MS, onJobError),
-    ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_EVERY_MS, onJobError)),
+    startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_INTERVAL_MS, onJobError),
+    startScheduledJob(() => deleteOldMessages(db), CLEANUP_INTERVAL_MS, onJobError),
+    startScheduledJob(() => forgetOldCarts(db), CLEANUP_INTERVAL_MS, onJobError),
+    startScheduledJob(() => deleteOldSignIns(db), CLEANUP_INTERVAL_MS, onJobError),
+    startScheduledJob(createBalanceRefresh(services), POINTS_INTERVAL_MS, onJobError),
+    startScheduledJob(() => deleteOldConfirmations(db, services.now()), CLEANUP_INTERVAL_MS, onJobError),
+    startScheduledJob(() => deleteExpiredUseCounts(db, services.now()), CLEANUP_INTERVAL_MS, onJobError),
+    ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_INTERVAL_MS, onJobError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),

@@ -4,13 +4,13 @@ import { lockoutMs } from "./lockout-rules.ts";
 
 const rules = { freeAttempts: 3, firstLockoutMs: 60_000, longestLockoutMs: 1_800_000 };
 
-describe("the pause after failures", () => {
+describe("the lockout after failures", () => {
   it("is none at first, then doubles up to the longest", () => {
     expect([0, 2, 3, 4, 5, 50].map((failures) => lockoutMs(failures, rules))).toEqual([
       0, 0, 60_000, 120_000, 240_000, 1_800_000,
     ]);
   });
-  it("never gets shorter by another failure", () => {
+  it("never gets shorter with another failure", () => {
     fc.assert(
       fc.property(fc.nat(2_000), (failures) => {
         expect(lockoutMs(failures + 1, rules)).toBeGreaterThanOrEqual(lockoutMs(failures, rules));

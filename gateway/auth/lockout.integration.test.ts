@@ -12,11 +12,11 @@ const pass = (ms: number) => {
 };
 
 let connection: DatabaseConnection;
-let pauses: Lockout;
+let lockout: Lockout;
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  pauses = createLockout(connection.db, rules, () => clock.now);
+  lockout = createLockout(connection.db, rules, () => clock.now);
 });
 beforeEach(async () => {
   clock.now = new Date("2026-11-20T07:00:00Z");
@@ -25,65 +25,65 @@ beforeEach(async () => {
 afterAll(() => connection.close());
 
 const guess = async (times: number, key = "a") => {
-  for (let n = 0; n < times; n += 1) await pauses.consume(key);
+  for (let n = 0; n < times; n += 1) await lockout.consume(key);
 };
 
-describe("pauses between guesses", () => {
-  it("refuse tries until they are over, and say for how long", async () => {
+describe("a lockout", () => {
+  it("refuses attempts until it is over, and says for how long", async () => {
     await guess(3);
-    await expect(pauses.consume("a")).rejects.toThrow("Повторите через 1\u00a0минуту");
-    await pauses.consume("b");
+    await expect(lockout.consume("a")).rejects.toThrow("Повторите через 1\u00a0минуту");
+    await lockout.consume("b");
     pass(60_000);
-    await pauses.consume("a");
-    await expect(pauses.consume("a")).rejects.toThrow("Повторите через 2\u00a0минуты");
+    await lockout.consume("a");
+    await expect(lockout.consume("a")).rejects.toThrow("Повторите через 2\u00a0минуты");
   });
 
-  it("stop growing at the longest", async () => {
+  it("stops growing at the longest", async () => {
     await guess(3);
     for (let failures = 4; failures <= 12; failures += 1) {
       pass(rules.longestLockoutMs);
-      await pauses.consume("a");
+      await lockout.consume("a");
     }
-    await expect(pauses.consume("a")).rejects.toThrow("Повторите через 30\u00a0минут");
-    expect(await pauses.failureCount("a")).toBe(12);
+    await expect(lockout.consume("a")).rejects.toThrow("Повторите через 30\u00a0минут");
+    expect(await lockout.failureCount("a")).toBe(12);
   });
 
-  it("do not grow by tries that were refused", async () => {
+  it("does not grow by refused attempts", async () => {
     await guess(3);
-    for (let n = 0; n < 10; n += 1) await expect(pauses.consume("a")).rejects.toThrow();
-    expect(await pauses.failureCount("a")).toBe(3);
+    for (let n = 0; n < 10; n += 1) await expect(lockout.consume("a")).rejects.toThrow();
+    expect(await lockout.failureCount("a")).toBe(3);
     pass(60_000);
-    await pauses.consume("a");
+    await lockout.consume("a");
   });
 
-  it("forget a try that was right, a key altogether, and everything after a quiet hour", async () => {
+  it("takes back a successful attempt, a key altogether, and everything after an hour without failures", async () => {
     await guess(3);
-    await pauses.refund("a");
-    expect(await pauses.failureCount("a")).toBe(2);
+    await lockout.refund("a");
+    expect(await lockout.failureCount("a")).toBe(2);
     await guess(1);
-    await expect(pauses.consume("a")).rejects.toThrow();
-    await pauses.reset("a");
-    expect(await pauses.failureCount("a")).toBe(0);
+    await expect(lockout.consume("a")).rejects.toThrow();
+    await lockout.reset("a");
+    expect(await lockout.failureCount("a")).toBe(0);
     await guess(3);
     pass(3_600_000);
-    expect(await pauses.failureCount("a")).toBe(0);
+    expect(await lockout.failureCount("a")).toBe(0);
     await deleteExpiredUseCounts(connection.db, clock.now);
     expect(await connection.db.$count(useCounts)).toBe(0);
   });
 
-  it("count guesses of one name apart from those of another", async () => {
+  it("counts attempts of different names separately", async () => {
     const others = createLockout(connection.db, { ...rules, name: "other" }, () => clock.now);
     await guess(3);
     await others.consume("a");
     expect(await others.failureCount("a")).toBe(1);
   });
 
-  it("let the free tries through at one moment and no more, however they are mixed over keys", async () => {
+  it("lets exactly the free attempts through at one moment, however they are mixed over keys", async () => {
     const passed: Record<string, number> = {};
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const key = ["a", "b", "c"][(n * n + n) % 3] ?? "";
-        const isIn = await pauses.consume(key).then(
+        const isIn = await lockout.consume(key).then(
           () => true,
           () => false,
         );

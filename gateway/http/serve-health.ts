@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 
-interface Working {
+interface HealthChecks {
   databaseAnswers: () => Promise<boolean>;
   isIndexReady: () => boolean;
 }
 
-/** /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves. */
-export function serveHealth(app: Hono, { databaseAnswers, isIndexReady }: Working): void {
+/** /healthz (the process runs) and /readyz (its dependencies work), for load balancers and for the sites that this gateway serves. */
+export function serveHealth(app: Hono, { databaseAnswers, isIndexReady }: HealthChecks): void {
   const fresh = { "Cache-Control": "no-store" };
   app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
   app.get("/readyz", async (context) => {

@@ -12,16 +12,16 @@ import type { orderCreate } from "../contract/orders.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 
-type Asked = InputOf<typeof orderCreate>["delivery"];
+type DeliveryInput = InputOf<typeof orderCreate>["delivery"];
 
 export interface DeliveryPlan {
   delivery: OrderDelivery;
   priceKopecks: number;
-  /** From when the order waits at a centre; null for a courier. */
+  /** From when the order can be picked up at a shop; null for a courier. */
   readyAt: Date | null;
 }
 
-/** `shops` are the region's; `days` until everything is gathered. */
+/** `shops` are the region's; `days` is the time until all goods are gathered. */
 export interface DeliveryTerms {
   region: RegionRow;
   shops: readonly LocationRow[];
@@ -32,19 +32,19 @@ export interface DeliveryTerms {
 
 const refuse = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
-/** The centre that a pickup is asked from; null for a courier. */
-export function chosenShop(asked: Asked, shops: readonly LocationRow[]): LocationRow | null {
-  if (asked.type !== "pickup") return null;
-  const shop = shops.find(({ id }) => id === asked.shopId);
+/** The chosen shop of a pickup; null for a courier. Throws `invalid`. */
+export function chosenShop(input: DeliveryInput, shops: readonly LocationRow[]): LocationRow | null {
+  if (input.type !== "pickup") return null;
+  const shop = shops.find(({ id }) => id === input.shopId);
   if (!shop) throw refuse("delivery_shopId", "Выберите центр в вашем городе");
   return shop;
 }
 
-/** Checks what the customer chose against what can be done; a refusal names its field. CHK-018 */
-export function planDelivery(asked: Asked, terms: DeliveryTerms): DeliveryPlan {
-  const shop = chosenShop(asked, terms.shops);
-  if (asked.type === "pickup" && shop) return planPickup(shop, terms);
-  if (asked.type === "city_region") return planCourier(asked, terms);
+/** Checks the customer's choice against what is possible. Throws `invalid` with the field. CHK-018 */
+export function planDelivery(input: DeliveryInput, terms: DeliveryTerms): DeliveryPlan {
+  const shop = chosenShop(input, terms.shops);
+  if (input.type === "pickup" && shop) return planPickup(shop, terms);
+  if (input.type === "city_region") return planCourier(input, terms);
   throw refuse("delivery_type", "Выберите способ получения");
 }
 
@@ -58,17 +58,17 @@ function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): De
   };
 }
 
-function planCourier(asked: Extract<Asked, { type: "city_region" }>, terms: DeliveryTerms): DeliveryPlan {
+function planCourier(input: Extract<DeliveryInput, { type: "city_region" }>, terms: DeliveryTerms): DeliveryPlan {
   const { region, days, subtotalKopecks, now } = terms;
   const first = firstCourierDay(now, days, region.zone);
-  if (asked.date < first) throw refuse("delivery_date", `Раньше ${dayText(first)} привезти не успеем`);
-  if (asked.date > lastCourierDay(first))
+  if (input.date < first) throw refuse("delivery_date", `Раньше ${dayText(first)} привезти не успеем`);
+  if (input.date > lastCourierDay(first))
     throw refuse("delivery_date", `Выберите день не позже ${dayText(lastCourierDay(first))}`);
-  if (!COURIER_INTERVALS.includes(asked.interval)) throw refuse("delivery_interval", "Выберите время из списка");
+  if (!COURIER_INTERVALS.includes(input.interval)) throw refuse("delivery_interval", "Выберите время из списка");
   return {
     priceKopecks: courierPrice(courierTariff(region), subtotalKopecks),
     readyAt: null,
-    delivery: broughtTo(asked, region),
+    delivery: broughtTo(input, region),
   };
 }
 

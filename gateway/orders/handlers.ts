@@ -11,7 +11,7 @@ import { type OrderDependencies, placeOrder } from "./place-order.ts";
 import { findByOrderNumber } from "./store.ts";
 import { orderOf } from "./view.ts";
 
-/** An order reserves stock: a program behind one address may not empty the shelves. A mobile network's customers share one. */
+/** An order reserves stock: a bot at one address must not empty the shelves. Customers of a mobile network share an address. */
 const SUBMITS_AN_HOUR = 2_000;
 
 export function orderRoutes(dependencies: OrderDependencies): Route[] {

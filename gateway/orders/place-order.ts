@@ -76,7 +76,7 @@ interface Placement {
   token: string;
   region: RegionRow;
   requestHash: string;
-  /** Who is signed in; null for a guest. */
+  /** Null for a guest. */
   userId: number | null;
   caller: Caller;
 }

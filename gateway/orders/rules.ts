@@ -36,7 +36,7 @@ export function shortageMessages(lines: readonly ViewedLine[], missing: Readonly
     ]),
   );
   return [...missing].map(([goodsId, left]) =>
-    left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left} шт.`,
+    left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left}\u00a0шт.`,
   );
 }
 

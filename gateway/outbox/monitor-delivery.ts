@@ -1,19 +1,19 @@
 import type { Delivery } from "../providers/mail/mail-provider.ts";
 
-/** After that a provider is given the benefit of the doubt again. */
-const REMEMBERED_MS = 5 * 60_000;
+/** After this time a provider is tried again. */
+const FAILURE_TTL_MS = 5 * 60_000;
 
 interface Sender<Message> {
   send(message: Message): Promise<Delivery>;
 }
 
-interface Watched<Message> extends Sender<Message> {
-  /** The last message could not be handed over, and that was not long ago. */
+interface Monitored<Message> extends Sender<Message> {
+  /** Whether the last message could not be delivered a short time ago. */
   isFailing(): boolean;
 }
 
-/** The same provider, of which is known whether it works: who asks for a code is told to take another way. */
-export function monitorDelivery<Message>(provider: Sender<Message>, nowMs: () => number): Watched<Message> {
+/** Records whether a provider works, so that a customer who requests a code can be offered another channel. */
+export function monitorDelivery<Message>(provider: Sender<Message>, nowMs: () => number): Monitored<Message> {
   let failedAtMs: number | null = null;
   return {
     async send(message) {
@@ -21,6 +21,6 @@ export function monitorDelivery<Message>(provider: Sender<Message>, nowMs: () =>
       failedAtMs = delivery.outcome === "postponed" ? nowMs() : null;
       return delivery;
     },
-    isFailing: () => failedAtMs !== null && nowMs() - failedAtMs < REMEMBERED_MS,
+    isFailing: () => failedAtMs !== null && nowMs() - failedAtMs < FAILURE_TTL_MS,
   };
 }

@@ -12,11 +12,11 @@ interface ChannelSettings {
 }
 
 interface Channels {
-  /** Sends what is due, one function a channel that has a provider. */
+  /** One job per channel with a provider: sends its due messages. */
   jobs: ((signal: AbortSignal) => Promise<number>)[];
   /**
-   * Whether a channel is known to be out of order. Without any provider none is: the outbox of a demonstration store is read where
-   * it lies. With one, a channel that has none would swallow codes.
+   * Whether a channel is known to be out of order. Without any provider none is: a demonstration shop shows its outbox. With at least
+   * one, a channel without a provider would lose codes.
    */
   isFailing(channel: "mail" | "sms"): boolean;
 }

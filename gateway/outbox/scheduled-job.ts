@@ -1,15 +1,15 @@
-/** A stop waits no longer for a round that is under way: rounds are made so that they can be cut short. */
-const STOP_WITHIN_MS = 3_000;
+/** Closing waits no longer than this for a run in progress: jobs may be interrupted. */
+const CLOSE_TIMEOUT_MS = 3_000;
 
 interface ScheduledJob {
-  /** Tells the round to stop and waits for it. */
+  /** Aborts the current run and waits for it. */
   close(): Promise<void>;
 }
 
-/** Runs a round again and again, `pauseMs` after the end of the last; a failed one is reported and does not end it. */
+/** Runs a job repeatedly, `intervalMs` after the end of the last run; a failed run is reported and does not stop the job. */
 export function startScheduledJob(
   run: (signal: AbortSignal) => Promise<unknown>,
-  pauseMs: number,
+  intervalMs: number,
   onError: (error: unknown) => void,
 ): ScheduledJob {
   const controller = new AbortController();
@@ -26,8 +26,8 @@ export function startScheduledJob(
   const plan = () => {
     timer = setTimeout(() => {
       running = runOnce();
-    }, pauseMs);
-    // The server in front keeps the process alive, not this.
+    }, intervalMs);
+    // The HTTP server keeps the process alive, not this timer.
     timer.unref();
   };
   plan();
@@ -37,7 +37,7 @@ export function startScheduledJob(
       clearTimeout(timer);
       let limit: NodeJS.Timeout | undefined;
       const expired = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, STOP_WITHIN_MS);
+        limit = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
       await Promise.race([running, expired]);
       clearTimeout(limit);

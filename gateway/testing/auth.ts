@@ -12,12 +12,12 @@ import { openTestShop, TEST_SECRET, type TestShop } from "./shop.ts";
 export interface AuthShop extends TestShop {
   /** Addresses that a confirmation letter was written to. */
   letters: { userId: number; email: string }[];
-  /** A token that proves a phone (E.164) for fifteen minutes, to one browser when a key is given. */
+  /** A token of a confirmed phone (E.164), valid for fifteen minutes; bound to a browser when a key is given. */
   confirmPhone(phone: string, browserKey?: string): Promise<string>;
   advance(seconds: number): void;
 }
 
-/** A shop where customers sign in, register and keep carts. */
+/** A shop where customers sign in, register and have a cart of their own. */
 export async function openAuthShop(
   connection: DatabaseConnection,
   captcha: CaptchaProvider = noCaptcha,

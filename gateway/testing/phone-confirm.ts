@@ -15,11 +15,11 @@ export interface TestPhoneConfirm extends TestGateway {
   /** The code that was last written to a recipient. */
   lastCodeTo(recipient: string): Promise<string>;
   messages(): Promise<(typeof outboxMessages.$inferSelect)[]>;
-  /** Leaves no message, no confirmation and no token: limits count from nothing. */
+  /** Deletes messages, confirmations and tokens: limits count from zero. */
   clear(): Promise<void>;
 }
 
-/** Phone confirmation with its offline calls, over a database; parts may be replaced. */
+/** Phone confirmation with simulated calls, over a database; dependencies may be replaced. */
 export function openTestPhoneConfirm(
   services: Services,
   parts: Partial<Omit<PhoneConfirmDependencies, "services" | "calls">> & { calls?: CallProvider } = {},

@@ -14,11 +14,11 @@ import { openTestServices } from "./services.ts";
 
 export interface TestShop extends TestGateway {
   services: Services;
-  /** What it answers, for a gateway that answers more. */
+  /** Its routes, for a gateway with further ones. */
   routes: readonly Route[];
-  /** Who calls: `signInUser` makes customers. */
+  /** For `signInUser`. */
   accessTokens: AccessTokens;
-  /** What the shop takes for now; a test may set it. */
+  /** The shop's current time; a test may set it. */
   clock: { now: Date };
 }
 

@@ -12,7 +12,7 @@ interface TestUser {
   emails?: readonly string[];
 }
 
-/** A customer who has signed in. */
+/** Creates a customer and a session. */
 export async function signInUser(
   shop: Pick<TestShop, "services" | "accessTokens">,
   user: TestUser = {},
