@@ -49,6 +49,24 @@ const featureNeeds = {
   "third-party": "goals",
 };
 
+/** The kinds of files in a capability, by name. The rest are operations over them (`place-order.ts`), texts, views and adapters. */
+const handlers = "^gateway/.*[/-]handlers\\.ts$";
+const rules = "^gateway/.*[/-]rules\\.ts$";
+const stores = "^gateway/.*[/-]store\\.ts$";
+
+/** Capabilities in which only stores speak SQL. */
+const sqlOnlyInStores =
+  "account|appointments|auth|enquiries|garage|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|reviews|storage";
+
+/** Pure modules that rules may use besides the contract and each other. */
+const pureModules =
+  "http/api-error|format|region/zone-time|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|ready-time)";
+
+/** Rules that still read more than that. */
+const impureRules = "^gateway/(cars/fit-rules|cart/rules)\\.ts$";
+
+const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
+
 const only = (name, comment, from, allowed) => ({
   name,
   comment,
@@ -152,6 +170,19 @@ module.exports = {
       "the ground does not know the capabilities",
       { path: `^gateway/(${gatewayGround})` },
       { path: "^gateway/", pathNot: `^gateway/(${gatewayGround})` },
+    ),
+    never("handlers-without-sql", "handlers parse and answer; stores speak SQL", { path: handlers }, { path: sql }),
+    never(
+      "sql-in-stores",
+      "only stores speak SQL; others may use its types",
+      { path: `^gateway/(${sqlOnlyInStores})/`, pathNot: stores },
+      { path: sql, dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "rules-are-pure",
+      "rules -> contract, other rules and pure modules; types of anything",
+      { path: rules, pathNot: impureRules },
+      { pathNot: `^gateway/contract/|${rules}|^gateway/(${pureModules})\\.ts$`, dependencyTypesNot: ["type-only"] },
     ),
     only("gateway-alone", "the gateway is a product of its own", "^gateway/", "^gateway/"),
     never("gateway-without-remix", "the gateway renders no pages", { path: "^gateway/" }, { path: remix }),

@@ -43,7 +43,7 @@ const metrics = createMetrics(pathGroup);
 const gateway: EmbeddedGateway | null = settings.gatewayUrl
   ? null
   : await startGateway({
-      ...readGatewaySettings(process.env, { hasInboxUnasked: true }),
+      ...readGatewaySettings(process.env, { hasInboxByDefault: true }),
       serverName: settings.serverName,
       siteOrigin: settings.publicOrigin,
       onProgress: (text) => console.log(text),

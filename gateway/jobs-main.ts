@@ -10,7 +10,7 @@ async function main([command, idOrKind]: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { databaseUrl, dataDirectory } = readGatewaySettings(process.env, { hasInboxUnasked: false });
+  const { databaseUrl, dataDirectory } = readGatewaySettings(process.env, { hasInboxByDefault: false });
   const connection = await openDatabase({
     url: databaseUrl,
     dataDirectory,

@@ -1,12 +1,12 @@
-import { forgetOldSignIns } from "./auth/forget.ts";
+import { deleteOldSignIns } from "./auth/cleanup-store.ts";
 import { forgetOldNotices } from "./callbacks/forget-notices.ts";
 import { deleteOldCarts } from "./cart/store.ts";
-import { forgetOldUses } from "./db/use-counts.ts";
+import { deleteExpiredUseCounts } from "./db/rate-limit-store.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
 import type { Schedule } from "./jobs/schedule.ts";
-import { settleDuePoints } from "./loyalty/settle-due.ts";
-import { forgetOldMessages } from "./outbox/forget-messages.ts";
-import { forgetOldConfirmations } from "./phone-confirm/store.ts";
+import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
+import { deleteOldMessages } from "./outbox/store.ts";
+import { deleteOldConfirmations } from "./phone-confirm/store.ts";
 import type { Services } from "./services.ts";
 
 const MINUTE = 60;
@@ -18,12 +18,12 @@ export function schedulesOf(services: Services, siteOrigin: string): Schedule[] 
   const { now } = services;
   return [
     { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, siteOrigin, signal) },
-    { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => settleDuePoints(services, signal) },
-    { name: "old-messages", periodSeconds: HOUR, run: () => forgetOldMessages(db) },
+    { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
+    { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
     { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
-    { name: "old-sign-ins", periodSeconds: HOUR, run: () => forgetOldSignIns(db) },
-    { name: "old-confirmations", periodSeconds: HOUR, run: () => forgetOldConfirmations(db, now()) },
+    { name: "old-sign-ins", periodSeconds: HOUR, run: () => deleteOldSignIns(db) },
+    { name: "old-confirmations", periodSeconds: HOUR, run: () => deleteOldConfirmations(db, now()) },
     { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },
-    { name: "old-uses", periodSeconds: HOUR, run: () => forgetOldUses(db, now()) },
+    { name: "old-uses", periodSeconds: HOUR, run: () => deleteExpiredUseCounts(db, now()) },
   ];
 }

@@ -16,7 +16,7 @@ import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
 import { openChannels } from "./outbox/open-channels.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
-import type { SendLimits } from "./phone-confirm/send-rules.ts";
+import type { SendLimits } from "./phone-confirm/rules.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
 import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
@@ -37,19 +37,19 @@ export interface GatewayOptions {
   withDemoCustomers: boolean;
   serverName: string;
   apiVersion: string;
-  /** Signs access tokens; one of its own, kept in the data directory, when absent. */
+  /** Signs access tokens; when absent, a random one stored in the data directory. */
   accessTokenSecret: string | undefined;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  /** Sends letters; without it they stay readable in `outbox_messages`. */
+  /** Sends letters; without it they stay in `outbox_messages`. */
   smtp?: { url: string; from: string } | undefined;
   /** Sends text messages. */
   sms?: { url: string; token: string } | undefined;
-  /** Numbers that customers call to prove theirs, E.164, and the secret of the provider that reports the calls. */
+  /** Numbers that customers call to confirm their phone, E.164, and the secret of the provider that reports the calls. */
   calls?: { numbers: readonly string[]; secret: string } | undefined;
   captcha?: { verifyUrl: string; secret: string } | undefined;
   codeLimits: SendLimits;
-  /** Shows what was sent to anybody, and lets calls be pretended. */
+  /** Shows messages to anybody and lets them simulate calls. */
   hasMessageInbox: boolean;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void };
@@ -60,7 +60,7 @@ export interface EmbeddedGateway {
   close(): Promise<void>;
 }
 
-/** Opens the store, fills an empty one with the demo shop, builds the search index, and answers calls. */
+/** Opens the database, fills an empty one with the demo shop, builds the search index and starts the scheduled jobs. */
 export async function startGateway(options: GatewayOptions): Promise<EmbeddedGateway> {
   const { onProgress } = options;
   const log = {
@@ -93,7 +93,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const { siteOrigin } = options;
   const secret = options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory));
   const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
-  const callsWithout = options.hasMessageInbox ? offlineCalls : noCalls;
+  const fallbackCalls = options.hasMessageInbox ? offlineCalls : noCalls;
   if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
   else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
   const app = createGatewayApp({
@@ -103,10 +103,10 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     secret,
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
     siteOrigin,
-    confirming: {
+    phoneConfirm: {
       keys: createCodeKeys(secret),
       limits: options.codeLimits,
-      calls: options.calls ? createWebhookCalls(options.calls) : callsWithout,
+      calls: options.calls ? createWebhookCalls(options.calls) : fallbackCalls,
       captcha: options.captcha ? createHttpCaptcha(options.captcha) : noCaptcha,
       isFailing: channels.isFailing,
     },

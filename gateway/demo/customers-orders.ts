@@ -1,5 +1,5 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
-import { phoneDigitsOf } from "../auth/own-rows.ts";
+import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { courierPrice, courierTariff } from "../checkout/courier.ts";
 import { courierDelivery, pickupDelivery } from "../checkout/order-delivery.ts";
 import { offeredMethod, RESERVE_DAYS } from "../checkout/payment-groups.ts";

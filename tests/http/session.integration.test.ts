@@ -37,7 +37,8 @@ const countOf = (call: string) => gateway.calls.filter((arrived) => arrived.call
 /** A customer's cookies; the access token has run out unless it is `fresh`. */
 async function customer(firstname: string, access: "fresh" | "expired" = "fresh") {
   const { userId, sessionId, refreshToken, accessToken } = await signInUser(gateway.shop, { firstname });
-  const access_token = access === "fresh" ? accessToken : await gateway.shop.tokens.issue({ userId, sessionId }, -60);
+  const access_token =
+    access === "fresh" ? accessToken : await gateway.shop.accessTokens.issue({ userId, sessionId }, -60);
   const info = { access_token, refresh_token: refreshToken, token_type: "Bearer", expires_in: 3_600 };
   const access_cookie = `access_token=${access_token}`;
   const info_cookie = `token_info=${encodeURIComponent(JSON.stringify(info))}`;
