@@ -24,6 +24,8 @@ export interface DatabaseOptions {
 }
 
 const MIGRATION_LOCK = 7_205_516;
+/** What used a connection that broke has failed by then. */
+const UNWIND_MS = 1_000;
 
 /** Opens the store and brings its schema up to date. One driver for both kinds. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
@@ -39,7 +41,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
   });
   pool.on("error", options.onConnectionError);
   // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
-  pool.on("connect", (client) => client.on("error", options.onConnectionError));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      options.onConnectionError(error);
+      setTimeout(dropClient, UNWIND_MS, client).unref();
+    }),
+  );
   const db = drizzle(pool);
   await migrateUnderLock(pool);
   return {
@@ -51,6 +58,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
       await embedded?.close();
     },
   };
+}
+
+/**
+ * Drizzle never gives a connection back whose `begin` failed: each one lost so would be missing from the pool, which could not be closed
+ * either. Whoever else has a broken one has given it back by now.
+ */
+function dropClient(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back.
+  }
 }
 
 /** Two gateways that start at once must not both migrate. */
