@@ -34,6 +34,9 @@ const MIGRATION_LOCK = 7_205_516;
 /** Beside this file, and beside the programs that are built from it. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
+/** What used a connection that broke has failed by then. */
+const UNWIND_MS = 1_000;
+
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Ends a statement of a transaction on the server: it would go on holding its locks. */
 const STATEMENT_TIMEOUT_MS = 20_000;
@@ -116,8 +119,25 @@ function openPool(config: pg.PoolConfig, onConnectionError: (error: Error) => vo
   });
   pool.on("error", onConnectionError);
   // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
-  pool.on("connect", (client) => client.on("error", onConnectionError));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      onConnectionError(error);
+      setTimeout(dropClient, UNWIND_MS, client).unref();
+    }),
+  );
   return pool;
+}
+
+/**
+ * Drizzle never gives a connection back whose `begin` failed: each one lost so would be missing from the pool, which could not be closed
+ * either. Whoever else has a broken one has given it back by now.
+ */
+function dropClient(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back.
+  }
 }
 
 function withStatementTimeout(db: Database): Database {

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { register } from "prom-client";
 
 interface HealthChecks {
   databaseAnswers: () => Promise<boolean>;
@@ -7,7 +8,10 @@ interface HealthChecks {
   hasRegions: () => boolean;
 }
 
-/** /healthz (the process runs) and /readyz (its dependencies work), for load balancers and for the sites that this gateway serves. */
+/**
+ * /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves, and /metrics.
+ * Only a gateway that runs alone is asked for them: a site with a gateway of its own has these addresses itself.
+ */
 export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegions }: HealthChecks): void {
   const fresh = { "Cache-Control": "no-store" };
   app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
@@ -16,4 +20,7 @@ export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegio
     const ready = Object.values(checks).every(Boolean);
     return context.json({ ready, checks }, ready ? 200 : 503, fresh);
   });
+  app.get("/metrics", async (context) =>
+    context.text(await register.metrics(), 200, { ...fresh, "Content-Type": register.contentType }),
+  );
 }

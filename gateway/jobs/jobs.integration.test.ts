@@ -2,6 +2,7 @@ import { register } from "prom-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openEmbeddedTestDatabase, openTestDatabase } from "../db/testing.ts";
+import { eventually } from "../testing/eventually.ts";
 import { listFailed, retryFailed } from "./failed-jobs.ts";
 import { handleJobs, type JobKind } from "./job-kind.ts";
 import { type JobQueue, openJobQueue } from "./job-queue.ts";
@@ -81,15 +82,15 @@ describe.each(stores)("jobs on %s", (_, open) => {
     await enqueue(2);
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(() => ran).toEqual([2]);
-    await expect.poll(stateNames).toEqual(["completed"]);
+    await eventually(() => ran).toEqual([2]);
+    await eventually(stateNames).toEqual(["completed"]);
   });
 
   it("are found by the next poll, and at once after a wake", async () => {
     const { ran, run } = noting();
     await work(run);
     await enqueue(1);
-    await expect.poll(() => ran).toEqual([1]);
+    await eventually(() => ran).toEqual([1]);
     const slow = noting();
     for (const stop of stopAll.splice(0)) await stop();
     await work(slow.run, [], { ...testTimes, pollMs: 3_600_000 });
@@ -97,7 +98,7 @@ describe.each(stores)("jobs on %s", (_, open) => {
     for (const n of [2, 3]) {
       await enqueue(n);
       queue.wake(testJobs);
-      await expect.poll(() => slow.ran).toContain(n);
+      await eventually(() => slow.ran).toContain(n);
     }
   });
 
@@ -116,10 +117,10 @@ describe.each(stores)("jobs on %s", (_, open) => {
     await enqueue(3, { key: "order 8" });
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(() => ran.toSorted()).toEqual([1, 3]);
+    await eventually(() => ran.toSorted()).toEqual([1, 3]);
     await enqueue(4, { key: "order 7" });
     await enqueue(5);
-    await expect.poll(() => ran.toSorted()).toEqual([1, 3, 5]);
+    await eventually(() => ran.toSorted()).toEqual([1, 3, 5]);
   });
 
   it("wait for their time", async () => {
@@ -127,10 +128,10 @@ describe.each(stores)("jobs on %s", (_, open) => {
     await enqueue(2);
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(() => ran).toEqual([2]);
+    await eventually(() => ran).toEqual([2]);
     expect(await stateNames()).toEqual(["created", "completed"]);
     await makeDue();
-    await expect.poll(() => ran).toEqual([2, 1]);
+    await eventually(() => ran).toEqual([2, 1]);
   });
 
   it("come back after the delays of their kind, then fail for good, are shown and can be repeated", async () => {
@@ -141,11 +142,11 @@ describe.each(stores)("jobs on %s", (_, open) => {
       await run(payload);
     });
     await enqueue(1);
-    await expect.poll(states).toEqual([{ state: "retry", retryCount: 0, delay: 60 }]);
+    await eventually(states).toEqual([{ state: "retry", retryCount: 0, delay: 60 }]);
     await makeDue();
-    await expect.poll(states).toEqual([{ state: "retry", retryCount: 1, delay: 600 }]);
+    await eventually(states).toEqual([{ state: "retry", retryCount: 1, delay: 600 }]);
     await makeDue();
-    await expect.poll(stateNames).toEqual(["failed"]);
+    await eventually(stateNames).toEqual(["failed"]);
     expect(logged).toEqual([...Array(2).fill("job failed, will be tried again"), "job failed for good"]);
     const [failed] = await listFailed(connection.pool);
     expect(failed).toMatchObject({ kind: "test", data: { n: 1 }, attempts: 3, reason: "the bank is closed" });
@@ -153,8 +154,8 @@ describe.each(stores)("jobs on %s", (_, open) => {
     isBroken = false;
     expect(await retryFailed(connection.pool, "elsewhere")).toBe(0);
     expect(await retryFailed(connection.pool, failed?.id ?? "")).toBe(1);
-    await expect.poll(() => ran).toEqual([1]);
-    await expect.poll(stateNames).toEqual(["completed"]);
+    await eventually(() => ran).toEqual([1]);
+    await eventually(stateNames).toEqual(["completed"]);
     expect(await listFailed(connection.pool)).toEqual([]);
     expect(await register.metrics()).not.toContain('jobs_failed{kind="test"}');
   });
@@ -166,10 +167,10 @@ describe.each(stores)("jobs on %s", (_, open) => {
     );
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(stateNames, { timeout: 10_000 }).toEqual([]);
+    await eventually(stateNames).toEqual([]);
     expect(await listFailed(connection.pool)).toHaveLength(1);
     expect(await retryFailed(connection.pool, "test")).toBe(1);
-    await expect.poll(() => ran).toEqual([1]);
+    await eventually(() => ran).toEqual([1]);
     expect(await listFailed(connection.pool)).toEqual([]);
   });
 
@@ -180,14 +181,14 @@ describe.each(stores)("jobs on %s", (_, open) => {
       starts += 1;
       await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("cut short"))));
     });
-    await expect.poll(() => starts).toBe(1);
+    await eventually(() => starts).toBe(1);
     await stop();
     expect(await states()).toMatchObject([{ state: "retry", retryCount: 0 }]);
     expect(logged).toEqual([]);
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(() => ran).toEqual([1]);
-    await expect.poll(states).toMatchObject([{ state: "completed", retryCount: 0 }]);
+    await eventually(() => ran).toEqual([1]);
+    await eventually(states).toMatchObject([{ state: "completed", retryCount: 0 }]);
   });
 
   it("are not active after a stop, whatever it interrupts and although a handler does not listen", async () => {
@@ -201,11 +202,11 @@ describe.each(stores)("jobs on %s", (_, open) => {
     await enqueue(20);
     const deaf = await work(async ({ n }) => (n === 20 ? new Promise(() => {}) : run({ n })));
     const undone = async () => (await stateNames()).filter((state) => state !== "completed");
-    await expect.poll(undone).toEqual(["active"]);
+    await eventually(undone).toEqual(["active"]);
     await deaf.stop();
     expect(await undone()).toEqual(["retry"]);
     await work(run);
-    await expect.poll(() => ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_job, n) => n));
+    await eventually(() => ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_job, n) => n));
   });
 
   it("fail when their handler passes the deadline", async () => {
@@ -216,7 +217,7 @@ describe.each(stores)("jobs on %s", (_, open) => {
       [],
       { ...testTimes, deadlineMs: 50 },
     );
-    await expect.poll(stateNames).toEqual(["retry"]);
+    await eventually(stateNames).toEqual(["retry"]);
   });
 
   it("come back when the process that was at them died", async () => {
@@ -228,9 +229,9 @@ describe.each(stores)("jobs on %s", (_, open) => {
       // Somebody else may still be at it, until it expires.
       await connection.pool.query("update pgboss.job set started_on = started_on - interval '16 seconds'");
     }
-    await expect.poll(states, { timeout: 10_000 }).toMatchObject([{ state: "retry", delay: 60 }]);
+    await eventually(states).toMatchObject([{ state: "retry", delay: 60 }]);
     await makeDue();
-    await expect.poll(() => ran).toEqual([1]);
+    await eventually(() => ran).toEqual([1]);
   });
 
   it("of a release that wrote them differently are not run", async () => {
@@ -239,7 +240,7 @@ describe.each(stores)("jobs on %s", (_, open) => {
     );
     const { ran, run } = noting();
     await work(run);
-    await expect.poll(stateNames).toEqual(["failed"]);
+    await eventually(stateNames).toEqual(["failed"]);
     expect(ran).toEqual([]);
   });
 
@@ -249,7 +250,7 @@ describe.each(stores)("jobs on %s", (_, open) => {
       runs += 1;
     };
     await work(noting().run, [{ name: "every-second", periodSeconds: 1, run }]);
-    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+    await eventually(() => runs).toBeGreaterThanOrEqual(4);
     for (const stop of stopAll) await stop();
     const { rows } = await connection.pool.query<{ jobs: number; periods: number }>(
       `select count(*)::int as jobs,

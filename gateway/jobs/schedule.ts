@@ -24,6 +24,7 @@ const scheduleJobs: JobKind<{ schedule: string }> = {
 const OFFERS_PER_PERIOD = 4;
 /** So late is the first offer, for clocks that differ a little. */
 const SLACK_MS = 20;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
@@ -40,27 +41,37 @@ export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
  * jobs that could break, and nothing to remember.
  */
 export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]): { stop(): Promise<void> } {
+  const bell = createBell();
+  const due = schedules.map((schedule) => ({ schedule, atMs: 0 }));
   let isStopping = false;
-  const offering = schedules.map((schedule) => {
-    const bell = createBell();
-    const offer = async () => {
-      while (!isStopping) {
-        const { name, periodSeconds } = schedule;
-        // One that fails is counted by the queue, and the next one follows soon.
-        const isTaken = await queue
-          .enqueueOncePer(periodSeconds, name, scheduleJobs, { schedule: name })
-          .catch(() => false);
-        if (isTaken) queue.wake(scheduleJobs);
-        if (!isStopping) await bell.wait(pauseMs(periodSeconds * 1_000, Date.now()));
+
+  async function offerAll(): Promise<void> {
+    while (!isStopping) {
+      // One after the other: together they would keep others from the one connection of the embedded store.
+      for (const offer of due) {
+        if (isStopping || Date.now() < offer.atMs) continue;
+        await offerRun(offer.schedule);
+        offer.atMs = Date.now() + pauseMs(offer.schedule.periodSeconds * 1_000, Date.now());
       }
-    };
-    return { bell, ended: offer() };
-  });
+      const nextAtMs = Math.min(...due.map(({ atMs }) => atMs), Date.now() + LONGEST_PAUSE_MS);
+      if (!isStopping) await bell.wait(nextAtMs - Date.now());
+    }
+  }
+
+  async function offerRun({ name, periodSeconds }: Schedule): Promise<void> {
+    // One that fails is counted by the queue, and the next one follows soon.
+    const isTaken = await queue
+      .enqueueOncePer(periodSeconds, name, scheduleJobs, { schedule: name })
+      .catch(() => false);
+    if (isTaken) queue.wake(scheduleJobs);
+  }
+
+  const offering = offerAll();
   return {
     async stop() {
       isStopping = true;
-      for (const { bell } of offering) bell.ring();
-      await Promise.all(offering.map(({ ended }) => ended));
+      bell.ring();
+      await offering;
     },
   };
 }

@@ -4,6 +4,7 @@ import { handleJobs } from "../../gateway/jobs/job-kind.ts";
 import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
 import { runJobs } from "../../gateway/jobs/run-jobs.ts";
 import { createTestQueue, testJobs, testTimes } from "../../gateway/jobs/testing.ts";
+import { eventually } from "../../gateway/testing/eventually.ts";
 import { holdRow } from "../support/hold.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 
@@ -41,7 +42,7 @@ describe.skipIf(!hasPostgres())("a job whose database goes away while it is work
     });
     await enqueue(1);
     await enqueue(2);
-    await expect.poll(() => ran.length).toBe(2);
+    await eventually(() => ran.length).toBe(2);
     await cluster.crash();
     release();
     await cluster.start();
@@ -52,7 +53,7 @@ describe.skipIf(!hasPostgres())("a job whose database goes away while it is work
           "select (data->>'n')::int as n, state from pgboss.job where name = 'test' order by data->>'n'",
         )
       ).rows;
-    await expect.poll(states, { timeout: 10_000 }).toEqual([
+    await eventually(states).toEqual([
       { n: 1, state: "completed" },
       { n: 2, state: "retry" },
       { n: 3, state: "completed" },

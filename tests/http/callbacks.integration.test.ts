@@ -18,6 +18,7 @@ import { openTestDatabase } from "../../gateway/db/testing.ts";
 import { openJobQueue } from "../../gateway/jobs/job-queue.ts";
 import { runJobs } from "../../gateway/jobs/run-jobs.ts";
 import { testTimes } from "../../gateway/jobs/testing.ts";
+import { eventually } from "../../gateway/testing/eventually.ts";
 import { createHealth } from "../../server/health.ts";
 import { type RunningServer, startHttpServer } from "../../server/http-server.ts";
 import { createLog } from "../../server/log.ts";
@@ -99,7 +100,7 @@ describe.each(["in the process of the site", "elsewhere"])("callbacks of provide
     for (const { status, headers, text } of answers) {
       expect([status, headers["content-type"], text]).toEqual([202, "text/plain; charset=utf-8", "OK paid"]);
     }
-    await expect.poll(effects).toEqual(["paid"]);
+    await eventually(effects).toEqual(["paid"]);
     const again = await post(body);
     expect([again.status, again.text]).toEqual([202, "OK paid"]);
     const stored = await notices();
@@ -117,7 +118,7 @@ describe.each(["in the process of the site", "elsewhere"])("callbacks of provide
     expect(await notices()).toMatchObject([{ appliedAt: null }]);
     expect(await effects()).toEqual([]);
     release();
-    await expect.poll(effects).toEqual(["slow"]);
+    await eventually(effects).toEqual(["slow"]);
   });
 
   it("that cannot be applied yet are applied later, and say meanwhile why not", async () => {
@@ -125,13 +126,13 @@ describe.each(["in the process of the site", "elsewhere"])("callbacks of provide
       throw new Error("no such order yet");
     };
     expect((await post("event=early")).status).toBe(202);
-    await expect.poll(async () => (await notices())[0]?.failure).toBe("no such order yet");
+    await eventually(async () => (await notices())[0]?.failure).toBe("no such order yet");
     bank.beforeApply = async () => {};
-    await expect
-      .poll(async () => (await connection.db.execute(sql`select state from pgboss.job where name = 'notice'`)).rows)
-      .toEqual([{ state: "retry" }]);
+    await eventually(
+      async () => (await connection.db.execute(sql`select state from pgboss.job where name = 'notice'`)).rows,
+    ).toEqual([{ state: "retry" }]);
     await connection.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`);
-    await expect.poll(effects).toEqual(["early"]);
+    await eventually(effects).toEqual(["early"]);
     expect(await notices()).toMatchObject([{ failure: null, appliedAt: expect.any(Date) }]);
   });
 
@@ -168,7 +169,7 @@ describe.each(["in the process of the site", "elsewhere"])("callbacks of provide
     const query = "event=by-query";
     const answer = await post("", { method: "GET", path: `${CALLBACKS}?${query}`, headers: signed(query) });
     expect([answer.status, answer.text]).toEqual([202, "OK by-query"]);
-    await expect.poll(effects).toEqual(["by-query"]);
+    await eventually(effects).toEqual(["by-query"]);
   });
 
   it("are refused with a wrong signature, and not stored", async () => {
