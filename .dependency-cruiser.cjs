@@ -6,7 +6,7 @@ const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
 /** What every capability of the gateway may use: who calls, regions and stock are what all of them reckon with. */
 const gatewayGround =
-  "auth/|contract/|db/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|format\\.ts$|slug\\.ts$";
+  "auth/|contract/|db/|jobs/|providers/|http/|region/|stock/|services\\.ts$|secret\\.ts$|format\\.ts$|slug\\.ts$";
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {
@@ -21,7 +21,7 @@ const capabilityNeeds = {
   "own-cart": "goods|cart",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
-  demo: "catalogue|goods|checkout|garage",
+  demo: "catalogue|goods|checkout|garage|orders|import",
   import: "catalogue",
   feeds: "goods|catalogue",
 };
@@ -48,6 +48,24 @@ const featureNeeds = {
   shell: "account|bonuses|car|region",
   "third-party": "goals",
 };
+
+/** The kinds of files in a capability, by name. The rest are operations over them (`place-order.ts`), texts, views and adapters. */
+const handlers = "^gateway/.*[/-]handlers\\.ts$";
+const rules = "^gateway/.*[/-]rules\\.ts$";
+const stores = "^gateway/.*[/-]store\\.ts$";
+
+/** Capabilities in which only stores speak SQL. */
+const sqlOnlyInStores =
+  "account|appointments|auth|enquiries|garage|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|reviews|storage";
+
+/** Pure modules that rules may use besides the contract and each other. */
+const pureModules =
+  "http/api-error|format|region/zone-time|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|ready-time)";
+
+/** Rules that still read more than that. */
+const impureRules = "^gateway/(cars/fit-rules|cart/rules)\\.ts$";
+
+const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -89,7 +107,7 @@ module.exports = {
       "features-below",
       "features -> ui, visitor, gateway client and contract, shared, styles, framework, path facts",
       "^app/features/",
-      "^app/((features|ui|visitor|gateway|shared|styles|framework)/|path-facts\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
+      "^app/((features|ui|visitor|gateway|shared|styles|framework)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
     never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
@@ -98,7 +116,7 @@ module.exports = {
       "shared-below-features",
       "shared -> ui, styles, contract, path facts",
       "^app/shared/",
-      "^app/((shared|ui|styles)/|path-facts\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
+      "^app/((shared|ui|styles)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
     only(
       "framework-below-features",
@@ -153,6 +171,19 @@ module.exports = {
       { path: `^gateway/(${gatewayGround})` },
       { path: "^gateway/", pathNot: `^gateway/(${gatewayGround})` },
     ),
+    never("handlers-without-sql", "handlers parse and answer; stores speak SQL", { path: handlers }, { path: sql }),
+    never(
+      "sql-in-stores",
+      "only stores speak SQL; others may use its types",
+      { path: `^gateway/(${sqlOnlyInStores})/`, pathNot: stores },
+      { path: sql, dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "rules-are-pure",
+      "rules -> contract, other rules and pure modules; types of anything",
+      { path: rules, pathNot: impureRules },
+      { pathNot: `^gateway/contract/|${rules}|^gateway/(${pureModules})\\.ts$`, dependencyTypesNot: ["type-only"] },
+    ),
     only("gateway-alone", "the gateway is a product of its own", "^gateway/", "^gateway/"),
     never("gateway-without-remix", "the gateway renders no pages", { path: "^gateway/" }, { path: remix }),
     never(
@@ -163,8 +194,8 @@ module.exports = {
     ),
     only(
       "path-facts-stand-alone",
-      "the table of paths is read by all, down to the browser",
-      "^app/path-facts\\.ts$",
+      "features and layers read them, so they read nothing of ours",
+      "^app/(page-kind|path-facts)\\.ts$",
       "^$",
     ),
     only("tokens-stand-alone", "vanilla.css.ts -> nothing of ours", "^vanilla\\.css\\.ts$", "^$"),

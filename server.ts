@@ -5,6 +5,7 @@ import { createTransport } from "./app/composition/transport.server.ts";
 import { watchRegions } from "./app/composition/watch-regions.server.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
+import { CALLBACK_BODY_BYTES } from "./gateway/contract/callbacks.ts";
 import { readGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
@@ -24,6 +25,14 @@ const FORM_TYPES = {
   form: [ORDINARY_FORM],
   photos: [ORDINARY_FORM, "multipart/form-data"],
   text: ["text/plain"],
+  callback: [],
+} as const;
+
+const BODY_LIMIT_BYTES = {
+  form: ORDINARY_BODY_BYTES,
+  photos: UPLOAD_BODY_BYTES,
+  text: ORDINARY_BODY_BYTES,
+  callback: CALLBACK_BODY_BYTES,
 } as const;
 
 const settings = readSettings(process.env);
@@ -34,7 +43,7 @@ const metrics = createMetrics(pathGroup);
 const gateway: EmbeddedGateway | null = settings.gatewayUrl
   ? null
   : await startGateway({
-      ...readGatewaySettings(process.env, { hasInboxUnasked: true }),
+      ...readGatewaySettings(process.env, { hasInboxByDefault: true }),
       serverName: settings.serverName,
       siteOrigin: settings.publicOrigin,
       onProgress: (text) => console.log(text),
@@ -78,11 +87,12 @@ const pipeline = createPipeline({
   isKnownRegion: regions.isKnown,
   isShopEmpty: regions.isEmpty,
   paths: {
-    bodyLimitBytes: (path) => (factsOf(path).accepts === "photos" ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
+    bodyLimitBytes: (path) => BODY_LIMIT_BYTES[factsOf(path).accepts],
     formTypes: (path) => FORM_TYPES[factsOf(path).accepts],
     slash: (path) => factsOf(path).slash,
     allowsPrograms: (path) => factsOf(path).allowsPrograms,
     isGatewayCall: (path) => factsOf(path).isGatewayCall,
+    isCallback: (path) => factsOf(path).accepts === "callback",
     isStoredFile: (path) => factsOf(path).isStoredFile,
   },
   varyKey: isDev

@@ -10,15 +10,15 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What only pages with fields to fill in need: lists and the shell go without. */
+/** Modules that only pages with forms need: lists and the shell do without. */
 const FORMS =
   /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/(auth\/(captcha|new-password-fields|wake-captcha)|cart\/add-to-cart))\.tsx?$/;
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
-  /\/app\/(path-facts\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|queue-addition|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
+  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|queue-addition|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
 
-/** Few files: the framework, what all pages share, what forms share, and a page's own. */
+/** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";

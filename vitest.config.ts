@@ -20,7 +20,14 @@ export default defineConfig({
           // Only a test that hangs takes so long, even on a machine that does other things.
           testTimeout: 20_000,
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.integration.test.ts", "tests/race/**", "tests/fault/**", "tests/budget/**", "tests/crawl/**"],
+          exclude: [
+            "**/*.integration.test.ts",
+            "tests/race/**",
+            "tests/fault/**",
+            "tests/budget/**",
+            "tests/crawl/**",
+            "tests/install/**",
+          ],
         },
       },
       {
@@ -46,6 +53,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "crawl", include: ["tests/crawl/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "install",
+          include: ["tests/install/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 420_000,
+        },
       },
       {
         extends: true,

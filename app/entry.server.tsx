@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { pageDocument } from "./framework/page-document.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
-import { factsOf } from "./path-facts.ts";
+import { pageKind } from "./page-kind.ts";
 import { loader as loadRoot } from "./root.tsx";
 import { countGoal } from "./visitor/goal-count.server.ts";
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   console.error(error);
-  const isCart = factsOf(new URL(request.url).pathname).kind === "cart";
+  const isCart = pageKind(new URL(request.url).pathname) === "cart";
   const text = String(error instanceof Error ? error.message : error).slice(0, 200);
   countGoal(isCart ? "order_error" : "ERR500", "server", { text });
 }

@@ -24,24 +24,10 @@ describe("The table of paths", () => {
   });
 
   it("takes a path with its slash and without it for the same, but not a longer word", () => {
-    expect([factsOf("/basket"), factsOf("/basket/")].map(({ kind }) => kind)).toEqual(["cart", "cart"]);
+    expect([factsOf("/basket"), factsOf("/basket/")].map(({ allowsPrograms }) => allowsPrograms)).toEqual([true, true]);
     expect([factsOf("/goals"), factsOf("/goals/")].map(({ accepts }) => accepts)).toEqual(["text", "text"]);
     expect(factsOf("/basketball/")).toBe(factsOf("/nope/"));
   });
-});
-
-it.each([
-  ["/tyre/nokian/hakka/77/", "product"],
-  ["/goods/varta-60/", "product"],
-  ["/catalog/tyres/season-is-winter/", "catalogue"],
-  ["/search/battery/", "catalogue"],
-  ["/search/", "search"],
-  ["/basket/", "cart"],
-  ["/login", "other"],
-  ["/", "other"],
-  ["/basketball/", "other"],
-])("the page %s is of the kind %s", (path, kind) => {
-  expect(factsOf(path).kind).toBe(kind);
 });
 
 it.each([

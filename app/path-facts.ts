@@ -1,13 +1,9 @@
-/** Decides which third-party scripts a page loads and which goal its crash counts as. GEN-014 … GEN-020, ERR-054 */
-export type PageKind = "product" | "catalogue" | "search" | "cart" | "other";
-
-/** What the layers in front of the site and the parts of every page must know of a path. */
+/** What the server must know of a path; the kind of a page, which the browser needs as well, is in `page-kind.ts`. */
 export interface PathFacts {
-  kind: PageKind;
   /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
   hotline: "region" | "service" | "battery";
-  /** What may be sent to it: a form, a form with photos, or the plain text of a beacon. */
-  accepts: "form" | "photos" | "text";
+  /** What may be sent to it: a form, a form with photos, the plain text of a beacon, or the raw bytes of a provider's callback. */
+  accepts: "form" | "photos" | "text" | "callback";
   /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
   slash: "always" | "never" | "as requested";
   /** Answered by the gateway: no page has such a path. */
@@ -21,7 +17,6 @@ export interface PathFacts {
 }
 
 const ordinary: PathFacts = {
-  kind: "other",
   hotline: "region",
   accepts: "form",
   slash: "always",
@@ -39,18 +34,18 @@ const gatewayCall: Partial<PathFacts> = { isGatewayCall: true, allowsPrograms: t
  */
 const table: Record<string, Partial<PathFacts>> = {
   "/": {},
-  "/catalog/*": { kind: "catalogue" },
-  "/search": { kind: "search", robots: "Disallow: /search/?" },
-  "/search/battery/*": { kind: "catalogue", hotline: "battery" },
-  "/search/*": { kind: "catalogue" },
-  "/tyre/*": { kind: "product" },
-  "/disk/*": { kind: "product" },
-  "/goods/*": { kind: "product" },
+  "/catalog/*": {},
+  "/search": { robots: "Disallow: /search/?" },
+  "/search/battery/*": { hotline: "battery" },
+  "/search/*": {},
+  "/tyre/*": {},
+  "/disk/*": {},
+  "/goods/*": {},
   "/product-live/:sku": { robots: "Disallow: /product-live/" },
   "/reviews/:sku/new": { accepts: "photos" },
   "/reviews/*": {},
-  "/basket/*.json": { ...gatewayCall, kind: "cart" },
-  "/basket/*": { kind: "cart", allowsPrograms: true },
+  "/basket/*.json": gatewayCall,
+  "/basket/*": { allowsPrograms: true },
   "/order/status": { robots: "Allow: /order/status/" },
   "/order/*": { robots: "Disallow: /order/" },
   "/my/*": { robots: "Disallow: /my/" },
@@ -84,6 +79,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/feeds/*": {},
   "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
+  "/api/callbacks/*": { ...gatewayCall, accepts: "callback" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
   "/assets/*": { slash: "as requested" },
   "/healthz/*": { slash: "as requested" },

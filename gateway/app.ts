@@ -25,9 +25,9 @@ import { offerRoutes } from "./offers/handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
 import { ownCartRoutes } from "./own-cart/handlers.ts";
 import { guardOwnCarts } from "./own-cart/own-cart-token.ts";
-import type { Confirming } from "./phone-confirm/confirming.ts";
+import { demoInboxRoutes } from "./phone-confirm/demo-inbox-handlers.ts";
+import type { PhoneConfirmDependencies } from "./phone-confirm/dependencies.ts";
 import { phoneConfirmRoutes } from "./phone-confirm/handlers.ts";
-import { offlineRoutes } from "./phone-confirm/offline.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
 import { promoRoutes } from "./promo/handlers.ts";
@@ -42,23 +42,23 @@ interface GatewayParts {
   index: GoodsIndex;
   pictures: PictureStore;
   accessTokens: AccessTokens;
-  /** Signs access tokens, keys what sign-in derives. */
+  /** Signs access tokens and derives refresh tokens, cart tokens and confirmation codes' hashes. */
   secret: string;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  confirming: Omit<Confirming, "services">;
-  /** Lets anybody read what was sent: for demonstration and development. */
+  phoneConfirm: Omit<PhoneConfirmDependencies, "services">;
+  /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   log: GatewayLog;
 }
 
-/** All capabilities on one Hono application, with the pages that describe them. */
+/** All capabilities on one Hono application, with their documentation. */
 export function createGatewayApp(parts: GatewayParts): Hono {
   const { services, index, pictures, accessTokens, secret, siteOrigin, log } = parts;
   const cards = createCardReader(services);
   const cars = createCarLookup(services);
   const settings = defaultCheckoutSettings;
-  const confirming = { ...parts.confirming, services };
+  const phoneConfirm = { ...parts.phoneConfirm, services };
   const routes = [
     ...regionRoutes(services),
     ...catalogueRoutes(services, index, cars),
@@ -67,24 +67,24 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...carRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings, tokens: accessTokens }),
+    ...orderRoutes({ services, cards, settings, accessTokens }),
     ...authRoutes({
       services,
-      tokens: accessTokens,
+      accessTokens,
       secret,
-      captcha: confirming.captcha,
+      captcha: phoneConfirm.captcha,
       siteOrigin,
       writeEmailConfirmation,
     }),
-    ...ownCartRoutes({ services, cards, tokens: accessTokens, secret }),
+    ...ownCartRoutes({ services, cards, accessTokens, secret }),
     ...accountRoutes({ services, accessTokens, siteOrigin }),
     ...loyaltyRoutes({ services, accessTokens, siteOrigin }),
     ...promoRoutes(services, accessTokens),
     ...garageRoutes(services, accessTokens),
     ...appointmentRoutes(services, accessTokens),
     ...storageRoutes(services, accessTokens),
-    ...phoneConfirmRoutes(confirming),
-    ...(parts.hasMessageInbox ? offlineRoutes(confirming) : []),
+    ...phoneConfirmRoutes(phoneConfirm),
+    ...(parts.hasMessageInbox ? demoInboxRoutes(phoneConfirm) : []),
     ...reviewRoutes(services, accessTokens),
     ...enquiryRoutes({ services, cards, siteOrigin }),
     ...feedRoutes(services),

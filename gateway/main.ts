@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readGatewaySettings, withoutEmpty } from "./settings.ts";
 import { startGateway } from "./start.ts";
 
-/** The gateway alone, for a site elsewhere that is given its address as GATEWAY_URL: what it needs besides its own settings. */
+/** Settings of the stand-alone gateway besides its own; a site uses it by its address in GATEWAY_URL. */
 const place = z.object({
   GATEWAY_HOST: z.string().default("127.0.0.1"),
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -15,8 +15,8 @@ const place = z.object({
 
 function readEverything() {
   try {
-    // Who reads an inbox has to ask for it here: the gateway does not know whether customers are behind the site.
-    const settings = readGatewaySettings(process.env, { hasInboxUnasked: false });
+    // The inbox must be enabled explicitly here: the gateway does not know whether the site has real customers.
+    const settings = readGatewaySettings(process.env, { hasInboxByDefault: false });
     return { settings, env: place.parse(withoutEmpty(process.env)) };
   } catch (error) {
     console.error(

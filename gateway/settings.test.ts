@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Given, gatewayEnvironment, readGatewaySettings } from "./settings.ts";
 
-const read = (environment: Given) => readGatewaySettings(environment, { hasInboxUnasked: true });
+const read = (environment: Given) => readGatewaySettings(environment, { hasInboxByDefault: true });
 
 describe("settings of the gateway", () => {
   it("CFG-043 give a demo shop in the embedded database without any variable", () => {
@@ -72,7 +72,7 @@ describe("settings of the gateway", () => {
     for (const env of [{}, database, demo]) {
       expect(read(env).hasMessageInbox).toBe(true);
       expect(read({ ...env, MESSAGE_INBOX: "no" }).hasMessageInbox).toBe(false);
-      const alone = { hasInboxUnasked: false };
+      const alone = { hasInboxByDefault: false };
       expect(readGatewaySettings(env, alone).hasMessageInbox).toBe(false);
       expect(readGatewaySettings({ ...env, MESSAGE_INBOX: "yes" }, alone).hasMessageInbox).toBe(true);
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every environment variable of the gateway, wherever it runs. An empty value counts as unset. */
+/** Every environment variable of the gateway, stand-alone or embedded. An empty value counts as unset. */
 export const gatewayEnvironment = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"])
@@ -52,7 +52,7 @@ export const gatewayEnvironment = z.object({
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().regex(/^\+7\d{10}$/, "must be a comma list of phones in the form +78000000001")))
-    .describe("numbers that customers call to prove theirs"),
+    .describe("numbers that customers call to confirm their phone"),
   CALL_SECRET: z
     .string()
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
@@ -79,7 +79,7 @@ const EMBEDDED_DEMO_GOODS = 20_000;
 const mayHaveDemoCustomers = (env: Environment): boolean =>
   env.DATABASE_URL === undefined || env.NODE_ENV !== "production";
 
-/** What was sent may be shown to anybody only where no customer is: no real data and nothing that really sends. */
+/** Messages may be shown to anybody only where there are no customers: no real data and no real provider. */
 const mayHaveInbox = (env: Environment): boolean =>
   !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
   env.SMTP_URL === undefined &&
@@ -108,7 +108,7 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   }
 });
 
-/** Confirmations from one network address. Whoever looks at a demonstration comes from one and pays for no message. */
+/** Confirmations from one network address. All visitors of a demonstration may share one, and its messages cost nothing. */
 const CODES_AN_HOUR = 10;
 const DEMO_CODES_AN_HOUR = 1_000;
 
@@ -118,17 +118,17 @@ export const withoutEmpty = (environment: Given): Given =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 
 /**
- * Reads the settings, or throws one Error that names every bad variable. `hasInboxUnasked`: without MESSAGE_INBOX there is an inbox
+ * Reads the settings, or throws one Error that names every bad variable. `hasInboxByDefault`: without MESSAGE_INBOX there is an inbox
  * wherever there may be one.
  */
-export function readGatewaySettings(environment: Given, { hasInboxUnasked }: { hasInboxUnasked: boolean }) {
+export function readGatewaySettings(environment: Given, { hasInboxByDefault }: { hasInboxByDefault: boolean }) {
   const result = crossChecked.safeParse(withoutEmpty(environment));
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The gateway cannot start, these settings are wrong:\n${lines.join("\n")}`);
   }
   const env = result.data;
-  const hasMessageInbox = env.MESSAGE_INBOX ?? (hasInboxUnasked && mayHaveInbox(env));
+  const hasMessageInbox = env.MESSAGE_INBOX ?? (hasInboxByDefault && mayHaveInbox(env));
   return {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,

@@ -1,38 +1,31 @@
 import { join } from "node:path";
 import { createGatewayApp } from "./app.ts";
 import { createAccessTokens } from "./auth/access-token.ts";
-import { forgetOldSignIns } from "./auth/forget.ts";
 import { ownTokenSecret } from "./auth/token-secret.ts";
-import { forgetOldCarts } from "./cart/store.ts";
+import { callbackProviders } from "./callback-providers.ts";
+import { handleNotices } from "./callbacks/apply-notice.ts";
+import { providersByAddress } from "./callbacks/callback-provider.ts";
+import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { type DatabaseConnection, openDatabase } from "./db/database.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
-import { forgetOldUses } from "./db/use-counts.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
-import { announceReturns } from "./enquiries/announce-returns.ts";
-import { createPointsSettlement } from "./loyalty/settle-due.ts";
-import { forgetOldMessages } from "./outbox/forget-messages.ts";
+import { openJobQueue } from "./jobs/job-queue.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
+import { startPolling } from "./jobs/start-polling.ts";
 import { openChannels } from "./outbox/open-channels.ts";
-import { startScheduledJob } from "./outbox/scheduled-job.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
-import type { SendLimits } from "./phone-confirm/send-rules.ts";
-import { forgetOldConfirmations } from "./phone-confirm/store.ts";
+import type { SendLimits } from "./phone-confirm/rules.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
 import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
 import { noCaptcha } from "./providers/captcha/captcha-provider.ts";
 import { createHttpCaptcha } from "./providers/captcha/http-captcha.ts";
 import { openRegionDirectory } from "./region/directory.ts";
+import { schedulesOf } from "./schedules.ts";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
-
-const RETURNS_EVERY_MS = 15_000;
-/** A code is waited for. */
-const MESSAGES_EVERY_MS = 1_000;
-const VERSIONS_EVERY_MS = 1_000;
-const FORGET_EVERY_MS = 3_600_000;
-const POINTS_EVERY_MS = 15 * 60_000;
 
 export interface GatewayOptions {
   databaseUrl: string | undefined;
@@ -44,19 +37,19 @@ export interface GatewayOptions {
   withDemoCustomers: boolean;
   serverName: string;
   apiVersion: string;
-  /** Signs access tokens; one of its own, kept in the data directory, when absent. */
+  /** Signs access tokens; when absent, a random one stored in the data directory. */
   accessTokenSecret: string | undefined;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  /** Sends letters; without it they stay readable in `outbox_messages`. */
+  /** Sends letters; without it they stay in `outbox_messages`. */
   smtp?: { url: string; from: string } | undefined;
   /** Sends text messages. */
   sms?: { url: string; token: string } | undefined;
-  /** Numbers that customers call to prove theirs, E.164, and the secret of the provider that reports the calls. */
+  /** Numbers that customers call to confirm their phone, E.164, and the secret of the provider that reports the calls. */
   calls?: { numbers: readonly string[]; secret: string } | undefined;
   captcha?: { verifyUrl: string; secret: string } | undefined;
   codeLimits: SendLimits;
-  /** Shows what was sent to anybody, and lets calls be pretended. */
+  /** Shows messages to anybody and lets them simulate calls. */
   hasMessageInbox: boolean;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void };
@@ -67,7 +60,7 @@ export interface EmbeddedGateway {
   close(): Promise<void>;
 }
 
-/** Opens the store, fills an empty one with the demo shop, builds the search index, and answers calls. */
+/** Opens the database, fills an empty one with the demo shop, builds the search index and starts the scheduled jobs. */
 export async function startGateway(options: GatewayOptions): Promise<EmbeddedGateway> {
   const { onProgress } = options;
   const log = {
@@ -100,7 +93,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const { siteOrigin } = options;
   const secret = options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory));
   const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
-  const callsWithout = options.hasMessageInbox ? offlineCalls : noCalls;
+  const fallbackCalls = options.hasMessageInbox ? offlineCalls : noCalls;
   if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
   else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
   const app = createGatewayApp({
@@ -110,10 +103,10 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     secret,
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
     siteOrigin,
-    confirming: {
+    phoneConfirm: {
       keys: createCodeKeys(secret),
       limits: options.codeLimits,
-      calls: options.calls ? createWebhookCalls(options.calls) : callsWithout,
+      calls: options.calls ? createWebhookCalls(options.calls) : fallbackCalls,
       captcha: options.captcha ? createHttpCaptcha(options.captcha) : noCaptcha,
       isFailing: channels.isFailing,
     },
@@ -121,24 +114,26 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection;
-  const onJobError = (error: unknown) => log.error({ err: error }, "a regular task failed");
-  const followData = followVersions(pool, { directory: () => services.regions.reload() });
-  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and centres not read again");
-  const jobs = [
-    startScheduledJob(followData, VERSIONS_EVERY_MS, onStaleData),
-    startScheduledJob((signal) => announceReturns(services, siteOrigin, signal), RETURNS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldMessages(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldCarts(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldSignIns(db), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(createPointsSettlement(services), POINTS_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldConfirmations(db, services.now()), FORGET_EVERY_MS, onJobError),
-    startScheduledJob(() => forgetOldUses(db, services.now()), FORGET_EVERY_MS, onJobError),
-    ...channels.jobs.map((job) => startScheduledJob(job, MESSAGES_EVERY_MS, onJobError)),
+  const queue = openJobQueue(connection);
+  const providers = providersByAddress(callbackProviders);
+  serveCallbacks(app, { db, queue, providers, log });
+  const jobs = await runJobs({
+    queue,
+    store: connection.kind,
+    handlers: [handleNotices(db, providers)],
+    schedules: schedulesOf(services, siteOrigin),
+    log,
+  });
+  const onSendingError = (error: unknown) => log.error({ err: error }, "messages not sent");
+  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and locations not read again");
+  const polling = [
+    startPolling(followVersions(pool, { directory: () => services.regions.reload() }), onStaleData),
+    ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     async close() {
-      await Promise.all(jobs.map((job) => job.close()));
+      await Promise.all([jobs.close(), ...polling.map((loop) => loop.close())]);
       await index.close();
       await connection.close();
     },

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-/** Crawlers that bring customers, by a word of their user agent; Yandex and Google have dozens of agents each. */
+/** Crawlers that bring customers, by a part of their user agent; Yandex and Google have dozens of agents each. */
 const families: readonly (readonly [family: string, pattern: RegExp])[] = [
   ["yandex", /yandex/i],
   ["google", /google/i],

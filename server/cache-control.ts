@@ -30,7 +30,7 @@ export const SHARED_FOR_BROWSER = "public, max-age=0, must-revalidate";
 /** For a page that was meant to be shared but was rendered for one visitor. */
 const PRIVATE_FOR_BROWSER = "private, no-cache";
 
-/** A page rendered for one visitor must not be kept by caches between him and us, whatever its route says. */
+/** No cache on the way may store a page rendered for one visitor, whatever its route says. */
 export function markPrivate(headers: Headers): void {
   if (sharedLifetime(headers.get("cache-control")) !== null) headers.set("Cache-Control", PRIVATE_FOR_BROWSER);
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildEntry, matchesEtag } from "./cache-entry.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./handler.ts";
 
 const lifetime = { freshSeconds: 10, staleSeconds: 20, staleOnErrorSeconds: 30 };
 const page = (body: string, headers: Record<string, string> = {}): Page => ({

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { SHARED_FOR_BROWSER, type SharedLifetime } from "./cache-control.ts";
 import { compress, type Encoding, isWorthCompressing } from "./compression.ts";
+import type { Page } from "./handler.ts";
 import { toRawHeaders } from "./node-adapter.ts";
-import type { Page } from "./page.ts";
 import { addVary } from "./send-finished-page.ts";
 
 /** One encoding of a page, ready for writeHead and end. */

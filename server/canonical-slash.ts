@@ -17,7 +17,7 @@ export function canonicalPath(path: string, slash: PathRules["slash"]): string |
   return `${local}/`;
 }
 
-/** 308 with the query kept. Forms post to whatever form they name, so POST passes. */
+/** 308 with the same query. A POST passes: its form names the address that takes it. */
 export function createCanonicalSlash(slash: PathRules["slash"]): Middleware {
   return (context) => {
     const { method, path, search } = context;

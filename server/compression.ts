@@ -34,7 +34,7 @@ export function isWorthCompressing(contentType: string | null, bytes: number): b
   return bytes >= MINIMUM_BYTES && isCompressibleType(contentType);
 }
 
-/** Compresses a whole body off the event loop. Quality 4 for one visitor, 5 for a page that many will read. */
+/** Compresses a body off the event loop. Quality 4 for one visitor, 5 for a page that many will read. */
 export async function compress(body: Buffer, encoding: Encoding, brotliQuality: 4 | 5): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return gzipAsync(body, { level: 6 });

@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type SharedLifetime, sharedLifetime } from "./cache-control.ts";
 import { createFileStore, type StoredFile } from "./file-store.ts";
+import type { Handler } from "./handler.ts";
 import { isNotModified } from "./not-modified.ts";
-import type { Handler } from "./page.ts";
 import type { CacheOutcome, RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 const MAX_BYTES = 1024 ** 3;
 const MAKE_TIMEOUT_MS = 10 * 60_000;
-/** What a crawler is let wait for a file that is not there yet or too old; after that it is told to come back. */
+/** How long a crawler waits for a file that is missing or too old before it gets a 503. */
 const MAX_WAIT_MS = 25_000;
 const RETRY_AFTER_FAILURE_MS = 30_000;
 
@@ -41,7 +41,7 @@ type Made = Entry | "no-file";
 
 /**
  * Feeds and sitemaps: made one at a time for all readers, stored on disk, sent from there. A million goods make a hundred megabytes, so
- * they are neither rendered for one reader nor held in memory.
+ * they are neither rendered for one reader nor kept in memory.
  */
 export function createCrawlerFiles(parts: CrawlerFilesParts) {
   const now = parts.nowMs ?? Date.now;

@@ -1,11 +1,11 @@
 import { markPrivate } from "./cache-control.ts";
 import { isCompressibleType } from "./compression.ts";
+import { type Handler, toPage, withDeadline } from "./handler.ts";
 import { clientAbort, streamResponse, toRequest } from "./node-adapter.ts";
-import { type Handler, toPage, withDeadline } from "./page.ts";
 import type { RequestContext } from "./request-context.ts";
 import { addSecurityHeaders, type SecurityOptions, securePage } from "./security-headers.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 export const READ_TIMEOUT_MS = 15_000;
 /** Longer than the server waits for a slow body, so that the body's own limit speaks first. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 const STEPS = `<ol>
 <li>Заполните таблицы <code>regions</code>, <code>locations</code> и <code>supply_days</code>: образец есть в <code>docs/operations.md</code>, раздел «First data».</li>

@@ -1,5 +1,5 @@
 import type { Middleware } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 export const ORDINARY_FORM = "application/x-www-form-urlencoded";
 
@@ -9,8 +9,8 @@ export function createFormTypes(typesOf: (path: string) => readonly string[]): M
     if (context.method === "GET" || context.method === "HEAD") return false;
     const contentType = context.request.headers["content-type"] ?? "";
     const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-    const isWhole = type !== "multipart/form-data" || /;\s*boundary=\S/i.test(contentType);
-    if (isWhole && typesOf(context.path).includes(type)) return false;
+    const isComplete = type !== "multipart/form-data" || /;\s*boundary=\S/i.test(contentType);
+    if (isComplete && typesOf(context.path).includes(type)) return false;
     sendRefusal(context, 415);
     return true;
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { plainAddress } from "./forwarded.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Middleware, RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
 
@@ -43,7 +43,7 @@ async function failureOf(check: ReadinessCheck): Promise<string | null> {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A proxy on this machine also connects from loopback, but it says for whom. */
+/** A proxy on this machine also connects from loopback, but it names its client. */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { headers, socket } = request;
   if (token !== undefined && timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`))) {

@@ -10,7 +10,7 @@ const IDLE_SWEEP_MS = 100;
 export interface ConnectionLimits {
   /** From the connection, or the answer before, to the end of the headers. */
   headersMs: number;
-  /** For the whole request, its body included. */
+  /** For a request with its body. */
   requestMs: number;
   /** Without a byte in either direction; for readers that stopped reading. */
   idleSocketMs: number;

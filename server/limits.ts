@@ -1,6 +1,6 @@
 import type { PathRules } from "./path-rules.ts";
 import type { Middleware, RequestContext } from "./request-context.ts";
-import { type RefusalStatus, sendRefusal } from "./send-page.ts";
+import { type RefusalStatus, sendRefusal } from "./send-refusal.ts";
 
 const URL_BYTES = 8 * 1024;
 const QUERY_PARAMETERS = 200;

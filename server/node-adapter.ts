@@ -23,7 +23,7 @@ function toHeaders(incoming: IncomingHttpHeaders, requestId: string): Headers {
   return headers;
 }
 
-/** Fetch Request of an exchange. `body` tells afterwards whether the limit was passed. */
+/** Fetch Request of an exchange. `body` shows afterwards whether the limit was exceeded. */
 export function toRequest(
   context: RequestContext,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { matchesEtag } from "./cache-entry.ts";
 
-/** Whether the asker's copy is still good. An ETag decides alone where one is sent; times have whole seconds. RFC 9110, 13.2.2 */
+/** Whether the client's copy is still fresh. An ETag takes precedence over the time, which has seconds only. RFC 9110, 13.2.2 */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string, modifiedAtMs: number): boolean {
   if (headers["if-none-match"] !== undefined) return matchesEtag(headers["if-none-match"], etag);
   const sinceMs = Date.parse(headers["if-modified-since"] ?? "");

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Middleware, RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 export interface OriginFacts {
   method: string;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Page } from "./page.ts";
+import type { Page } from "./handler.ts";
 import { createPageCache, type SharedRequest } from "./page-cache.ts";
 import { createRequestContext } from "./request-context.ts";
 import { type Answer, ask } from "./test-client.ts";

@@ -4,7 +4,7 @@ import { sharedLifetime } from "./cache-control.ts";
 import { buildEntry, type CacheEntry, matchesEtag } from "./cache-entry.ts";
 import { cacheKey, normaliseQuery } from "./cache-key.ts";
 import { chooseEncoding } from "./compression.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./handler.ts";
 import type { CacheOutcome, RequestContext } from "./request-context.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
 
@@ -25,7 +25,7 @@ export interface SharedRequest {
 
 export interface PageCacheParts {
   maxBytes: number;
-  /** Extra key of what the page shows; null for a visitor whose page is his own (cart, sign-in, car). */
+  /** What the page shows besides its address; null for a visitor who gets a page of their own. */
   varyKey: (request: IncomingMessage) => string | null;
   /** Renders for everybody, security headers included. */
   renderShared: (request: SharedRequest) => Promise<Page>;
@@ -59,7 +59,7 @@ function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOut
 const hasOwnState = ({ headers }: IncomingMessage): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
-/** Pages of anonymous visitors, rendered once for many and kept as compressed bytes within a memory bound. */
+/** Pages of anonymous visitors, rendered once for many and stored as compressed bytes up to a limit of memory. */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const now = parts.nowMs ?? Date.now;
   const entries = new LRUCache<string, CacheEntry>({

@@ -10,6 +10,8 @@ export interface PathRules {
   allowsPrograms(path: string): boolean;
   /** Answered by the gateway instead of the site. */
   isGatewayCall(path: string): boolean;
+  /** A provider calls it: from elsewhere by nature, and proven by a signature instead of its origin. */
+  isCallback(path: string): boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile(path: string): boolean;
 }

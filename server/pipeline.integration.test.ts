@@ -8,13 +8,14 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { factsOf, pathGroup } from "../app/path-facts.ts";
+import { documentOf } from "../tests/support/document.ts";
 import { ORDINARY_FORM } from "./form-types.ts";
+import type { RequestFacts } from "./handler.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
 import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./limits.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import type { RequestFacts } from "./page.ts";
 import { createPipeline } from "./pipeline.ts";
 import { precompress } from "./precompress.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -120,6 +121,7 @@ beforeAll(async () => {
       slash: (path) => factsOf(path).slash,
       allowsPrograms: (path) => factsOf(path).allowsPrograms,
       isGatewayCall: (path) => path.startsWith("/api/"),
+      isCallback: () => false,
       isStoredFile: () => false,
     },
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
@@ -203,7 +205,7 @@ describe("limits", () => {
     ] as const) {
       const answer = await go(path);
       expect(answer.status, path).toBe(status);
-      expect(answer.text).toContain('<html lang="ru">');
+      expect(documentOf(answer.text).root.lang).toBe("ru");
     }
     const patched = await go("/my/", { method: "PATCH" });
     expect([patched.status, patched.headers.allow]).toEqual([405, "GET, HEAD, POST"]);

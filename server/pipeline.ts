@@ -3,19 +3,19 @@ import { createCanonicalSlash } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
 import { sendEmptyShop } from "./empty-shop-page.ts";
-import { type FailureOptions, sendFailure } from "./failure.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
+import type { Handler } from "./handler.ts";
 import { createLimits } from "./limits.ts";
 import { type Log, logRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { checkOrigin } from "./origin-check.ts";
-import type { Handler } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PathRules } from "./path-rules.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
 import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
 import { newRequestId } from "./request-id.ts";
+import { type FailureOptions, sendFailure } from "./send-failure.ts";
 import { createSharedRender } from "./shared-render.ts";
 
 export interface PipelineParts {
@@ -32,7 +32,7 @@ export interface PipelineParts {
   isKnownRegion: (slug: string) => boolean;
   /** Whether there is no region yet, and so no page. */
   isShopEmpty: () => boolean;
-  /** Origins of the third-party kits that are switched on. */
+  /** Origins of the third-party scripts that are enabled. */
   thirdPartyOrigins: readonly string[];
   paths: PathRules;
   /** See PageCacheParts. */
@@ -80,7 +80,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
       return false;
     },
     parts.staticFiles,
-    checkOrigin,
+    (context) => !paths.isCallback(context.path) && checkOrigin(context),
   ];
 
   function run(context: RequestContext): Promise<void> | undefined {

@@ -1,7 +1,7 @@
 import { type RegionHostRules, resolveRegionHost, splitHost } from "./region-host.ts";
 import type { Middleware, RequestContext } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
 import { sendRedirect } from "./send-redirect.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 function redirectToDefault(context: RequestContext, publicHost: string): void {
   const { request, path, search, protocol } = context;

@@ -21,7 +21,7 @@ describe("security headers", () => {
     expect(local).toContain("form-action 'self' http://localhost:* http://*.localhost:*;");
   });
 
-  it("API-175 let in the kits that are switched on and nobody else", () => {
+  it("API-175 allow the third-party scripts that are enabled and nothing else", () => {
     const thirdPartyScripts = contentSecurityPolicy(html, {
       ...live,
       thirdPartyOrigins: ["https://pay.test", "https://chat.test"],

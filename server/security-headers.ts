@@ -1,12 +1,12 @@
+import type { Page } from "./handler.ts";
 import { inlineScriptSources } from "./inline-scripts.ts";
-import type { Page } from "./page.ts";
 
 export interface SecurityOptions {
   /** Scheme, host without region and port, as customers see them. */
   publicOrigin: string;
   /** Development: the bundler's client needs inline code, eval and a web socket. */
   dev: boolean;
-  /** Origins of the kits that are switched on: their scripts, frames, calls and pictures are let in. */
+  /** Origins of the enabled third-party scripts: their scripts, frames, calls and pictures are allowed. */
   thirdPartyOrigins?: readonly string[];
 }
 

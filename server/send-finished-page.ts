@@ -1,6 +1,6 @@
 import { chooseEncoding, compress, isWorthCompressing } from "./compression.ts";
+import type { Page } from "./handler.ts";
 import { toRawHeaders } from "./node-adapter.ts";
-import type { Page } from "./page.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const withoutBody = (status: number): boolean => status === 204 || status === 304;

@@ -5,7 +5,7 @@ import { z } from "zod";
 const e164 = z.e164("must be a phone in the form +78000000001");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:3001" });
 const milliseconds = z.coerce.number().int().min(1).max(60_000);
-/** A kit's script: https only, so that nobody on the way can change what runs on our pages. */
+/** A third-party script: https only, so that nobody on the way can change what runs on our pages. */
 const scriptUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
 const isAddressOrRange = (text: string): boolean => {
   const [address = "", prefix, ...rest] = text.split("/");
@@ -68,7 +68,7 @@ export const environmentSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe("seals the sign-in under way in the browser's cookie; unset means a random one kept in DATA_DIR"),
+    .describe("seals the sign-in under way in the browser's cookie; unset means a random one stored in DATA_DIR"),
   BUILD_TAG: z
     .string()
     .regex(/^[\w.+-]+$/)
@@ -81,7 +81,7 @@ export const environmentSchema = z.object({
     .describe("the gateway's: where it checks a captcha, browsers have to get one"),
   LAYOUT_DEBUG_URL: webAddress
     .optional()
-    .describe("external endpoint told about failed layout loads, without cookies or tokens"),
+    .describe("external endpoint that failed layout loads are reported to, without cookies or tokens"),
   SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
   BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
   SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),

@@ -1,4 +1,4 @@
-import { type Handler, type Page, toPage, withDeadline } from "./page.ts";
+import { type Handler, type Page, toPage, withDeadline } from "./handler.ts";
 import type { SharedRequest } from "./page-cache.ts";
 import { type SecurityOptions, securePage } from "./security-headers.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sirv from "sirv";
 import type { Middleware } from "./request-context.ts";
-import { sendRefusal } from "./send-page.ts";
+import { sendRefusal } from "./send-refusal.ts";
 
 const ASSETS = "/assets/";
 const IMMUTABLE = "public, max-age=31536000, immutable";

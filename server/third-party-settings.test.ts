@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.ts";
 
-describe("settings of other makers' kits", () => {
+describe("settings of third-party scripts", () => {
   it("are all off by default", () => {
     expect(readSettings({}).thirdPartyScripts).toEqual({});
   });
@@ -27,7 +27,7 @@ describe("settings of other makers' kits", () => {
   ])("refuse %s=%s", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name);
   });
-  it("need the key of a kit that is of no use without it", () => {
+  it("need the key of a script that does not work without it", () => {
     expect(() => readSettings({ ANALYTICS_KIT_URL: "https://count.test/tag.js" })).toThrow("ANALYTICS_COUNTER");
     expect(() => readSettings({ CAPTCHA_KIT_URL: "https://captcha.test/c.js" })).toThrow("CAPTCHA_SITE_KEY");
   });

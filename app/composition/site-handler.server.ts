@@ -1,5 +1,5 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { headOf, headsOf, routePart } from "../framework/route-part.ts";
+import type { ServerBuild } from "@remix-run/node";
+import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
@@ -8,12 +8,12 @@ import { personalParameters } from "../path-facts.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
+import { decodeVaryKey, encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
-import { createRefresh } from "../visitor/refresh.server.ts";
 import { openSession } from "../visitor/session.server.ts";
-import { decodeVaryKey, encodeVaryKey, readShownCookies } from "../visitor/shown-cookies.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";
+import { createRefresh } from "../visitor/token-refresh.server.ts";
 import type { SiteSettings, Visitor } from "../visitor/visitor.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
@@ -34,19 +34,19 @@ interface SiteHandlerParts {
 interface RequestFacts {
   clientAddress: string | null;
   regionSlug: string | null;
-  /** Set when the page is rendered for everybody who shares it: see `pageVariant`. */
+  /** Set when the page is rendered for all visitors who share it: see `varyKey`. */
   varyKey: string | null;
 }
 
 /**
- * What a shared page shows besides its address, read from the raw Cookie header: see `ShownCookies`.
- * Null for a visitor whose pages are his own.
+ * What a shared page shows besides its address, read from the raw Cookie header: see `CookieClaims`.
+ * Null for a visitor who gets pages of their own.
  */
 export function varyKey(cookieHeader: string | undefined): string | null {
   if (cookieHeader === undefined) return "0";
   const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
   const isOwn = OWN_PAGE_COOKIES.some((name) => cookies.get(name) !== undefined);
-  return isOwn ? null : encodeVaryKey(readShownCookies(cookies));
+  return isOwn ? null : encodeVaryKey(readCookieClaims(cookies));
 }
 
 export const bypassesSharedCache = (url = ""): boolean => PERSONAL_PARAMETER.test(url);
@@ -57,7 +57,7 @@ const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
 
 const MAX_AGENT_CHARACTERS = 300;
 
-/** The site as a function of a request: makes the visitor, lets Remix answer, writes the visitor's cookies. */
+/** The site as a function of a request: creates the visitor, lets Remix render, writes the visitor's cookies. */
 export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
@@ -87,28 +87,28 @@ export function createSiteHandler(
       clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
     };
     const gateway = client.bind(callerContext);
-    const lazy = lazyLayout(gateway, regionSlug);
-    const held = { cookies, gateway, callerContext };
-    const shown = facts.varyKey === null ? readShownCookies(cookies) : decodeVaryKey(facts.varyKey);
+    const lazyRegion = lazyLayout(gateway, regionSlug);
+    const session = { cookies, gateway, callerContext };
+    const shown = facts.varyKey === null ? readCookieClaims(cookies) : decodeVaryKey(facts.varyKey);
     const [
       { user, isUserUnknown },
       { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid },
-    ] = await Promise.all([openSession(held, refresh), verifyCookieClaims(gateway, lazy.layout, shown)]);
-    if (user && cartWaits(cookies)) await adoptCart(held);
+    ] = await Promise.all([openSession(session, refresh), verifyCookieClaims(gateway, lazyRegion.layout, shown)]);
+    if (user && cartWaits(cookies)) await adoptCart(session);
     if (isCarGone) clearCarCookies(cookies);
     if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
     const isCustomers = user !== null || isUserUnknown;
     const visitor: Visitor = {
       regionSlug,
-      ...lazy,
+      ...lazyRegion,
       origin: originOf(parts.isDefaultRegion(regionSlug) ? "" : regionSlug),
       originOf,
       gateway,
       withBrowserKey: (browserKey) => client.bind({ ...callerContext, browserKey }),
       user,
       isUserUnknown,
-      signIn: (tokens) => signIn(held, tokens),
-      signOut: () => signOut(held),
+      signIn: (tokens) => signIn(session, tokens),
+      signOut: () => signOut(session),
       cookies,
       cartCount: facts.varyKey === null ? readCartCookies(cookies).count : shown.cartCount,
       chosenCar,
@@ -130,21 +130,13 @@ export function createSiteHandler(
   };
 }
 
-/** Development asks for its build anew each time, so it has no parts. */
-function createRouteHandler(build: SiteHandlerParts["build"], mode: string): RequestHandler {
-  const whole = createRequestHandler(build, mode);
-  if (typeof build === "function") return whole;
-  const parts = new Map([...headsOf(build)].map((head) => [head, createRequestHandler(routePart(build, head), mode)]));
-  return (request, context) => (parts.get(headOf(new URL(request.url).pathname)) ?? whole)(request, context);
-}
-
-/** Kept nowhere, in the browser neither: after signing out Back asks anew, with scripts or without. */
+/** Not stored by the browser either: after signing out Back requests the page again, with scripts or without. */
 function markNoStore(headers: Headers): void {
   headers.set("Cache-Control", "private, no-store");
   headers.append("Vary", "Cookie");
 }
 
-/** Nobody else gets this answer from any cache, and its own browser asks each time. */
+/** No shared cache stores this response, and the browser revalidates it each time. */
 function markPrivate(headers: Headers): void {
   if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie");

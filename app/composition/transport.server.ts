@@ -1,10 +1,11 @@
 import { Agent, type RequestInit as PooledInit, fetch as pooledFetch } from "undici";
+import { isCallbackHeader, isCallbackPath } from "../../gateway/contract/callbacks.ts";
 import type { GatewayTransport } from "../gateway/client.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 
 interface TransportParts {
-  /** The gateway of this process; null when it runs elsewhere. */
+  /** The gateway in this process; null when it runs elsewhere. */
   embedded: ((request: Request) => Promise<Response>) | null;
   gatewayUrl: string;
   gatewaySiteUrl: string;
@@ -17,7 +18,7 @@ interface Sender {
 
 const CONNECTIONS = 64;
 
-/** The same calls either way: in process, or over kept-alive connections to a gateway elsewhere. */
+/** Sends calls to the gateway, in process or over persistent connections. */
 export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: TransportParts): {
   call: GatewayTransport;
   /**
@@ -43,9 +44,13 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
       const response = await send(new URL(pathname + search, base), {
         method: request.method,
         headers: {
-          ...(regionSlug && { "x-region-slug": regionSlug }),
-          ...cartHeader(request.headers.get("Cookie")),
-          ...forwardedHeaders(request.headers),
+          ...(isCallbackPath(pathname)
+            ? callbackHeaders(request.headers)
+            : {
+                ...(regionSlug && { "x-region-slug": regionSlug }),
+                ...cartHeader(request.headers.get("Cookie")),
+                ...forwardedHeaders(request.headers),
+              }),
           "x-client-address": clientAddress ?? "",
           "x-client-agent": request.headers.get("User-Agent") ?? "",
         },
@@ -71,6 +76,9 @@ const PASSED_ON = [
 function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(PASSED_ON.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])));
 }
+
+const callbackHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => isCallbackHeader(name)));
 
 /** A cart's cookie that came twice names none. */
 function cartHeader(cookie: string | null): Record<string, string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "../gateway/client.server.ts";
+import type { CookieClaims } from "../visitor/cookie-claims.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
-import type { ShownCookies } from "../visitor/shown-cookies.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
 
 const slugs = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
@@ -11,7 +11,7 @@ const found = { ok: true, data: { chosen: { ...rio, modification: { ...rio.modif
 const today = { ok: true, data: { notification: [{ id: 3, hash: "cd" }] } };
 const failed = (code: string) => ({ ok: false, code });
 
-async function check(shown: Partial<ShownCookies>, answers: Record<string, object> = {}) {
+async function check(shown: Partial<CookieClaims>, answers: Record<string, object> = {}) {
   const calls: string[] = [];
   const gateway = {
     async call({ name }: { name: string }) {

@@ -3,15 +3,14 @@ import { createGatewayClient, type GatewayTransport } from "../gateway/client.se
 import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 
 const REFRESH_MS = 60_000;
-/** Until the gateway has answered for the first time. */
-const FIRST_ANSWER_MS = 1_000;
+/** Until the first reply. */
+const FIRST_REPLY_MS = 1_000;
 
 interface WatchLog {
   warn(details: object, message: string): void;
 }
 
 interface WatchedRegions {
-  /** Of a well-formed slug. */
   isKnown(slug: string): boolean;
   /** The region that the bare host shows. */
   isDefault(slug: string): boolean;
@@ -21,8 +20,8 @@ interface WatchedRegions {
 }
 
 /**
- * Knows which subdomains are regions; asks the gateway now and then, and keeps the last answer while it is away. Before the first
- * answer every slug counts as a region: a customer of a real one must not be sent to another because the gateway starts later.
+ * Knows which subdomains are regions: asks the gateway every minute, and uses the last reply during an outage. Before the first reply
+ * every slug counts as a region, so that no customer of a real one is sent to another because the gateway starts later.
  */
 export async function watchRegions({ call }: { call: GatewayTransport }, log: WatchLog): Promise<WatchedRegions> {
   const client = createGatewayClient({
@@ -33,11 +32,11 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     responseCache: { entry: () => null },
     log,
   });
-  const nobody = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
+  const anonymous = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
   let known: Set<string> | null = null;
   let defaultSlug = "";
   const refresh = async () => {
-    const gateway = client.bind(nobody);
+    const gateway = client.bind(anonymous);
     const result = await gateway.call(pickerData, {});
     if (result.ok) {
       const { mainCities, mainRegions, regions } = result.data;
@@ -58,8 +57,8 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     if (isEmpty() && !wasEmpty) log.warn({}, "the shop has no regions yet");
     wasEmpty = isEmpty();
     if (isStopped) return;
-    const isAnswered = known !== null && defaultSlug !== "" && !isEmpty();
-    timer = setTimeout(() => void watch(), isAnswered ? REFRESH_MS : FIRST_ANSWER_MS);
+    const hasReplied = known !== null && defaultSlug !== "" && !isEmpty();
+    timer = setTimeout(() => void watch(), hasReplied ? REFRESH_MS : FIRST_REPLY_MS);
     timer.unref();
   };
   await watch();

@@ -1,4 +1,4 @@
-/** A page whose pictures hang is taken over all the same. */
+/** A page whose pictures hang is hydrated all the same. */
 const WAITS_AT_MOST_MS = 3_000;
 
 /** Once the pictures in sight are painted; a page in a background tab paints nothing, so time counts as well. */
@@ -14,7 +14,7 @@ setTimeout(start, ${WAITS_AT_MOST_MS});
 }`.replaceAll("\n", "");
 
 /**
- * The scripts of a page put off until what a visitor sees first is there: on a slow line they took their share of it from the pictures,
+ * Defers the scripts of a page until the pictures in sight are painted: on a slow line they competed with them,
  * and every page works without them. They take their places again before they run, so Remix finds the page as it was rendered.
  */
 export function lateScripts(scripts: string): string {

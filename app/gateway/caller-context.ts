@@ -1,4 +1,4 @@
-/** For whom the gateway is asked: what the headers of section 7 carry. API-004 … API-007 */
+/** On whose behalf the gateway is called: what the headers of section 7 carry. API-004 … API-007 */
 export interface CallerContext {
   regionSlug: string;
   cartToken: string | null;

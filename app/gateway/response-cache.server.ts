@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
 import type { CallerContext } from "./caller-context.ts";
 
-/** How long a reply answers without asking again, and how long it stands in for a gateway that does not answer. */
+/** How long a reply is used without another call, and how long it replaces that of an unavailable gateway. */
 interface Lifetime {
   freshSeconds: number;
   staleSeconds: number;
@@ -29,7 +29,7 @@ const cachedForEverybody: Record<string, Lifetime> = {
   banners: { freshSeconds: 30, staleSeconds: 24 * HOUR },
 };
 
-/** A cart is kept for its own visitor only, to be read while the gateway is away. */
+/** A cart is cached for its own visitor, to be read during an outage. */
 const cachedPerCart: Record<string, Lifetime> = { cartRead: { freshSeconds: 0, staleSeconds: HOUR } };
 
 const MAX_RESPONSES = 3_000;

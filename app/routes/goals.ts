@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { collectGoal } from "../features/goals/collect-goal.server.ts";
-import { notFound } from "../visitor/failures.server.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
 import { latestGoals } from "../visitor/goal-count.server.ts";
 
 /** The last goals, for development and tests only. */

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type AuthPageView, loadAuthPage } from "../features/auth/auth-page.server.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
+import { handleAuthForm } from "../features/auth/handle-auth-form.server.ts";
 import { useLiveAuthPage } from "../features/auth/live-auth-page.ts";
-import { takeAuthForm } from "../features/auth/take-auth-form.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -22,7 +22,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return takeAuthForm(context.visitor, await request.formData());
+  return handleAuthForm(context.visitor, await request.formData());
 }
 
 export default function Login() {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { ConfirmEnd } from "../features/account/confirm-end.tsx";
+import { ConfirmCancel } from "../features/account/confirm-cancel.tsx";
 import { AppointmentFacts } from "../features/appointments/appointment-facts.tsx";
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
@@ -11,7 +11,7 @@ import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -37,7 +37,7 @@ export default function MyAppointmentCancel() {
       <FormProblems reply={reply} title="Запись не отменена" />
       <ServerOnly name="my-appointment-cancel">
         {appointment && (
-          <ConfirmEnd
+          <ConfirmCancel
             label={appointment.canBeCancelled ? "Отменить запись" : null}
             back={{ href: APPOINTMENTS_PATH, label: appointment.canBeCancelled ? "Оставить запись" : "К записям" }}
           >
@@ -53,7 +53,7 @@ export default function MyAppointmentCancel() {
               </p>
             )}
             <AppointmentFacts appointment={appointment} />
-          </ConfirmEnd>
+          </ConfirmCancel>
         )}
       </ServerOnly>
     </AccountSection>

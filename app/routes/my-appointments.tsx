@@ -10,8 +10,8 @@ import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { notFound } from "../visitor/failures.server.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -33,7 +33,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((view) => (
-  <AccountSection title="Записи" unread={!view && "записи"}>
+  <AccountSection title="Записи" failedToLoad={!view && "записи"}>
     {view && (
       <AppointmentsList
         appointments={view.appointments}

@@ -5,7 +5,7 @@ import { StorageList } from "../features/storage/storage-list.tsx";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -17,7 +17,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((contracts) => (
-  <AccountSection title="Договоры хранения" unread={!contracts && "договоры"}>
+  <AccountSection title="Договоры хранения" failedToLoad={!contracts && "договоры"}>
     {contracts && <StorageList contracts={contracts} />}
   </AccountSection>
 ));

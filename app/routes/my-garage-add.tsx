@@ -7,12 +7,12 @@ import { CarSteps } from "../features/car/car-steps.tsx";
 import { loadSteps } from "../features/car/steps.server.ts";
 import { CarDetailsForm } from "../features/garage/car-details-form.tsx";
 import { addCar } from "../features/garage/change-garage.server.ts";
-import { addingOf } from "../features/garage/garage.server.ts";
+import { addCarLink } from "../features/garage/garage.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -30,7 +30,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
     steps: view,
     /** All four parts, once they are chosen. */
     car: view.next ? null : asked,
-    shortcut: view.steps.length === 0 && chosenCar ? addingOf(chosenCar) : null,
+    shortcut: view.steps.length === 0 && chosenCar ? addCarLink(chosenCar) : null,
   };
 }
 

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { ConfirmEnd } from "../features/account/confirm-end.tsx";
+import { ConfirmCancel } from "../features/account/confirm-cancel.tsx";
 import { cancelOrder } from "../features/my-orders/cancel-order.server.ts";
 import { orderPath } from "../features/my-orders/order-paths.ts";
 import { loadMyOrder } from "../features/orders/order.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -34,7 +34,7 @@ export default function MyOrderCancel() {
   return (
     <AccountSection title={`Отмена заказа ${number}`}>
       <FormProblems reply={reply} title="Заказ не отменён" />
-      <ConfirmEnd
+      <ConfirmCancel
         label={canBeCancelled ? "Отменить заказ" : null}
         back={{ href: orderPath(number), label: canBeCancelled ? "Оставить заказ" : "К заказу" }}
       >
@@ -46,7 +46,7 @@ export default function MyOrderCancel() {
         ) : (
           <p>Отменить этот заказ уже нельзя, его статус — «{status}».</p>
         )}
-      </ConfirmEnd>
+      </ConfirmCancel>
     </AccountSection>
   );
 }

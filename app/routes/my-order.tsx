@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
-import { OrderActs } from "../features/my-orders/order-acts.tsx";
+import { OrderActions } from "../features/my-orders/order-actions.tsx";
 import { repeatOrder } from "../features/my-orders/repeat-order.server.ts";
 import { loadMyOrder } from "../features/orders/order.server.ts";
 import { OrderDetails } from "../features/orders/order-details.tsx";
@@ -11,7 +11,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -44,7 +44,7 @@ export default function MyOrder() {
             <OrderHead order={order} />
             <OrderDetails
               order={order}
-              acts={<OrderActs identity={order.number} canBeCancelled={order.canBeCancelled} />}
+              actions={<OrderActions identity={order.number} canBeCancelled={order.canBeCancelled} />}
             />
           </>
         )}

@@ -11,8 +11,8 @@ import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { notFound } from "../visitor/failures.server.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -34,7 +34,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((view) => (
-  <AccountSection title="Заказы" unread={!view && "заказы"}>
+  <AccountSection title="Заказы" failedToLoad={!view && "заказы"}>
     {view && (
       <MyOrdersList
         orders={view.orders}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountSection, Unread } from "../features/account/account-section.tsx";
+import { AccountSection, LoadFailure } from "../features/account/account-section.tsx";
 import { applyPromo } from "../features/promo-codes/apply-promo.server.ts";
 import { loadPromoCodes } from "../features/promo-codes/promo-codes.server.ts";
 import { PromoForm } from "../features/promo-codes/promo-form.tsx";
@@ -11,7 +11,7 @@ import { FormProblems } from "../shared/form-problems.tsx";
 import { Card } from "../ui/card.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -39,7 +39,7 @@ export default function MyPromocodes() {
             <Card>
               <PromoForm reply={reply} />
             </Card>
-            {view.promos ? <PromoList promos={view.promos} /> : <Unread what="применённые промокоды" />}
+            {view.promos ? <PromoList promos={view.promos} /> : <LoadFailure what="применённые промокоды" />}
           </Stack>
         )}
       </ServerOnly>

@@ -5,7 +5,7 @@ import { loadMasterAdvice } from "../features/master-advice/master-advice.server
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
 
@@ -17,7 +17,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default serverPage<typeof loader>((appointments) => (
-  <AccountSection title="Рекомендации мастера" unread={!appointments && "рекомендации"}>
+  <AccountSection title="Рекомендации мастера" failedToLoad={!appointments && "рекомендации"}>
     {appointments && <AdviceList appointments={appointments} />}
   </AccountSection>
 ));

@@ -10,7 +10,7 @@ import { Container, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
-import { requireUser } from "../visitor/guards.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
 
 /** Of the pages whose section could not be shown. */
 export const headers = privatePage;

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { notFound } from "../visitor/failures.server.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Страница не найдена" }];
 

@@ -83,7 +83,7 @@ export default function Product() {
           )
         }
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}
-        whenGone={
+        outOfStock={
           <ServerOnly name="when-gone">
             <Details summary="Сообщить о поступлении" open>
               <BackInStockForm sku={view.sku} />

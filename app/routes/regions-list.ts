@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadRegionLists } from "../features/region/regions.server.ts";
-import { outage } from "../visitor/failures.server.ts";
+import { outage } from "../visitor/error-responses.server.ts";
 
 /** What scripts show in the city picker. Regions change a few times a year. */
 export async function loader({ context }: LoaderFunctionArgs) {

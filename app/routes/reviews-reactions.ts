@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { reactToReview } from "../features/reviews/react-to-review.server.ts";
-import { notFound } from "../visitor/failures.server.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
 
 /** Only forms are sent here. */
 export function loader() {

@@ -18,7 +18,7 @@ export function lastTenDigits(phone: string): string | null {
   return /\d{10}$/.exec(phone.replace(/\D/g, ""))?.[0] ?? null;
 }
 
-/** «+7 (912) 345-67-89» of a phone however it is kept: the gateway has 11 digits, a form E.164; «» of no Russian number. AUT-115 */
+/** «+7 (912) 345-67-89» of a phone however it is stored: the gateway has 11 digits, a form E.164; «» of no Russian number. AUT-115 */
 export function shownPhone(phone: string): string {
   const digits = lastTenDigits(phone);
   return digits === null ? "" : formatPhone(`+7${digits}`);

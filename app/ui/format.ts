@@ -13,7 +13,7 @@ export function formatNumber(value: number): string {
 
 /**
  * Kopecks → «12 345 ₽», and «12 345,50 ₽» when the amount is not a whole rouble (GEN-008, GEN-010).
- * Throws RangeError when the amount is not an integer: money is never held in fractions.
+ * Throws RangeError when the amount is not an integer: money is never stored in fractions.
  */
 export function formatPrice(kopecks: number): string {
   if (!Number.isSafeInteger(kopecks)) throw new RangeError(`Not an integer amount of kopecks: ${kopecks}`);
@@ -116,7 +116,7 @@ function localTime(instant: Date, zone: string): LocalTime {
 
 const dayNumber = ({ year, month, day }: LocalTime): number => Date.UTC(year, month - 1, day) / 86_400_000;
 
-/** «25 ноября», or «25 ноября 2027» when a year is asked for. UTC ISO instant, IANA zone; RangeError for either unknown. */
+/** «25 ноября», or «25 ноября 2027» when `withYear` is set. UTC ISO instant, IANA zone; RangeError for either unknown. */
 export function formatDate(isoUtc: string, zone: string, withYear = false): string {
   const { day, month, year } = localTime(new Date(isoUtc), zone);
   return `${day}${NBSP}${months[month - 1]}${withYear ? `${NBSP}${year}` : ""}`;

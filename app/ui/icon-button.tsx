@@ -29,7 +29,7 @@ export function IconButton({ icon, label, inverse, ...rest }: IconButtonProps) {
 
 interface IconLinkProps extends IconOnly, Omit<Unstyled<ComponentPropsWithoutRef<"a">>, "children"> {
   href: string;
-  /** Figure on the corner; nothing is shown for 0. The label must say it in words. */
+  /** Figure on the corner; hidden for 0. The label must contain it too. */
   count?: number;
 }
 

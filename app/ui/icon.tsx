@@ -39,7 +39,7 @@ interface IconProps {
   size?: keyof typeof css.stroke;
 }
 
-/** A decorative sign: the word that it stands for is always beside it. */
+/** A decorative icon: its meaning is always beside it as text. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg className={`${css.icon} ${css.stroke[size]}`} width={size} height={size} aria-hidden="true">

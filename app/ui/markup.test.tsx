@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { documentOf, shownText } from "../../tests/support/document.ts";
 import { iconMaskImage } from "../styles/icon-mask.ts";
 import { Button } from "./button.tsx";
 import { DataTable } from "./data-table.tsx";
@@ -20,31 +21,44 @@ import { filled, stars } from "./stars.css.ts";
 import { Stars } from "./stars.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Markup without classes, so that an assertion reads as the document does. */
-const html = (element: ReactElement) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, "");
-const words = (element: ReactElement) => html(element).replace(/<[^>]+>/g, "");
+const shown = (element: ReactElement) => documentOf(renderToStaticMarkup(element));
+const words = (element: ReactElement) => shown(element).root.textContent;
+const attributesOf = (element: Element) =>
+  Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+/** The texts that describe a control to a screen reader, in their order. */
+const descriptionsOf = (control: Element) =>
+  (control.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => control.ownerDocument.getElementById(id)?.textContent);
 
 describe("fields", () => {
   it("tie label, hint and error to the control", () => {
-    const markup = html(<TextField name="phone" label="Телефон" hint="Для связи" error="Введите телефон" type="tel" />);
-    expect(markup).toContain('<label for="phone">Телефон</label>');
-    expect(markup).toContain('aria-describedby="phone-hint phone-error"');
-    expect(markup).toContain('aria-invalid="true"');
-    expect(markup).toContain('<div id="phone-error">');
+    const field = shown(
+      <TextField name="phone" label="Телефон" hint="Для связи" error="Введите телефон" type="tel" />,
+    ).getByLabelText("Телефон");
+    expect(descriptionsOf(field)).toEqual(["Для связи", "Введите телефон"]);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("tells keyboards and autofill what a phone or an address is asked for, unless told otherwise", () => {
-    const phone = html(<TextField name="phone" label="Телефон" kind="phone" />);
-    expect(phone).toContain('type="tel" inputMode="tel" autoComplete="tel" maxLength="40"');
-    const login = html(<TextField name="username" label="E-mail" kind="email" autoComplete="username" />);
-    expect(login).toContain('type="email" inputMode="email" autoComplete="username" maxLength="200"');
+    const phone = shown(<TextField name="phone" label="Телефон" kind="phone" />).getByLabelText("Телефон");
+    expect(attributesOf(phone)).toMatchObject({ type: "tel", inputmode: "tel", autocomplete: "tel", maxlength: "40" });
+    const login = shown(
+      <TextField name="username" label="E-mail" kind="email" autoComplete="username" />,
+    ).getByLabelText("E-mail");
+    expect(attributesOf(login)).toMatchObject({
+      type: "email",
+      inputmode: "email",
+      autocomplete: "username",
+      maxlength: "200",
+    });
   });
 
   it("say nothing of errors when there are none", () => {
-    const markup = html(<TextField name="inn" id="org-inn" label="ИНН" inputMode="numeric" pattern="\d{10,12}" />);
-    expect(markup).toBe(
-      '<div><label for="org-inn">ИНН</label><input inputMode="numeric" pattern="\\d{10,12}" id="org-inn" name="inn"/></div>',
-    );
+    const page = shown(<TextField name="inn" id="org-inn" label="ИНН" inputMode="numeric" pattern="\d{10,12}" />);
+    const { class: _, ...attributes } = attributesOf(page.getByLabelText("ИНН"));
+    expect(attributes).toEqual({ inputmode: "numeric", pattern: "\\d{10,12}", id: "org-inn", name: "inn" });
+    expect(shownText(page.root)).toBe("ИНН");
   });
 
   it("let the error summary reach the first option of a group", () => {
@@ -52,23 +66,32 @@ describe("fields", () => {
       { value: "pickup", label: "Самовывоз" },
       { value: "courier", label: "Курьер" },
     ];
-    const group = html(<RadioGroup name="delivery" label="Как получить" options={options} error="Выберите способ" />);
-    expect(group).toContain('<fieldset aria-describedby="delivery-error"><legend>Как получить</legend>');
-    expect(group).toContain('<input id="delivery" type="radio" name="delivery" value="pickup"/>');
-    const summary = html(<ErrorSummary errors={[{ message: "Выберите способ", fieldId: "delivery" }]} />);
-    expect(summary).toContain('role="alert" tabindex="-1"');
-    expect(summary).toContain('<a href="#delivery">Выберите способ</a>');
+    const group = shown(<RadioGroup name="delivery" label="Как получить" options={options} error="Выберите способ" />);
+    expect(descriptionsOf(group.getByRole("group", { name: "Как получить" }))).toEqual(["Выберите способ"]);
+    expect(attributesOf(group.getByRole("radio", { name: "Самовывоз" }))).toMatchObject({
+      id: "delivery",
+      name: "delivery",
+      value: "pickup",
+    });
+    const summary = shown(<ErrorSummary errors={[{ message: "Выберите способ", fieldId: "delivery" }]} />);
+    expect(summary.getByRole("alert").tabIndex).toBe(-1);
+    expect(summary.getByRole("link", { name: "Выберите способ" }).getAttribute("href")).toBe("#delivery");
   });
 
   it("step a quantity without scripts, while Enter sends the typed figure", () => {
-    const markup = html(<QuantityField name="quantity" label="Количество" defaultValue={4} max={8} />);
-    const buttons = markup.match(/<button[^>]*>/g);
-    expect(buttons).toEqual([
-      '<button type="submit" tabindex="-1" aria-hidden="true">',
-      '<button name="step" value="-1">',
-      '<button name="step" value="1">',
+    const page = shown(<QuantityField name="quantity" label="Количество" defaultValue={4} max={8} />);
+    const [first, ...steps] = page.getAllByRole("button", { hidden: true }) as HTMLButtonElement[];
+    expect([first?.type, first?.tabIndex, first?.getAttribute("aria-hidden")]).toEqual(["submit", -1, "true"]);
+    expect(steps.map(({ name, value }) => [name, value])).toEqual([
+      ["step", "-1"],
+      ["step", "1"],
     ]);
-    expect(markup).toContain('type="number" inputMode="numeric" min="1" max="8" value="4"');
+    expect(attributesOf(page.getByRole("spinbutton", { name: "Количество" }))).toMatchObject({
+      inputmode: "numeric",
+      min: "1",
+      max: "8",
+      value: "4",
+    });
     expect(words(<QuantityField name="q" label="Количество" defaultValue={1} />)).toBe(
       "КоличествоУменьшить количествоУвеличить количество",
     );
@@ -77,13 +100,15 @@ describe("fields", () => {
 
 describe("actions", () => {
   it("keep a loading button reachable by keyboard and screen reader", () => {
-    const markup = html(<Button loading>Оплатить</Button>);
-    expect(markup).toBe('<button aria-disabled="true" aria-busy="true">Оплатить</button>');
+    const button = shown(<Button loading>Оплатить</Button>).getByRole("button", { name: "Оплатить", busy: true });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button.hasAttribute("disabled")).toBe(false);
   });
 
   it("name a button that shows only a sign", () => {
     const link = <IconLink icon="cart" label="Корзина, 3 товара" href="/basket/" count={3} />;
-    expect(html(link)).toContain('<span>Корзина, 3 товара</span><span aria-hidden="true">3</span>');
+    const named = shown(link).getByRole("link", { name: "Корзина, 3 товара" });
+    expect(named.querySelector('span[aria-hidden="true"]')?.textContent).toBe("3");
   });
 });
 
@@ -100,31 +125,35 @@ describe("figures", () => {
   });
 
   it("reads a rating as a figure out of five", () => {
-    expect(html(<Stars rating={4.56} note="12 отзывов" />)).toBe(
-      '<span role="img" aria-label="Оценка 4,6 из 5, 12 отзывов"><b>4,6</b><span>12 отзывов</span></span>',
-    );
-    expect(renderToStaticMarkup(<Stars rating={4.56} />)).toContain(`"${stars} ${filled[9]}"`);
-    expect(renderToStaticMarkup(<Stars rating={4.8} />)).toContain(`"${stars} ${filled[10]}"`);
+    const rated = shown(<Stars rating={4.56} note="12 отзывов" />).getByRole("img");
+    expect(rated.getAttribute("aria-label")).toBe("Оценка 4,6 из 5, 12 отзывов");
+    expect(rated.textContent).toBe("4,612 отзывов");
+    const drawn = (rating: number) => shown(<Stars rating={rating} />).root.getElementsByClassName(stars)[0]?.className;
+    expect([drawn(4.56), drawn(4.8)]).toEqual([`${stars} ${filled[9]}`, `${stars} ${filled[10]}`]);
   });
 });
 
 describe("navigation", () => {
   it("numbers pages, marks the current one and names its neighbours to crawlers", () => {
-    const markup = html(<Pagination page={2} pageCount={9} hrefOf={(page) => `?page=${page}`} />);
-    expect(markup).toContain('<a href="?page=1" rel="prev">');
-    expect(markup).toContain('<a href="?page=3" rel="next">');
-    expect(markup).toContain('<span aria-current="page"><span>Страница </span>2</span>');
-    expect(html(<Pagination page={1} pageCount={1} hrefOf={String} />)).toBe("");
+    const { root } = shown(<Pagination page={2} pageCount={9} hrefOf={(page) => `?page=${page}`} />);
+    const neighbour = (rel: string) =>
+      [...root.querySelectorAll(`a[rel="${rel}"]`)].map((link) => link.getAttribute("href"));
+    expect(new Set(neighbour("prev"))).toEqual(new Set(["?page=1"]));
+    expect(new Set(neighbour("next"))).toEqual(new Set(["?page=3"]));
+    expect(root.querySelector('[aria-current="page"]')?.textContent).toBe("Страница 2");
+    expect(renderToStaticMarkup(<Pagination page={1} pageCount={1} hrefOf={String} />)).toBe("");
   });
 
   it("sends a dialog open, named by its title, with a plain link out", () => {
-    const markup = html(
+    const page = shown(
       <Dialog title="Выберите город" closeHref="/catalog/tyres/">
         …
       </Dialog>,
     );
-    expect(markup).toMatch(/^<dialog open="" aria-labelledby="([^"]+)"><div><h2 id="\1">Выберите город<\/h2>/);
-    expect(markup).toContain('<a href="/catalog/tyres/">');
+    const dialog = page.getByRole("dialog", { name: "Выберите город" });
+    expect(dialog.hasAttribute("open")).toBe(true);
+    expect(page.getByRole("heading", { level: 2, name: "Выберите город" })).toBeDefined();
+    expect(page.getByRole("link").getAttribute("href")).toBe("/catalog/tyres/");
   });
 
   it("joins accordion entries by their group", () => {
@@ -133,13 +162,17 @@ describe("navigation", () => {
         …
       </Details>
     );
-    expect(html(entry)).toContain('<details name="faq">');
+    expect(
+      shown(entry).getByText("Бренд", { selector: "summary *, summary" }).closest("details")?.getAttribute("name"),
+    ).toBe("faq");
   });
 
   it("announces only the notices that answer an action", () => {
-    expect(html(<Notice title="Снегопад" />)).not.toContain("role");
-    expect(html(<Notice tone="danger" live title="Оплата не прошла" />)).toContain('role="alert"');
-    expect(html(<Notice tone="success" live title="Готово" />)).toContain('role="status"');
+    expect(shown(<Notice title="Снегопад" />).root.querySelector("[role]")).toBeNull();
+    expect(shownText(shown(<Notice tone="danger" live title="Оплата не прошла" />).getByRole("alert"))).toBe(
+      "Оплата не прошла",
+    );
+    expect(shownText(shown(<Notice tone="success" live title="Готово" />).getByRole("status"))).toBe("Готово");
   });
 
   it("heads every row and column of a table", () => {
@@ -148,9 +181,12 @@ describe("navigation", () => {
       { key: "left", title: "Остаток", numeric: true },
     ] as const;
     const rows = [{ id: "1", cells: { centre: "Космонавтов, 111", left: "8 шт." } }];
-    const markup = html(<DataTable caption="Где забрать" columns={columns} rows={rows} />);
-    expect(markup).toContain("<caption>Где забрать</caption>");
-    expect(markup).toContain('<th scope="row">Космонавтов, 111</th><td data-label="Остаток">8 шт.</td>');
+    const page = shown(<DataTable caption="Где забрать" columns={columns} rows={rows} />);
+    expect(page.getByRole("table", { name: "Где забрать" })).toBeDefined();
+    expect(page.getAllByRole("columnheader").map(shownText)).toEqual(["Центр", "Остаток"]);
+    expect(page.getByRole("rowheader").textContent).toBe("Космонавтов, 111");
+    const cell = page.getByRole("cell");
+    expect([cell.dataset.label, cell.textContent]).toEqual(["Остаток", "8 шт."]);
   });
 });
 

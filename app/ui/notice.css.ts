@@ -13,7 +13,7 @@ export const notice = uiStyle({
   borderInlineStart: "4px solid",
   borderRadius: theme.radius.control,
 });
-// The bar and the sign take the colour of the tone, the words stay ink.
+// The bar and the sign take the colour of the tone, the text keeps its colour.
 export const tone = uiVariants({
   info: { background: color.surface.raised, color: color.text.muted },
   success: { background: color.surface.success, color: color.text.success },

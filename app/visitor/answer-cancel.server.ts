@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Failure } from "../gateway/client.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import { notFound } from "./error-responses.server.ts";
 import { errorText } from "./error-text.ts";
-import { notFound } from "./failures.server.ts";
 import { writeFlash } from "./flash.server.ts";
 import { refusedByGateway } from "./form-reply.server.ts";
 

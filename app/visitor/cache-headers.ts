@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Public pages: the page cache in front may keep them; browsers revalidate but keep them for Back. */
+/** Public pages: the page cache may store them; browsers revalidate but keep them for Back. */
 export const publicPage: HeadersFunction = () => ({
   "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
 });

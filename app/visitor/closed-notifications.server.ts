@@ -4,13 +4,13 @@ const NAME = "notifications_closed";
 const CLOSED_DAYS = 180;
 const maxAgeSeconds = CLOSED_DAYS * 24 * 3600;
 
-/** The newest are kept: of the oldest the notices are gone. */
+/** The newest stay: the oldest announcements are gone anyway. */
 const MAX_CLOSED = 20;
 
 const ID = /^[1-9]\d{0,8}$/;
 const HASH = /^[0-9a-f]{1,64}$/i;
 
-/** Ids of notices closed by the visitor with the hash that each had then, by rising id. NAV-059, NAV-061 */
+/** Ids of announcements that the visitor closed, ascending, each with its hash at that moment. NAV-059, NAV-061 */
 export type ClosedNotifications = ReadonlyMap<string, string>;
 
 export function readClosedNotifications(cookies: CookieJar): ClosedNotifications {
@@ -27,7 +27,7 @@ export function writeClosedNotifications(cookies: CookieJar, closed: ClosedNotif
   else cookies.set(NAME, JSON.stringify(Object.fromEntries(canonical([...closed]))), { maxAgeSeconds });
 }
 
-/** One spelling for all cookies that say the same. */
+/** The same form for all cookies with the same content. */
 export function canonical(pairs: readonly (readonly [string, unknown])[]): ClosedNotifications {
   const valid = pairs.flatMap(([id, hash]) =>
     ID.test(id) && typeof hash === "string" && HASH.test(hash) ? [[id, hash] as const] : [],

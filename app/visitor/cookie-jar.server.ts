@@ -5,7 +5,7 @@ type CookieOptions = Omit<SetCookie, "name" | "value">;
 /** The cookies of one request and the changes to them: the only writer of Set-Cookie. */
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** Hidden from scripts unless said otherwise. */
+  /** Cookies are HttpOnly by default. */
   set(name: string, value: string, options: { maxAgeSeconds: number; forScripts?: boolean }): void;
   delete(name: string): void;
   /** Values of Set-Cookie headers, one a cookie. */

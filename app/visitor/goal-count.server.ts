@@ -1,7 +1,7 @@
 import { Counter, register } from "prom-client";
 import type { GoalName, GoalParams } from "../shared/goal-names.ts";
 
-/** Who saw it happen: the server counts what it did itself, so that visitors without scripts count as well. */
+/** Where it happened: the server counts what it did itself, so that visitors without scripts count as well. */
 export type GoalSource = "browser" | "server";
 
 export interface CountedGoal {
@@ -18,7 +18,7 @@ const METRIC = "goals_total";
 /** A development reload runs this file again, and a registry takes a name once. */
 const counter =
   (register.getSingleMetric(METRIC) as Counter<"goal" | "source"> | undefined) ??
-  new Counter({ name: METRIC, help: "Goals by name and by who saw them", labelNames: ["goal", "source"] });
+  new Counter({ name: METRIC, help: "Goals by name and source", labelNames: ["goal", "source"] });
 
 /** Counts a goal in the process-wide metrics. */
 export function countGoal(goal: GoalName, source: GoalSource = "server", params: GoalParams = {}): void {

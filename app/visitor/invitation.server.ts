@@ -8,18 +8,18 @@ const NAME = "referer_code";
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MAX_LENGTH = 40;
 
-/** Keeps the code of a link that a friend has sent: `?utm_campaign=referer_code&referer_code={code}`. LOY-004 */
+/** Stores the code of a link that a friend has sent: `?utm_campaign=referer_code&referer_code={code}`. LOY-004 */
 export function keepInvitation(cookies: CookieJar, parameters: URLSearchParams): void {
   const code = parameters.get("referer_code")?.trim() ?? "";
   if (parameters.get("utm_campaign") !== "referer_code" || !/^[\w-]+$/.test(code) || code.length > MAX_LENGTH) return;
   if (cookies.get(NAME) !== code) cookies.set(NAME, code, { maxAgeSeconds: YEAR_SECONDS });
 }
 
-/** The code of who has invited this visitor; null without one. */
+/** The code of the customer who invited this visitor. */
 export const invitationOf = (cookies: CookieJar): string | null =>
   cookies.get(NAME)?.trim().slice(0, MAX_LENGTH) || null;
 
-/** First name of who invites; null without an invitation, and while nobody can tell. AUT-139, B-22 */
+/** First name of the customer who invited; null without an invitation and during an outage. AUT-139, B-22 */
 export async function inviterOf({
   cookies,
   gateway,

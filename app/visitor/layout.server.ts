@@ -1,6 +1,6 @@
 import { layout } from "../../gateway/contract/region.ts";
 import type { Gateway } from "../gateway/client.server.ts";
-import { required } from "./failures.server.ts";
+import { required } from "./error-responses.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /** Fetches the layout of the visitor's region at most once a request, when something first needs it. */

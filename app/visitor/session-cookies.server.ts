@@ -13,11 +13,11 @@ const SIGNED_OUT_NAME = "signed_out";
 const INFO_SECONDS = 2_592_000;
 const SIGNED_OUT_SECONDS = 60;
 
-/** What the browser holds of a sign-in: any of the two may be missing. AUT-044, AUT-045 */
+/** The tokens in the browser's cookies: either may be missing. AUT-044, AUT-045 */
 interface SessionTokens {
-  /** Null when its cookie has run out. */
+  /** Null when its cookie has expired. */
   accessToken: string | null;
-  /** Null when the token info is missing or none of ours. */
+  /** Null when the token info is missing or malformed. */
   info: Tokens | null;
 }
 
@@ -43,8 +43,8 @@ export function deleteTokens(cookies: CookieJar): void {
 }
 
 /**
- * Names this sign-in to the scripts of its pages: a page that the browser has kept knows by it that it is another's by now. It opens
- * nothing. `renew` gives a new name to a new sign-in.
+ * Identifies this sign-in to the scripts of its pages: a page from the back/forward cache sees by it that somebody else is signed in
+ * now. It gives no access. `renew` gives a new sign-in a new mark.
  */
 export function markSignIn(cookies: CookieJar, { renew }: { renew: boolean }): void {
   if (!renew && signInMark(cookies) !== null) return;
@@ -56,7 +56,7 @@ export function signInMark(cookies: CookieJar): string | null {
   return /^[0-9a-f]{18}$/.test(mark) ? mark : null;
 }
 
-/** Tells the next page that it is the first one after signing out. */
+/** Marks the next page as the first one after signing out. */
 export function markSignedOut(cookies: CookieJar): void {
   cookies.set(SIGNED_OUT_NAME, "1", { maxAgeSeconds: SIGNED_OUT_SECONDS });
 }

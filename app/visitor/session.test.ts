@@ -3,10 +3,10 @@ import type { Tokens, User } from "../../gateway/contract/auth.ts";
 import type { Failure, Gateway } from "../gateway/client.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
 import { takeFlash } from "./flash.server.ts";
-import { createRefresh } from "./refresh.server.ts";
 import { openSession, type SessionParts } from "./session.server.ts";
 import { signInMark } from "./session-cookies.server.ts";
 import { adoptCart, CAMPAIGN_COOKIES, cartWaits, signIn, signOut } from "./sign-in.server.ts";
+import { createRefresh } from "./token-refresh.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 type Asked = { call: string; accessToken: string | null; input: unknown };

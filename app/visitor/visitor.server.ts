@@ -5,7 +5,7 @@ import type { ChosenCar } from "../shared/chosen-car.ts";
 import type { ClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
-/** What the site is told by its configuration; the same for every visitor. Phones are E.164. */
+/** Configuration of the site, the same for every visitor. Phones are E.164. */
 export interface SiteSettings {
   brand: string;
   buildTag: string;
@@ -13,15 +13,15 @@ export interface SiteSettings {
   serviceHotlinePhone: string;
   batteryHotlinePhone: string;
   supportPhone: string;
-  /** Told of pages without their layout; none unless configured. */
+  /** Endpoint that pages without their layout are reported to. */
   layoutDebugUrl: string | undefined;
-  /** Key of what is sealed in cookies. */
+  /** Secret that cookies are sealed with. */
   cookieSecret: string;
 }
 
 type Region = Layout["region"];
 
-/** One request's visitor: made by the server in front, given to loaders and actions as the load context. */
+/** The visitor of one request: created by the composition, passed to loaders and actions as the load context. */
 export interface Visitor {
   /** Slug of the host's region; empty on the bare host, which shows the default region. REG-002 */
   regionSlug: string;
@@ -33,28 +33,28 @@ export interface Visitor {
   origin: string;
   /** Scheme and host of another region, with our port. */
   originOf(regionSlug: string): string;
-  /** Speaks for this visitor, with the tokens as they are at the moment of the call. */
+  /** Calls on behalf of this visitor, with the tokens valid at that moment. */
   gateway: Gateway;
-  /** The same gateway for calls that count in one browser only: codes and calls of a sign-in under way. */
+  /** The same gateway for calls that are bound to one browser: codes and calls of a sign-in under way. */
   withBrowserKey(key: string): Gateway;
-  /** The signed-in customer, asked once a request; null for a guest. AUT-049 */
+  /** The signed-in customer; null for a guest. AUT-049 */
   user: User | null;
-  /** Tokens are there and the gateway did not say whose: nothing private is shown, nobody is signed out. */
+  /** There are tokens, but the gateway could not be reached: nothing private is shown, nobody is signed out. */
   isUserUnknown: boolean;
-  /** Keeps the tokens and takes the guest's cart along; what came out otherwise than expected is a flash. AUT-046, AUT-047, B-12 */
+  /** Stores the tokens and merges the guest's cart; a flash says what changed in it. AUT-046, AUT-047, B-12 */
   signIn(tokens: Tokens): Promise<void>;
-  /** Ends the session and forgets what belongs to it. AUT-054 … AUT-058, C-01 */
+  /** Ends the session and deletes its cookies. AUT-054 … AUT-058, C-01 */
   signOut(): Promise<void>;
   cookies: CookieJar;
-  /** Pieces in the cart as the header shows them; the cart page tells the truth. CRT-008 */
+  /** Pieces in the cart by its cookie, for the header; the cart page counts them itself. CRT-008 */
   cartCount: number;
-  /** The car that goods are looked for, with titles from the classifier. CAR-002 */
+  /** The car that the visitor looks for goods for, with titles from the classifier. CAR-002 */
   chosenCar: ChosenCar | null;
-  /** Today's notices that the visitor closed. NAV-059 */
+  /** Current announcements that the visitor closed. NAV-059 */
   closedNotifications: ClosedNotifications;
   /** The browser asked to save data: no scripts are sent. */
   saveData: boolean;
-  /** False when scripts ask for the data of a page alone. */
+  /** False when scripts fetch only the data of a page. */
   isDocument: boolean;
   clientAddress: string;
   settings: SiteSettings;

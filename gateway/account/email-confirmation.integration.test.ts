@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailConfirm, emailConfirmResend, profileUpdate } from "../contract/profile.ts";
 import { letterSecrets } from "../db/schema/account.ts";
 import { userEmails } from "../db/schema/users.ts";
-import { type AccountShop, ageLetters, lettersTo, openAccountShop, secretTo } from "../testing/account.ts";
+import { type AccountShop, backdateLetters, lettersTo, openAccountShop, secretTo } from "../testing/account.ts";
 import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
 
@@ -56,7 +56,7 @@ describe("the link of a letter", () => {
     await shop.db.update(letterSecrets).set({ purpose: "password" }).where(eq(letterSecrets.email, "old@shop.test"));
     expect(await confirmWith(secret)).toMatchObject({ status_code: 404 });
     await shop.db.update(letterSecrets).set({ purpose: "email" }).where(eq(letterSecrets.email, "old@shop.test"));
-    await ageLetters(shop.db, 7 * DAY_SECONDS);
+    await backdateLetters(shop.db, 7 * DAY_SECONDS);
     expect(await confirmWith(secret)).toMatchObject({ status_code: 404 });
   });
 
@@ -75,13 +75,13 @@ describe("another letter", () => {
     const user = await claim(EMAIL);
     expect(await resend(user)).toMatchObject({ status_code: 429, code: "too_many" });
     for (let n = 2; n <= 5; n += 1) {
-      await ageLetters(shop.db, 61);
+      await backdateLetters(shop.db, 61);
       expect(dataOf(await resend(user))).toEqual({ email: EMAIL });
     }
-    await ageLetters(shop.db, 61);
+    await backdateLetters(shop.db, 61);
     expect(await resend(user)).toMatchObject({ status_code: 429 });
     expect(await lettersTo(shop.db, EMAIL)).toHaveLength(5);
-    await ageLetters(shop.db, DAY_SECONDS);
+    await backdateLetters(shop.db, DAY_SECONDS);
     expect(await resend(user)).toMatchObject({ status_code: 200 });
     expect(dataOf(await confirmWith(user.secret))).toEqual({ email: EMAIL });
   });

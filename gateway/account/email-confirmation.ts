@@ -1,11 +1,11 @@
-import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { userEmails } from "../db/schema/users.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
-import { writeLetters } from "../outbox/write-letter.ts";
-import { consumeLetterSecret, newLetterSecret, refuseManyLetters } from "./letter-secret.ts";
+import { writeLetters } from "../outbox/store.ts";
+import { deleteOtherClaims, isClaimed, lockClaims, readEmails, setConfirmed } from "./emails-store.ts";
+import { consumeLetterSecret, createLetterSecret } from "./letter-secrets-store.ts";
 import { confirmationLetter } from "./letters.ts";
-import { lockUser } from "./user-row.ts";
+import { refuseTooManyLetters } from "./limit-letters.ts";
+import { lockUser } from "./users-store.ts";
 
 interface Claim {
   userId: number;
@@ -14,59 +14,45 @@ interface Claim {
   siteOrigin: string;
 }
 
-const LINK_SPENT = "Ссылка уже использована или устарела. Запросите новое письмо в личном кабинете";
+const LINK_EXPIRED = "Ссылка уже использована или устарела. Запросите новое письмо в личном кабинете";
 
-/** Writes the letter that an address, claimed by a user but not confirmed yet, is confirmed by. Belongs into the claim's transaction. */
+/** Writes the letter that confirms a claimed address. Call it in the claim's transaction. */
 export async function writeEmailConfirmation(executor: Executor, { userId, email, siteOrigin }: Claim): Promise<void> {
-  const secret = await newLetterSecret(executor, { purpose: "email", userId, email });
+  const secret = await createLetterSecret(executor, { purpose: "email", userId, email });
   await writeLetters(executor, [confirmationLetter(email, { siteOrigin, secret })]);
 }
 
-/** Another letter to an own address. Faults `not_found`, `already_confirmed`, `too_many`. API-015 */
+/** Writes another letter to an own address. Throws `not_found`, `already_confirmed`, `too_many`. API-015 */
 export function resendEmailConfirmation(db: Database, claim: Claim): Promise<void> {
   return db.transaction(async (tx) => {
     await lockUser(tx, claim.userId);
-    const [own] = await tx
-      .select()
-      .from(userEmails)
-      .where(and(eq(userEmails.userId, claim.userId), eq(userEmails.email, claim.email)));
+    const own = (await readEmails(tx, claim.userId)).find(({ email }) => email === claim.email);
     if (!own) throw notFound("Такого адреса в вашем профиле нет");
     if (own.confirmedAt) throw new ApiError("already_confirmed", "Этот адрес уже подтверждён");
-    await refuseManyLetters(tx, { purpose: "email", ...claim });
+    await refuseTooManyLetters(tx, { purpose: "email", userId: claim.userId, email: claim.email });
     await writeEmailConfirmation(tx, claim);
   });
 }
 
 /**
- * Confirms the address that a letter's secret was sent to. Whoever confirms first owns the address: claims of others fall away.
- * Faults `not_found` for a secret that is spent, too old or of an address that its user has taken out, `email_taken` for who is late.
+ * Confirms the address that a letter's secret was sent to. The first user to confirm owns the address; claims of others are deleted.
+ * Throws `not_found` for a used or expired secret and for an address that its user has removed, `email_taken` when another was first.
  */
 export function confirmEmail(db: Database, secret: string, now: Date): Promise<{ email: string }> {
   return db.transaction(async (tx) => {
     const letter = await consumeLetterSecret(tx, "email", secret);
-    if (!letter) throw notFound(LINK_SPENT);
+    if (!letter) throw notFound(LINK_EXPIRED);
     const { userId, email } = letter;
     await lockUser(tx, userId);
-    // Always in one order: two who confirm one address at the same moment wait for each other instead of dying together.
-    const claims = await tx
-      .select()
-      .from(userEmails)
-      .where(eq(userEmails.email, email))
-      .orderBy(asc(userEmails.id))
-      .for("update");
+    const claims = await lockClaims(tx, email);
     if (claims.some((claim) => claim.userId !== userId && claim.confirmedAt !== null)) throw emailTaken();
     const own = claims.find((claim) => claim.userId === userId);
-    if (!own) throw await whyGone(tx, email);
-    if (!own.confirmedAt) await tx.update(userEmails).set({ confirmedAt: now }).where(eq(userEmails.id, own.id));
-    await tx.delete(userEmails).where(and(eq(userEmails.email, email), ne(userEmails.userId, userId)));
+    // The claim may have been deleted while its lock was waited for: by its user, or by another who confirmed the address.
+    if (!own) throw (await isClaimed(tx, email)) ? emailTaken() : notFound(LINK_EXPIRED);
+    if (!own.confirmedAt) await setConfirmed(tx, own.id, now);
+    await deleteOtherClaims(tx, email, userId);
     return { email };
   });
-}
-
-/** The claim may have fallen away while it was waited for. */
-async function whyGone(executor: Executor, email: string): Promise<ApiError> {
-  const isOwned = (await executor.$count(userEmails, eq(userEmails.email, email))) > 0;
-  return isOwned ? emailTaken() : notFound(LINK_SPENT);
 }
 
 const emailTaken = (): ApiError =>

@@ -10,14 +10,19 @@ import {
   profilePhoneRemove,
   profileUpdate,
 } from "../contract/profile.ts";
-import { disabledCampaignNotices } from "../db/schema/account.ts";
-import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { confirmEmail, resendEmailConfirmation } from "./email-confirmation.ts";
-import { readerOf, readNotifySettings, setNotifySettings } from "./notify.ts";
-import { answerNps, findNpsOrder } from "./nps.ts";
+import { findSubscriberBySecret } from "./letter-secrets-store.ts";
+import {
+  disableCampaignNotice,
+  readNotificationPreferences,
+  setNotificationPreferences,
+} from "./notifications-store.ts";
+import { findOrderToRate, insertNpsAnswer } from "./nps-store.ts";
 import { changePassword, changePasswordByToken, sendPasswordReset } from "./passwords.ts";
 import { addPhone, removePhone } from "./phones.ts";
 import { updateProfile } from "./profile.ts";
@@ -29,18 +34,18 @@ interface AccountDependencies {
   siteOrigin: string;
 }
 
-const GUESS_SECONDS = 900;
+const PASSWORD_ATTEMPT_SECONDS = 900;
 
 const TOO_MANY_CHANGES = "Слишком много изменений подряд. Повторите через час";
-const TOO_MANY_GUESSES = "Слишком много неверных попыток. Повторите через 15 минут или восстановите пароль по почте";
-const TOO_MANY_LETTERS = "Слишком много запросов. Повторите через час";
+const TOO_MANY_ATTEMPTS = "Слишком много неверных попыток. Повторите через 15 минут или восстановите пароль по почте";
+const TOO_MANY_REQUESTS = "Слишком много запросов. Повторите через час";
 
-/** What customers change about themselves. */
+/** Profile, phones, e-mails, password, notification preferences and opinion of a customer. API-015 … API-025 */
 export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDependencies): Route[] {
   const { db } = services.connection;
-  const changes = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES });
-  const guesses = limitOf({ uses: 5, seconds: GUESS_SECONDS, message: TOO_MANY_GUESSES });
-  const strangers = limitOf({ uses: 40, seconds: HOUR_SECONDS, message: TOO_MANY_LETTERS });
+  const changes = createRateLimit({ uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES });
+  const passwordAttempts = createRateLimit({ uses: 5, seconds: PASSWORD_ATTEMPT_SECONDS, message: TOO_MANY_ATTEMPTS });
+  const anonymousRequests = createRateLimit({ uses: 40, seconds: HOUR_SECONDS, message: TOO_MANY_REQUESTS });
   const readNow = (userId: number) => readUser(db, userId, services.now());
 
   return [
@@ -70,43 +75,48 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDep
     route(campaignNoticeDisable, async ({ campaign_name: campaignName }, caller) => {
       const userId = await accessTokens.userOf(caller);
       await changes.consume(userId);
-      await db.insert(disabledCampaignNotices).values({ userId, campaignName }).onConflictDoNothing();
+      await disableCampaignNotice(db, userId, campaignName);
       return {};
     }),
     route(npsQuestion, async (_, caller) => {
-      const order = await findNpsOrder(db, await accessTokens.userOf(caller));
+      const order = await findOrderToRate(db, await accessTokens.userOf(caller));
       return { order: order && { identity: order.identity } };
     }),
     route(npsAnswer, async (answer, caller) => {
-      await answerNps(db, await accessTokens.userOf(caller), answer);
+      const userId = await accessTokens.userOf(caller);
+      const order = await findOrderToRate(db, userId);
+      if (!order || !(await insertNpsAnswer(db, { userId, orderId: order.id, ...answer })))
+        throw new ApiError("not_due", "Сейчас вопросов нет: спросим о следующем заказе");
       return {};
     }),
     route(notifySettings, async (_, caller) => ({
-      settings: await readNotifySettings(db, await accessTokens.userOf(caller)),
+      settings: await readNotificationPreferences(db, await accessTokens.userOf(caller)),
     })),
     route(notifySettingsUpdate, async ({ settings }, caller) => ({
-      settings: await setNotifySettings(db, await accessTokens.userOf(caller), settings),
+      settings: await setNotificationPreferences(db, await accessTokens.userOf(caller), settings),
     })),
     route(passwordChange, async (input, caller) => {
       const signedIn = await accessTokens.sessionOf(caller);
-      await guesses.consume(signedIn.userId);
+      await passwordAttempts.consume(signedIn.userId);
       await changePassword(db, signedIn, input, siteOrigin);
-      await guesses.forget(signedIn.userId);
+      await passwordAttempts.reset(signedIn.userId);
       return {};
     }),
     route(passwordChangeByToken, async (input, caller) => {
-      await strangers.consume(networkOf(caller.clientAddress));
+      await anonymousRequests.consume(networkOf(caller.clientAddress));
       await changePasswordByToken(db, input, siteOrigin);
       return {};
     }),
     route(passwordResetSend, async ({ email }, caller) => {
-      await strangers.consume(networkOf(caller.clientAddress));
+      await anonymousRequests.consume(networkOf(caller.clientAddress));
       await sendPasswordReset(db, email, siteOrigin);
       return { email };
     }),
     route(unsubscribe, async ({ token }, caller) => {
-      const userId = token ? await readerOf(db, token) : await accessTokens.userOf(caller);
-      await setNotifySettings(db, userId, { accept_email: false });
+      const userId = token ? await findSubscriberBySecret(db, token) : await accessTokens.userOf(caller);
+      if (userId === null)
+        throw notFound("Ссылка не действует. Отключить рассылки можно в настройках личного кабинета");
+      await setNotificationPreferences(db, userId, { accept_email: false });
       return {};
     }),
   ];

@@ -31,7 +31,7 @@ export const passwordLetter = (recipient: string, { siteOrigin, secret }: Link):
   endUrl: null,
 });
 
-/** Tells the owner of what a thief would do silently. */
+/** Warns the owner, in case somebody else changed the password. */
 export const passwordChangedLetter = (recipient: string, siteOrigin: string): Letter => ({
   recipient,
   subject: "Пароль изменён",

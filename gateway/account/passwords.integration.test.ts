@@ -1,12 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword, isPassword } from "../auth/password.ts";
+import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 import { unsubscribe } from "../contract/notices.ts";
 import { passwordChange, passwordChangeByToken, passwordResetSend } from "../contract/passwords.ts";
 import { profileUpdate } from "../contract/profile.ts";
 import { sessions } from "../db/schema/sign-in.ts";
 import { userEmails, users } from "../db/schema/users.ts";
-import { type AccountShop, ageLetters, lettersTo, openAccountShop, SITE_ORIGIN, secretTo } from "../testing/account.ts";
+import {
+  type AccountShop,
+  backdateLetters,
+  lettersTo,
+  openAccountShop,
+  SITE_ORIGIN,
+  secretTo,
+} from "../testing/account.ts";
 import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
 
@@ -25,7 +32,7 @@ const ERR_014 =
 
 async function hasPassword(userId: number, password: string): Promise<boolean> {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
-  return user?.passwordHash ? isPassword(password, user.passwordHash) : false;
+  return user?.passwordHash ? verifyPassword(password, user.passwordHash) : false;
 }
 
 const liveSessions = (userId: number) =>
@@ -102,7 +109,7 @@ describe("a password set by a letter", () => {
     await signInUser(shop, { emails: ["two@shop.test"] });
     await shop.call(passwordResetSend, { email: "two@shop.test" });
     const first = await secretTo(shop.db, "two@shop.test");
-    await ageLetters(shop.db, 61);
+    await backdateLetters(shop.db, 61);
     dataOf(await shop.call(passwordResetSend, { email: "two@shop.test" }));
     expect(await byToken(await secretTo(shop.db, "two@shop.test"))).toMatchObject({ status_code: 200 });
     expect(await byToken(first)).toMatchObject({ status_code: 403 });
@@ -117,7 +124,7 @@ describe("a password set by a letter", () => {
     expect(await byToken(secret)).toMatchObject({ status_code: 403 });
     const confirmed = { userId: user.userId, email: "late@shop.test", confirmedAt: shop.clock.now };
     await shop.db.insert(userEmails).values(confirmed);
-    await ageLetters(shop.db, 3_600);
+    await backdateLetters(shop.db, 3_600);
     expect(await byToken(secret)).toMatchObject({ status_code: 403, code: "bad_token" });
     expect(await hasPassword(user.userId, "прежний пароль")).toBe(true);
   });
@@ -139,7 +146,7 @@ describe("a password set by a letter", () => {
     for (let n = 1; n <= 5; n += 1) {
       expect(await ask()).toMatchObject({ status_code: 200 });
       expect(await ask()).toMatchObject({ status_code: 429 });
-      await ageLetters(shop.db, 61);
+      await backdateLetters(shop.db, 61);
     }
     expect(await ask()).toMatchObject({ status_code: 429 });
     expect(await lettersTo(shop.db, "often@shop.test")).toHaveLength(5);

@@ -1,23 +1,21 @@
-import { eq } from "drizzle-orm";
 import type { SignedIn } from "../auth/access-token.ts";
-import { hashPassword, isPassword } from "../auth/password.ts";
-import { endOtherSessions } from "../auth/sessions.ts";
+import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
+import { endOtherSessions } from "../auth/sessions-store.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { users } from "../db/schema/users.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
-import { writeLetters } from "../outbox/write-letter.ts";
-import { confirmedEmailOf, findOwner } from "./confirmed-email.ts";
+import { writeLetters } from "../outbox/store.ts";
+import { confirmedEmailOf, findEmailOwner } from "./emails-store.ts";
 import {
   consumeLetterSecret,
-  endLetterSecrets,
+  createLetterSecret,
   findLetterSecret,
-  newLetterSecret,
-  refuseManyLetters,
-} from "./letter-secret.ts";
+  revokeLetterSecrets,
+} from "./letter-secrets-store.ts";
 import { passwordChangedLetter, passwordLetter } from "./letters.ts";
-import { lockUser } from "./user-row.ts";
+import { refuseTooManyLetters } from "./limit-letters.ts";
+import { findPasswordHash, lockUser, updateUser } from "./users-store.ts";
 
-const LINK_SPENT = "Ссылка уже использована или устарела. Запросите новое письмо";
+const LINK_EXPIRED = "Ссылка уже использована или устарела. Запросите новое письмо";
 
 /** ERR-014 */
 const NO_ACCOUNT =
@@ -29,8 +27,7 @@ interface NewPassword {
 }
 
 /**
- * Sets another password for who knows the old one, or a first one for who has none; all other sessions end. A Fault
- * `wrong_password` otherwise. API-022
+ * Replaces the password of a user who knows it, or sets a first one; all other sessions end. Throws `wrong_password`. API-022
  */
 export async function changePassword(
   db: Database,
@@ -38,12 +35,11 @@ export async function changePassword(
   { old_password, password }: NewPassword,
   siteOrigin: string,
 ): Promise<void> {
-  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  const hash = user?.hash ?? null;
-  if (hash !== null && !(await isPassword(old_password, hash))) throw wrongPassword();
+  const hash = await findPasswordHash(db, userId);
+  if (hash !== null && !(await verifyPassword(old_password, hash))) throw wrongPassword();
   const newHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Hashing takes its time: meanwhile another browser may have changed the password that was asked for.
+    // Hashing takes a while: another browser may have changed the password meanwhile.
     if ((await lockUser(tx, userId)).passwordHash !== hash) throw wrongPassword();
     await setPassword(tx, userId, newHash, sessionId);
     const email = await confirmedEmailOf(tx, userId);
@@ -51,7 +47,7 @@ export async function changePassword(
   });
 }
 
-/** Sets a password by the secret of a letter, once; all sessions end. A Fault `bad_token` for a secret that does not count. API-023 */
+/** Sets a password by the secret of a letter, once; all sessions end. Throws `bad_token` for an invalid secret. API-023 */
 export async function changePasswordByToken(
   db: Database,
   { token, password }: { token: string; password: string },
@@ -64,25 +60,25 @@ export async function changePasswordByToken(
     if (!letter) throw badToken();
     const { userId, email } = letter;
     await lockUser(tx, userId);
-    // The address may have left the account since the letter was written.
-    if ((await findOwner(tx, email)) !== userId) throw badToken();
+    // The address may have been removed from the account since the letter was written.
+    if ((await findEmailOwner(tx, email)) !== userId) throw badToken();
     await setPassword(tx, userId, hash, null);
     await writeLetters(tx, [passwordChangedLetter(email, siteOrigin)]);
   });
 }
 
 /**
- * Sends a letter that a new password is set by. Only an address that its owner has confirmed opens an account: a mistyped one
- * would open it to a stranger. Faults `not_found`, `too_many`. API-024, ERR-014
+ * Sends a letter with a link to set a new password. Only an address that its owner has confirmed opens an account: a mistyped one
+ * would open it to a stranger. Throws `not_found`, `too_many`. API-024, ERR-014
  */
 export async function sendPasswordReset(db: Database, email: string, siteOrigin: string): Promise<void> {
-  const userId = await findOwner(db, email);
+  const userId = await findEmailOwner(db, email);
   if (userId === null) throw notFound(NO_ACCOUNT);
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const recipient = { purpose: "password", userId, email } as const;
-    await refuseManyLetters(tx, recipient);
-    const secret = await newLetterSecret(tx, recipient);
+    await refuseTooManyLetters(tx, recipient);
+    const secret = await createLetterSecret(tx, recipient);
     await writeLetters(tx, [passwordLetter(email, { siteOrigin, secret })]);
   });
 }
@@ -93,11 +89,11 @@ async function setPassword(
   passwordHash: string,
   keepSessionId: string | null,
 ): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await updateUser(tx, userId, { passwordHash });
   await endOtherSessions(tx, userId, keepSessionId);
-  await endLetterSecrets(tx, "password", userId);
+  await revokeLetterSecrets(tx, "password", userId);
 }
 
 const wrongPassword = (): ApiError =>
   new ApiError("wrong_password", [{ field: "old_password", message: "Прежний пароль указан неверно" }]);
-const badToken = (): ApiError => new ApiError("bad_token", LINK_SPENT);
+const badToken = (): ApiError => new ApiError("bad_token", LINK_EXPIRED);

@@ -23,8 +23,8 @@ let pyotr: Person;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  const { services, tokens } = shop;
-  gateway = openTestGateway([...appointmentRoutes(services, tokens), ...storageRoutes(services, tokens)]);
+  const { services, accessTokens } = shop;
+  gateway = openTestGateway([...appointmentRoutes(services, accessTokens), ...storageRoutes(services, accessTokens)]);
   anna = await signInUser(shop, { phones: ["+79120000001"] });
   pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
   await connection.db.insert(userPhones).values({ userId: pyotr.userId, phone: "+79120000009" });

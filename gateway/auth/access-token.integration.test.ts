@@ -8,7 +8,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { openTestShop, TEST_SECRET, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { endOtherSessions, endSession } from "./sessions.ts";
+import { endOtherSessions, endSession } from "./sessions-store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -29,45 +29,45 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 describe("an access token", () => {
   it("API-005 names the user and the session for which it was issued", async () => {
     const { accessToken, userId, sessionId } = await signInUser(shop);
-    expect(await shop.tokens.userIdOf({ accessToken })).toBe(userId);
-    expect(await shop.tokens.userOf({ accessToken })).toBe(userId);
-    expect(await shop.tokens.sessionOf({ accessToken })).toEqual({ userId, sessionId });
+    expect(await shop.accessTokens.userIdOf({ accessToken })).toBe(userId);
+    expect(await shop.accessTokens.userOf({ accessToken })).toBe(userId);
+    expect(await shop.accessTokens.sessionOf({ accessToken })).toEqual({ userId, sessionId });
   });
   it("is nobody's after its hour", async () => {
     const { accessToken, userId } = await signInUser(shop);
     shop.clock.now = later(3_599);
-    expect(await shop.tokens.userIdOf({ accessToken })).toBe(userId);
+    expect(await shop.accessTokens.userIdOf({ accessToken })).toBe(userId);
     shop.clock.now = later(3_601);
-    expect(await shop.tokens.userIdOf({ accessToken })).toBeNull();
+    expect(await shop.accessTokens.userIdOf({ accessToken })).toBeNull();
   });
   it("is nobody's once its session has ended, others' stay", async () => {
     const first = await signInUser(shop);
     const second = await signInUser(shop);
     expect(await endSession(connection.db, first.userId, first.sessionId)).toBe(1);
-    expect(await shop.tokens.userIdOf(first)).toBeNull();
-    expect(await shop.tokens.userIdOf({ ...second })).toBe(second.userId);
+    expect(await shop.accessTokens.userIdOf(first)).toBeNull();
+    expect(await shop.accessTokens.userIdOf({ ...second })).toBe(second.userId);
     expect(await endSession(connection.db, first.userId, second.sessionId)).toBe(0);
     expect(await endOtherSessions(connection.db, second.userId, second.sessionId)).toBe(0);
-    expect(await shop.tokens.userIdOf({ ...second })).toBe(second.userId);
+    expect(await shop.accessTokens.userIdOf({ ...second })).toBe(second.userId);
     expect(await endOtherSessions(connection.db, second.userId, null)).toBe(1);
-    expect(await shop.tokens.userIdOf({ ...second })).toBeNull();
+    expect(await shop.accessTokens.userIdOf({ ...second })).toBeNull();
   });
   it("is judged once a call", async () => {
     const { accessToken, userId, sessionId } = await signInUser(shop);
     const caller = { accessToken };
-    expect(await shop.tokens.userIdOf(caller)).toBe(userId);
+    expect(await shop.accessTokens.userIdOf(caller)).toBe(userId);
     expect(await endSession(connection.db, userId, sessionId)).toBe(1);
-    expect(await shop.tokens.sessionOf(caller)).toEqual({ userId, sessionId });
-    expect(await shop.tokens.userIdOf({ accessToken })).toBeNull();
+    expect(await shop.accessTokens.sessionOf(caller)).toEqual({ userId, sessionId });
+    expect(await shop.accessTokens.userIdOf({ accessToken })).toBeNull();
   });
   it("is nobody's when its user is blocked or gone", async () => {
     const blocked = await signInUser(shop);
     await connection.db.update(users).set({ blockedAt: start }).where(eq(users.id, blocked.userId));
-    expect(await shop.tokens.userIdOf(blocked)).toBeNull();
+    expect(await shop.accessTokens.userIdOf(blocked)).toBeNull();
     const gone = await signInUser(shop);
     await connection.db.delete(users).where(eq(users.id, gone.userId));
     expect(await connection.db.$count(sessions, eq(sessions.userId, gone.userId))).toBe(0);
-    expect(await shop.tokens.userIdOf(gone)).toBeNull();
+    expect(await shop.accessTokens.userIdOf(gone)).toBeNull();
   });
   it.each([
     [
@@ -89,18 +89,18 @@ describe("an access token", () => {
     [
       "one of another user's session",
       async ({ sessionId }: { sessionId: string }) =>
-        shop.tokens.issue({ userId: (await signInUser(shop)).userId, sessionId }),
+        shop.accessTokens.issue({ userId: (await signInUser(shop)).userId, sessionId }),
     ],
-    ["one without a session", ({ userId }: { userId: number }) => shop.tokens.issue({ userId, sessionId: "" })],
+    ["one without a session", ({ userId }: { userId: number }) => shop.accessTokens.issue({ userId, sessionId: "" })],
     [
       "one without a user's id",
-      ({ sessionId }: { sessionId: string }) => shop.tokens.issue({ userId: Number.NaN, sessionId }),
+      ({ sessionId }: { sessionId: string }) => shop.accessTokens.issue({ userId: Number.NaN, sessionId }),
     ],
   ])("is refused when it is %s", async (_name, make) => {
     const given = await signInUser(shop);
-    expect(await shop.tokens.userIdOf({ accessToken: await make(given) })).toBeNull();
+    expect(await shop.accessTokens.userIdOf({ accessToken: await make(given) })).toBeNull();
   });
   it("is asked of a guest", async () => {
-    await expect(shop.tokens.userOf({ accessToken: null })).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(shop.accessTokens.userOf({ accessToken: null })).rejects.toMatchObject({ code: "unauthorized" });
   });
 });

@@ -1,25 +1,23 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Executor } from "../db/database.ts";
-import { sessions } from "../db/schema/sign-in.ts";
-import { users } from "../db/schema/users.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
+import { hasLiveSession } from "./sessions-store.ts";
 
 type Bearer = Pick<Caller, "accessToken">;
 
-/** A user and the sign-in by which they call. */
+/** A signed-in user and the session of the call. */
 export interface SignedIn {
   userId: number;
   sessionId: string;
 }
 
-/** Who calls, by the access token of `Authorization: Bearer`: a JWT whose `sub` is the user's id and `sid` the session's. API-005 */
+/** Identifies callers by the access token of `Authorization: Bearer`: a JWT with the user's id as `sub` and the session's as `sid`. API-005 */
 export interface AccessTokens {
   issue(signedIn: SignedIn, lifetimeSeconds?: number): Promise<string>;
-  /** Id of the user; null for a guest, for a token that is not ours or has run out, and for a session that has ended. */
+  /** Id of the user; null for a guest, for an invalid or expired token and for a session that has ended. */
   userIdOf(caller: Bearer): Promise<number | null>;
-  /** Id of the user; a Fault `unauthorized` for everybody else. */
+  /** Id of the user. Throws `unauthorized` where `userIdOf` is null. */
   userOf(caller: Bearer): Promise<number>;
   /** The user with the session; null where `userIdOf` is. */
   findSession(caller: Bearer): Promise<SignedIn | null>;
@@ -29,7 +27,7 @@ export interface AccessTokens {
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 const ALGORITHM = "HS256";
-/** Tells these tokens from others that may be signed with the same secret. */
+/** Distinguishes these tokens from others that may be signed with the same secret. */
 const TYPE = "at+jwt";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -62,32 +60,18 @@ export function createAccessTokens({
     }
   }
 
-  /** A call is of one moment: whoever asks for its user first, asks for all. */
-  const asked = new WeakMap<Bearer, Promise<SignedIn | null>>();
+  /** One look-up for all that one call needs of its user. */
+  const lookUps = new WeakMap<Bearer, Promise<SignedIn | null>>();
 
   function findSession(caller: Bearer): Promise<SignedIn | null> {
-    const found = asked.get(caller) ?? readSession(caller);
-    asked.set(caller, found);
+    const found = lookUps.get(caller) ?? readSession(caller);
+    lookUps.set(caller, found);
     return found;
   }
 
   async function readSession(caller: Bearer): Promise<SignedIn | null> {
     const claims = await claimsOf(caller);
-    if (claims === null) return null;
-    const [alive] = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.id, claims.sessionId),
-          eq(sessions.userId, claims.userId),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, now()),
-          isNull(users.blockedAt),
-        ),
-      );
-    return alive ? claims : null;
+    return claims !== null && (await hasLiveSession(db, claims, now())) ? claims : null;
   }
 
   async function sessionOf(caller: Bearer): Promise<SignedIn> {

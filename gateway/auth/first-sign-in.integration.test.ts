@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
-import { openTestConfirming } from "../testing/confirming.ts";
+import { openTestPhoneConfirm } from "../testing/phone-confirm.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 it("AUT-002 AUT-073 AUT-074 AUT-085 a code sent to a new phone leads through registration to a signed-in customer", async () => {
-  const codes = openTestConfirming(shop.services);
+  const codes = openTestPhoneConfirm(shop.services);
   const sender = { browserKey: "the browser of Anna", address: "203.0.113.5" };
   const sent = dataOf(await codes.call(phoneConfirmSend, { phone: "8 (912) 345-67-89" }, sender));
   const code = await codes.lastCodeTo("+79123456789");

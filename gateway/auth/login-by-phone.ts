@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { authLoginByPhone, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
-import { userPhones, users } from "../db/schema/users.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
-import { blocked } from "./login.ts";
-import { consumePhoneToken, isPhoneProved, type ProvedPhone } from "./phone-token.ts";
-import { type SignInDependencies, startSession } from "./start-session.ts";
+import { findAccountByPhone } from "./accounts-store.ts";
+import { consumePhoneToken, type PhoneProof, verifyPhoneToken } from "./phone-tokens-store.ts";
+import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
 
-interface Shown {
+/** The three names of the token that callers use. A-03 */
+interface PhoneTokenInput {
   phone: string;
   phone_token?: string | undefined;
   token?: string | undefined;
@@ -16,33 +15,29 @@ interface Shown {
 }
 
 /** API-027, A-03 */
-export const provedPhoneOf = ({ phone, ...shown }: Shown, { browserKey }: Caller): ProvedPhone => ({
+export const phoneProofOf = ({ phone, ...names }: PhoneTokenInput, { browserKey }: Caller): PhoneProof => ({
   phone,
-  token: shown.phone_token ?? shown.token ?? shown.phoneToken ?? "",
+  token: names.phone_token ?? names.token ?? names.phoneToken ?? "",
   browserKey,
 });
 
 /**
- * Sign-in by a proved phone. `unregistered` leaves the token good for registering and for the one sign-in after it; everything else
- * spends it. API-012, AUT-075
+ * Sign-in by a confirmed phone. `unregistered` leaves the token valid for registration and for the one sign-in after it; every other
+ * outcome uses it up. API-012, AUT-075
  */
 export function phoneLogin(dependencies: SignInDependencies) {
   const { services } = dependencies;
   return (input: InputOf<typeof authLoginByPhone>, caller: Caller): Promise<Tokens> => {
     const now = services.now();
-    const proved = provedPhoneOf(input, caller);
+    const proof = phoneProofOf(input, caller);
     return services.connection.db.transaction(async (tx) => {
-      if (!(await isPhoneProved(tx, proved, now)))
+      if (!(await verifyPhoneToken(tx, proof, now)))
         throw new ApiError("invalid", "Подтверждение телефона устарело. Получите новый код");
-      const [owner] = await tx
-        .select({ id: users.id, blockedAt: users.blockedAt })
-        .from(userPhones)
-        .innerJoin(users, eq(users.id, userPhones.userId))
-        .where(eq(userPhones.phone, proved.phone));
-      if (!owner) throw new ApiError("unregistered", "С этим номером ещё не регистрировались");
-      if (owner.blockedAt) throw blocked();
-      await consumePhoneToken(tx, proved, now);
-      return startSession(dependencies, tx, owner.id, caller);
+      const account = await findAccountByPhone(tx, proof.phone);
+      if (!account) throw new ApiError("unregistered", "С этим номером ещё не регистрировались");
+      if (account.blockedAt) throw blocked();
+      await consumePhoneToken(tx, proof, now);
+      return startSession(dependencies, tx, account.id, caller);
     });
   };
 }

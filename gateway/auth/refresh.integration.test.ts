@@ -9,9 +9,9 @@ import { openTestDatabase } from "../db/testing.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
-import { forgetOldSignIns } from "./forget.ts";
-import { SAME_SUCCESSOR_MS } from "./rotate.ts";
-import { openSession } from "./sessions.ts";
+import { deleteOldSignIns } from "./cleanup-store.ts";
+import { REUSE_WINDOW_MS } from "./session-rules.ts";
+import { openSession } from "./sessions-store.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;
@@ -25,7 +25,7 @@ afterAll(() => {
   return connection.close();
 });
 
-const WINDOW_SECONDS = SAME_SUCCESSOR_MS / 1_000;
+const WINDOW_SECONDS = REUSE_WINDOW_MS / 1_000;
 
 const refresh = (refresh_token: string, access_token = "") => shop.call(authRefresh, { access_token, refresh_token });
 const isSignedIn = async (accessToken: string) => (await shop.call(whoami, {}, { accessToken })).status_code === 200;
@@ -33,7 +33,7 @@ const isSignedIn = async (accessToken: string) => (await shop.call(whoami, {}, {
 describe("new tokens for old ones", () => {
   it("API-010 AUT-029 AUT-050 come for an access token that has run out, with all four fields, for the same session", async () => {
     const { accessToken, refreshToken, sessionId } = await signInUser(shop);
-    shop.pass(4_000);
+    shop.advance(4_000);
     expect(await isSignedIn(accessToken)).toBe(false);
     const tokens = dataOf(await refresh(refreshToken, accessToken));
     expect(tokens).toEqual({
@@ -43,12 +43,12 @@ describe("new tokens for old ones", () => {
       expires_in: 3_600,
     });
     expect(tokens.refresh_token).not.toBe(refreshToken);
-    expect((await shop.tokens.sessionOf({ accessToken: tokens.access_token })).sessionId).toBe(sessionId);
+    expect((await shop.accessTokens.sessionOf({ accessToken: tokens.access_token })).sessionId).toBe(sessionId);
   });
   it("API-010 are the same successor for a second tab within the window, and the session lives on", async () => {
     const { refreshToken } = await signInUser(shop);
     const first = dataOf(await refresh(refreshToken));
-    shop.pass(WINDOW_SECONDS - 1);
+    shop.advance(WINDOW_SECONDS - 1);
     const second = dataOf(await refresh(refreshToken));
     expect(second.refresh_token).toBe(first.refresh_token);
     expect(await isSignedIn(second.access_token)).toBe(true);
@@ -58,7 +58,7 @@ describe("new tokens for old ones", () => {
     const { refreshToken } = await signInUser(shop);
     const stolen = dataOf(await refresh(refreshToken));
     const next = dataOf(await refresh(stolen.refresh_token));
-    shop.pass(WINDOW_SECONDS);
+    shop.advance(WINDOW_SECONDS);
     expect(await refresh(stolen.refresh_token)).toMatchObject({ status_code: 401, code: "unauthorized", data: null });
     expect(await isSignedIn(next.access_token)).toBe(false);
     expect((await refresh(next.refresh_token)).code).toBe("unauthorized");
@@ -77,7 +77,7 @@ describe("new tokens for old ones", () => {
   });
   it("are not for a session that has run out, nor for a blocked user", async () => {
     const late = await signInUser(shop);
-    shop.pass(2_592_001);
+    shop.advance(2_592_001);
     expect((await refresh(late.refreshToken)).code).toBe("unauthorized");
     const bad = await signInUser(shop);
     await connection.db.update(users).set({ blockedAt: shop.clock.now }).where(eq(users.id, bad.userId));
@@ -96,11 +96,11 @@ describe("new tokens for old ones", () => {
         const successors = new Map<string, { next: string; spentAtMs: number }>();
         let isOver = false;
         for (const { tab, seconds } of script) {
-          shop.pass(seconds);
+          shop.advance(seconds);
           const shown = held[tab] ?? "";
           const nowMs = shop.clock.now.getTime();
           const spent = successors.get(shown);
-          const isReplay = spent !== undefined && nowMs - spent.spentAtMs >= SAME_SUCCESSOR_MS;
+          const isReplay = spent !== undefined && nowMs - spent.spentAtMs >= REUSE_WINDOW_MS;
           const answer = await refresh(shown);
           if (isOver || isReplay) {
             isOver = true;
@@ -124,7 +124,7 @@ describe("sign-ins", () => {
     const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
     const anna = await signInUser(shop);
     await signInUser(shop, { firstname: "Пётр" });
-    shop.pass(60);
+    shop.advance(60);
     const { access_token } = dataOf(
       await shop.call(authRefresh, { refresh_token: anna.refreshToken }, { agent, address: "203.0.113.7" }),
     );
@@ -168,7 +168,7 @@ describe("sign-ins", () => {
     expect((await refresh(anna.refreshToken)).code).toBe("unauthorized");
     expect((await shop.call(authLogout, {}, anna)).status_code).toBe(200);
     const late = await signInUser(shop);
-    shop.pass(4_000);
+    shop.advance(4_000);
     const next = dataOf(await refresh(late.refreshToken));
     expect((await shop.call(authLogout, { refresh_token: late.refreshToken }, late)).status_code).toBe(200);
     expect(await isSignedIn(next.access_token)).toBe(false);
@@ -198,7 +198,7 @@ describe("sign-ins", () => {
       { hash: "late", phone: "+79120000001", expiresAt: year(2020) },
       { hash: "good", phone: "+79120000001", expiresAt: year(2100) },
     ]);
-    await forgetOldSignIns(connection.db);
+    await deleteOldSignIns(connection.db);
     const left = await connection.db.select({ id: sessions.id }).from(sessions);
     expect(left.map(({ id }) => id)).toContain(kept.sessionId);
     expect(left.map(({ id }) => id)).not.toContain(gone.sessionId);

@@ -1,16 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { userRegister } from "../contract/auth.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
-import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Caller } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { provedPhoneOf } from "./login-by-phone.ts";
-import { isPhoneProved } from "./phone-token.ts";
-import { rememberInviter } from "./referer.ts";
+import { findAccountByPhone, insertAccount } from "./accounts-store.ts";
+import { rememberInviter } from "./invitations-store.ts";
+import { phoneProofOf } from "./login-by-phone.ts";
+import { verifyPhoneToken } from "./phone-tokens-store.ts";
 
-/** Asks the owner of a claimed address to confirm it, by a letter written in the same transaction. */
+/** Requests confirmation of a claimed address, by a letter written in the same transaction. */
 export type WriteEmailConfirmation = (
   executor: Executor,
   claim: { userId: number; email: string; siteOrigin: string },
@@ -23,82 +22,33 @@ interface RegistrationDependencies {
   writeEmailConfirmation: WriteEmailConfirmation;
 }
 
-type Form = InputOf<typeof userRegister>;
-
-/** A form sent twice is answered twice alike; later the phone simply has an account. */
-const SECOND_PRESS_MS = 60_000;
-
-const CLIENT = { id: "client", title: "Клиент" };
+/** A form submitted twice within this time gets the same reply twice; later the phone has an account. */
+const DOUBLE_SUBMIT_MS = 60_000;
 
 /**
- * Makes the account of a proved phone, whole or not at all. The token is not spent: it signs in once afterwards. Faults `bad_token`,
+ * Creates the account of a confirmed phone, in one transaction. The token stays valid for one sign-in afterwards. Throws `bad_token`,
  * `user_exists`. API-013, AUT-005, AUT-086
  */
 export function registration({ services, siteOrigin, writeEmailConfirmation }: RegistrationDependencies) {
-  return (form: Form, caller: Caller): Promise<OutputOf<typeof userRegister>> => {
+  return (form: InputOf<typeof userRegister>, caller: Caller): Promise<OutputOf<typeof userRegister>> => {
     const now = services.now();
     return services.connection.db.transaction(async (tx) => {
-      if (!(await isPhoneProved(tx, provedPhoneOf(form, caller), now)))
+      if (!(await verifyPhoneToken(tx, phoneProofOf(form, caller), now)))
         throw new ApiError("bad_token", "Подтверждение телефона устарело. Получите новый код");
-      const owner = await findOwner(tx, form.phone);
-      if (owner) return sameAnswerTo(owner, now);
+      const existing = await findAccountByPhone(tx, form.phone);
+      if (existing && now.getTime() - existing.createdAt.getTime() >= DOUBLE_SUBMIT_MS) throw userExists();
+      if (existing) return { id: existing.id };
 
-      const [user] = await tx
-        .insert(users)
-        .values({ firstname: form.firstname, surname: form.surname, createdAt: now })
-        .returning({ id: users.id });
-      if (!user) throw new Error("The user was not made");
-      const { id: userId } = user;
-      const claimed = await tx
-        .insert(userPhones)
-        .values({ userId, phone: form.phone, isPrimary: true, confirmedAt: now })
-        .onConflictDoNothing({ target: userPhones.phone })
-        .returning({ id: userPhones.id });
-      if (claimed.length === 0) throw userExists();
-      await tx.insert(userRoles).values({ userId, ...CLIENT });
-      await logConsents(tx, userId, form, caller, now);
-      if (form.email) {
-        await tx.insert(userEmails).values({ userId, email: form.email, isPrimary: true });
-        await writeEmailConfirmation(tx, { userId, email: form.email, siteOrigin });
-      }
-      if (form.referer_code) await rememberInviter(tx, userId, form.referer_code);
+      const { firstname, surname, phone, email, referer_code: invitationCode } = form;
+      const consent = { version: form.consent_version, address: caller.clientAddress, at: now.toISOString() };
+      const userId = await insertAccount(tx, { firstname, surname, phone, email, consent }, now);
+      if (userId === null) throw userExists();
+      if (email) await writeEmailConfirmation(tx, { userId, email, siteOrigin });
+      if (invitationCode) await rememberInviter(tx, userId, invitationCode);
       return { id: userId };
     });
   };
 }
 
-interface Owner {
-  id: number;
-  createdAt: Date;
-}
-
-async function findOwner(tx: Executor, phone: string): Promise<Owner | undefined> {
-  const [owner] = await tx
-    .select({ id: users.id, createdAt: users.createdAt })
-    .from(userPhones)
-    .innerJoin(users, eq(users.id, userPhones.userId))
-    .where(eq(userPhones.phone, phone));
-  return owner;
-}
-
-function sameAnswerTo({ id, createdAt }: Owner, now: Date): { id: number } {
-  if (now.getTime() - createdAt.getTime() >= SECOND_PRESS_MS) throw userExists();
-  return { id };
-}
-
 const userExists = (): ApiError =>
   new ApiError("user_exists", [{ field: "phone", message: "С этим номером уже зарегистрировались" }]);
-
-async function logConsents(
-  tx: Executor,
-  userId: number,
-  { consent_version: version }: Form,
-  { clientAddress: address }: Caller,
-  now: Date,
-): Promise<void> {
-  const consent = { version, address, at: now.toISOString() };
-  await tx.insert(userConsents).values([
-    { userId, kind: "personalData", consent },
-    { userId, kind: "legalPolicy", consent },
-  ]);
-}

@@ -8,7 +8,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
 import { signInUser } from "../testing/users.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password-hash.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;
@@ -53,7 +53,7 @@ describe("sign-in by password", () => {
     const { sessionId } = await signInUser(shop, { emails: [email], passwordHash });
     const sessionOf = async () => {
       const { access_token: accessToken } = dataOf(await login(email, "right password"));
-      return (await shop.tokens.sessionOf({ accessToken })).sessionId;
+      return (await shop.accessTokens.sessionOf({ accessToken })).sessionId;
     };
     expect(new Set([sessionId, await sessionOf(), await sessionOf()]).size).toBe(3);
   });
@@ -104,11 +104,11 @@ describe("sign-in by password", () => {
         "Слишком много попыток входа. Повторите через 1\u00a0минуту",
       );
     }
-    shop.pass(60);
+    shop.advance(60);
     expect((await login(known, "guess")).code).toBe("unauthorized");
-    shop.pass(60);
+    shop.advance(60);
     expect((await login(known, "right password")).code).toBe("too_many");
-    shop.pass(60);
+    shop.advance(60);
     expect((await login(known, "right password")).status_code).toBe(200);
     expect((await login(known, "guess")).code).toBe("unauthorized");
   });
@@ -136,42 +136,42 @@ describe("sign-in by a proved phone", () => {
     const phone = newPhone();
     const { userId } = await signInUser(shop, { phones: [phone] });
     const tokens = dataOf(
-      await shop.call(authLoginByPhone, { phone: phone.slice(1), [name]: await shop.prove(phone) }),
+      await shop.call(authLoginByPhone, { phone: phone.slice(1), [name]: await shop.confirmPhone(phone) }),
     );
     expect((await whoIs(tokens.access_token)).id).toBe(userId);
   });
   it("API-012 spends the token", async () => {
     const phone = newPhone();
     await signInUser(shop, { phones: [phone] });
-    const token = await shop.prove(phone);
+    const token = await shop.confirmPhone(phone);
     expect((await byPhone(phone, token)).status_code).toBe(200);
     expect(await byPhone(phone, token)).toMatchObject({ status_code: 422, code: "invalid" });
   });
   it("answers a button pressed twice twice, on the browser that proved the phone, for ten seconds", async () => {
     const phone = newPhone();
     await signInUser(shop, { phones: [phone] });
-    const token = await shop.prove(phone, "this browser");
+    const token = await shop.confirmPhone(phone, "this browser");
     expect((await byPhone(phone, token, "this browser")).status_code).toBe(200);
     expect((await byPhone(phone, token, "this browser")).status_code).toBe(200);
-    shop.pass(10);
+    shop.advance(10);
     expect((await byPhone(phone, token, "this browser")).code).toBe("invalid");
   });
   it("needs the browser, the phone and the time that the token is for", async () => {
     const [phone, other] = [newPhone(), newPhone()];
     await signInUser(shop, { phones: [phone] });
     await signInUser(shop, { phones: [other] });
-    const token = await shop.prove(phone, "this browser");
+    const token = await shop.confirmPhone(phone, "this browser");
     expect((await byPhone(phone, token)).code).toBe("invalid");
     expect((await byPhone(phone, token, "another browser")).code).toBe("invalid");
     expect((await byPhone(other, token, "this browser")).code).toBe("invalid");
     expect((await byPhone(phone, "nonsense", "this browser")).code).toBe("invalid");
     expect((await shop.call(authLoginByPhone, { phone }, { browserKey: "this browser" })).code).toBe("invalid");
-    shop.pass(900);
+    shop.advance(900);
     expect((await byPhone(phone, token, "this browser")).code).toBe("invalid");
   });
   it("AUT-075 API-012 answers 401 for a phone without an account, and the token stays good", async () => {
     const phone = newPhone();
-    const token = await shop.prove(phone);
+    const token = await shop.confirmPhone(phone);
     for (let n = 0; n < 2; n += 1)
       expect(await byPhone(phone, token)).toMatchObject({ status_code: 401, code: "unregistered" });
   });
@@ -179,7 +179,7 @@ describe("sign-in by a proved phone", () => {
     const phone = newPhone();
     const { userId } = await signInUser(shop, { phones: [phone] });
     await connection.db.update(users).set({ blockedAt: shop.clock.now }).where(eq(users.id, userId));
-    expect(await byPhone(phone, await shop.prove(phone))).toMatchObject({ status_code: 403, code: "blocked" });
+    expect(await byPhone(phone, await shop.confirmPhone(phone))).toMatchObject({ status_code: 403, code: "blocked" });
   });
 });
 
@@ -198,7 +198,7 @@ describe("registration", () => {
 
   it("API-013 AUT-005 makes a client with a confirmed phone, an address to confirm and logged consents", async () => {
     const phone = newPhone();
-    const input = form(phone, await shop.prove(phone));
+    const input = form(phone, await shop.confirmPhone(phone));
     const { id } = dataOf(await shop.call(userRegister, input, { address: "203.0.113.9" }));
     const { db } = connection;
     const now = shop.clock.now;
@@ -217,7 +217,7 @@ describe("registration", () => {
   });
   it("AUT-076 AUT-085 leaves the token good for one sign-in", async () => {
     const phone = newPhone();
-    const token = await shop.prove(phone);
+    const token = await shop.confirmPhone(phone);
     expect((await byPhone(phone, token)).code).toBe("unregistered");
     const { id } = dataOf(await shop.call(userRegister, form(phone, token)));
     const { access_token } = dataOf(await byPhone(phone, token));
@@ -232,7 +232,7 @@ describe("registration", () => {
   it("AUT-125 AUT-136 has a short form without surname and address", async () => {
     const phone = newPhone();
     const lettersBefore = shop.letters.length;
-    const short = form(phone, await shop.prove(phone), { is_short: true, surname: "", email: undefined });
+    const short = form(phone, await shop.confirmPhone(phone), { is_short: true, surname: "", email: undefined });
     const { id } = dataOf(await shop.call(userRegister, short));
     expect(await connection.db.select().from(users).where(eq(users.id, id))).toMatchObject([{ surname: "" }]);
     expect(shop.letters).toHaveLength(lettersBefore);
@@ -247,13 +247,13 @@ describe("registration", () => {
     ["AUT-110", { phone: "+7 812 345-67-89" }, "phone"],
   ])("%s refuses a form with %j", async (_row, wrong, field) => {
     const phone = newPhone();
-    const { status_code, errors } = await shop.call(userRegister, form(phone, await shop.prove(phone), wrong));
+    const { status_code, errors } = await shop.call(userRegister, form(phone, await shop.confirmPhone(phone), wrong));
     expect(status_code).toBe(422);
     expect(errors.map((error) => error.field)).toEqual([field]);
   });
   it("needs a phone proved on this browser", async () => {
     const phone = newPhone();
-    const bound = await shop.prove(phone, "this browser");
+    const bound = await shop.confirmPhone(phone, "this browser");
     for (const token of ["", "nonsense", bound])
       expect(await shop.call(userRegister, form(phone, token))).toMatchObject({ status_code: 403, code: "bad_token" });
     expect(await connection.db.$count(userPhones, eq(userPhones.phone, phone))).toBe(0);
@@ -261,10 +261,10 @@ describe("registration", () => {
   it("AUT-086 answers `user_exists` for a phone with an account, and makes nobody", async () => {
     const phone = newPhone();
     await signInUser(shop, { phones: [phone] });
-    shop.pass(60);
+    shop.advance(60);
     await connection.db.update(users).set({ createdAt: new Date(0) });
     const before = await connection.db.$count(users);
-    expect(await shop.call(userRegister, form(phone, await shop.prove(phone)))).toMatchObject({
+    expect(await shop.call(userRegister, form(phone, await shop.confirmPhone(phone)))).toMatchObject({
       status_code: 409,
       code: "user_exists",
     });
@@ -272,11 +272,11 @@ describe("registration", () => {
   });
   it("answers a form sent twice alike, then the phone simply has an account", async () => {
     const phone = newPhone();
-    const input = form(phone, await shop.prove(phone));
+    const input = form(phone, await shop.confirmPhone(phone));
     const first = await shop.call(userRegister, input);
     expect((await shop.call(userRegister, input)).data).toEqual(first.data);
     expect(shop.letters.filter(({ email }) => email === input.email)).toHaveLength(1);
-    shop.pass(60);
+    shop.advance(60);
     expect((await shop.call(userRegister, input)).code).toBe("user_exists");
   });
 });
@@ -293,7 +293,7 @@ describe("an invitation", () => {
       is_short: true,
       firstname: "Анна",
       phone,
-      phone_token: await shop.prove(phone),
+      phone_token: await shop.confirmPhone(phone),
       personalData: true,
       legalPolicy: true,
       referer_code,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const FILE = "access-token-secret";
 
-/** The secret of a shop that was given none: random, made once for its data directory, so that a restart signs nobody out. */
+/** The secret of a shop without a configured one: random, created once in its data directory, so that a restart signs nobody out. */
 export async function ownTokenSecret(dataDirectory: string, file = FILE): Promise<string> {
   const path = join(dataDirectory, file);
   await mkdir(dataDirectory, { recursive: true });

@@ -18,7 +18,7 @@ import { dataOf } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
-import { forgetOldCarts } from "./store.ts";
+import { deleteOldCarts } from "./store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -302,7 +302,7 @@ describe("old carts", () => {
       .update(carts)
       .set({ updatedAt: new Date(Date.now() - 181 * day) })
       .where(eq(carts.tokenHash, hashOfSecret(old.cart.token ?? "")));
-    expect(await forgetOldCarts(connection.db)).toBe(1);
+    expect(await deleteOldCarts(connection.db)).toBe(1);
     expect(dataOf(await shop.call(cartRead, {}, old.sender)).cart.lines).toEqual([]);
     expect(dataOf(await shop.call(cartRead, {}, kept.sender)).cart.lines).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { axleSetParts, axleSetSku, fitQuantity, maxQuantity } from "./rules.ts";
 import { readLines, type StoredLine, saveLine } from "./store.ts";
 import { linePrice } from "./view.ts";
 
-/** What changes of a cart need: all of it within one transaction that holds the cart. */
+/** What a change of a cart needs, within one transaction that has the cart locked. */
 export interface Change {
   executor: Executor;
   cards: CardReader;
@@ -33,7 +33,7 @@ const titleOf = ({ front, back }: Purchase) => (back ? `${front.title} и ${back
 const about = (purchase: Purchase, cartWarning: string) =>
   `${titleOf(purchase)}: ${cartWarning.charAt(0).toLowerCase()}${cartWarning.slice(1)}`;
 
-/** Adds to the lines there are; answers what was done otherwise than asked. API-067 */
+/** Adds to the existing lines; returns warnings about what differs from the request. API-067 */
 export async function addToCart(change: Change, additions: readonly Addition[]): Promise<string[]> {
   const { purchases, unknown } = await findPurchases(change, additions);
   const lines = new Map((await readLines(change.executor, change.cartId)).map((line) => [line.sku, line]));
@@ -132,7 +132,7 @@ async function purchaseOf({ cards, region, executor }: Change, line: StoredLine)
   };
 }
 
-/** Looks all of the goods up at once. One of several that is not sold holds the others back no more than one that ran out. */
+/** Looks all of the goods up at once. One of several that is not for sale does not stop the others. */
 async function findPurchases(
   { cards, region, executor }: Change,
   additions: readonly Addition[],

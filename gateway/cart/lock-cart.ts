@@ -12,7 +12,7 @@ interface CartDependencies {
   cards: CardReader;
 }
 
-/** Runs a change while holding the caller's cart: two tabs that change it at once take turns. Answers the cart as it is then. */
+/** Runs a change with the caller's cart locked, so that two tabs take turns. Returns the changed cart. */
 export function changeCart(
   { services, cards }: CartDependencies,
   caller: Caller,

@@ -35,7 +35,7 @@ export function needsOf(lines: readonly Wanted[]): Map<number, number> {
   return needs;
 }
 
-/** The most of a line one may buy: whole kits when `back` is given. */
+/** The largest quantity of a line: complete kits when `back` is given. */
 export function maxQuantity(
   front: { id: number; inStock: number },
   back: { id: number; inStock: number } | null,
@@ -47,7 +47,7 @@ export function maxQuantity(
   return Math.min(available, MAX_LINE_QUANTITY);
 }
 
-/** Totals as the contract tells them: pieces of all lines, money of active ones. CRT-008 */
+/** Totals as in the contract: pieces of all lines, money of active ones. CRT-008 */
 export function totalsOf(lines: readonly CartLine[]): Cart["summary"]["total"] {
   const total = { quantity: 0, activeQuantity: 0, subtotal: 0, tradeIn: 0, sum: 0 };
   for (const line of lines) {
@@ -81,7 +81,7 @@ export interface Fitted {
   cartWarning: string | null;
 }
 
-/** How much of a line there will be when so much is asked of it, and what the customer is told when it is less. */
+/** The quantity a line gets for a requested one, and the warning when it is less. */
 export function fitQuantity(asked: number, had: number, max: number, kind: CartLine["kind"]): Fitted {
   if (asked <= max) return { quantity: asked, cartWarning: null };
   const left = countText(kind, max);

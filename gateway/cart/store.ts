@@ -38,8 +38,8 @@ export async function touchCart(executor: Executor, cartId: string): Promise<voi
 /** A guest's cookie lasts as long: nobody can open an older cart any more. */
 const KEEP_DAYS = 180;
 
-/** Carts with their lines; answers how many went. */
-export async function forgetOldCarts(executor: Executor): Promise<number> {
+/** Deletes carts with their lines; returns how many. */
+export async function deleteOldCarts(executor: Executor): Promise<number> {
   const gone = await executor
     .delete(carts)
     .where(lt(carts.updatedAt, sql`now() - make_interval(days => ${KEEP_DAYS})`))

@@ -156,10 +156,10 @@ describe("goods/list", () => {
   });
 
   it.each([
-    ["disk", "TY-7"],
-    ["battery", "TY-8"],
-    ["autoproducts", "TY-9"],
-  ] as const)("CAT-003 CAT-004 CAT-012 lists goods of %s", async (category, sku) => {
+    ["CAT-003", "disk", "TY-7"],
+    ["CAT-004", "battery", "TY-8"],
+    ["CAT-012", "autoproducts", "TY-9"],
+  ] as const)("%s lists goods of %s", async (_id, category, sku) => {
     expect((await list({ category })).skus).toEqual([sku]);
   });
 

@@ -11,7 +11,7 @@ import { readStock } from "../stock/store.ts";
 import { firstCourierDay } from "./courier.ts";
 import { readyTime } from "./ready-time.ts";
 
-/** What has to be got to the customer, and where it may come from. */
+/** What has to be delivered, and where it may come from. */
 export interface Basket {
   region: RegionRow;
   supply: RegionSupply;

@@ -4,11 +4,11 @@ import type { orderByIdentity } from "../contract/orders.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";
 
-/** How an order is got, as the order keeps it and its pages show it. */
+/** How an order is delivered, as stored with the order and shown on its pages. */
 export type OrderDelivery = OutputOf<typeof orderByIdentity>["order"]["delivery"];
 
-/** `readyAt`: from when the order waits at the centre. */
-export const pickupAt = (shop: LocationRow, readyAt: Date, zone: string): OrderDelivery => ({
+/** `readyAt`: when the order is ready at the shop. */
+export const pickupDelivery = (shop: LocationRow, readyAt: Date, zone: string): OrderDelivery => ({
   type: "pickup",
   title: deliveryTitles.pickup,
   place: `${shop.title}, ${shop.address}`,
@@ -29,7 +29,10 @@ interface CourierDelivery {
   interval: string;
 }
 
-export function broughtTo({ street, house, flat, date, interval }: CourierDelivery, region: RegionRow): OrderDelivery {
+export function courierDelivery(
+  { street, house, flat, date, interval }: CourierDelivery,
+  region: RegionRow,
+): OrderDelivery {
   const place = [region.title, street, `д. ${house}`, flat && `кв. ${flat}`];
   return {
     type: "city_region",

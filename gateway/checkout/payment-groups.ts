@@ -26,7 +26,7 @@ interface GroupRule {
   label: string;
   /** Whether an old battery handed in still lowers the sum. B-13, CHK-059 */
   keepsTradeIn: boolean;
-  /** Days an order is kept from when it can be fetched; null is without limit. CHK-047, CHK-058 */
+  /** Days an order is reserved once it is ready for pickup; null is without limit. CHK-047, CHK-058 */
   reserveDays: number | null;
   texts: (moment: PaymentMoment) => [description: string, note?: string];
 }
@@ -157,7 +157,7 @@ export function sortMethods(list: readonly string[]): string[] {
 export const sortGroups = <Group extends { order: number }>(list: readonly Group[]): Group[] =>
   [...list].sort((a, b) => a.order - b.order);
 
-/** The enabled groups with their methods, as a reply tells them. CHK-013 */
+/** The enabled groups with their methods, as in a reply. CHK-013 */
 export function paymentGroupsFor(enabled: readonly PaymentGroupId[], moment: PaymentMoment): PaymentGroup[] {
   const shown = paymentGroupIds.filter((id) => enabled.includes(id)).map((id) => groupReply(id, moment));
   return sortGroups(shown);
@@ -183,7 +183,7 @@ function groupReply(id: PaymentGroupId, moment: PaymentMoment): PaymentGroup {
 
 const shownGroup = (method: string) => methodOf(method)?.shownIn ?? groupOfMethod(method);
 
-/** What an order has to know of a method; null when it is unknown or not offered. */
+/** The terms of a method for an order; null when it is unknown or not offered. */
 export function offeredMethod(
   method: string,
   enabled: readonly PaymentGroupId[],

@@ -5,7 +5,7 @@ import { paging } from "./paging.ts";
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
 const appointmentStatus = z.enum(["active", "done", "cancelled"]);
 
-/** A visit to a centre. `zone` is the centre's. */
+/** An appointment at a shop. `zone` is the shop's. */
 export const appointment = z.object({
   identity: z.string(),
   status: appointmentStatus,
@@ -19,7 +19,7 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** The user's own and those of confirmed phones: what is to come first, then the latest. API-121 */
+/** The user's own and those of confirmed phones: upcoming ones first, then the latest. API-121 */
 export const appointmentsMine = endpoint({
   name: "appointmentsMine",
   summary: "Мои записи",
@@ -31,7 +31,7 @@ export const appointmentsMine = endpoint({
   codes: signInCodes,
 });
 
-/** API-122 */
+/** Every status with its count, zero ones too. API-122 */
 export const appointmentsMineStatuses = endpoint({
   name: "appointmentsMineStatuses",
   summary: "Мои записи по статусам",
@@ -43,7 +43,7 @@ export const appointmentsMineStatuses = endpoint({
   codes: signInCodes,
 });
 
-/** Own visits that are to come. API-123 */
+/** Cancels an upcoming appointment of one's own; later ones are `too_late`. API-123 */
 export const appointmentCancel = endpoint({
   name: "appointmentCancel",
   summary: "Отменить запись",

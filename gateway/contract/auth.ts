@@ -21,12 +21,12 @@ const phoneToken = {
   phoneToken: z.string().max(200).optional(),
 };
 
-/** What every way to sign in is refused with for who is blocked. */
+/** Every way to sign in refuses a blocked user with it. */
 const blocked = { blocked: 403 } as const;
 
 /**
- * New tokens for a refresh token; the access token may have run out. The same refresh token shown again within a short window
- * answers the same successor; later it ends the whole session. API-010
+ * New tokens for a refresh token; the access token may have expired. The same refresh token used again within a short window yields
+ * the same successor; later it ends the session. API-010
  */
 export const authRefresh = endpoint({
   name: "authRefresh",
@@ -55,7 +55,7 @@ export const authLogin = endpoint({
   codes: { ...signInCodes, ...blocked, captcha_required: 428 },
 });
 
-/** `unregistered` is a confirmed phone without an account: its token stays good for `userRegister`. API-012, AUT-075 */
+/** `unregistered` is a confirmed phone without an account: its token stays valid for `userRegister`. API-012, AUT-075 */
 export const authLoginByPhone = endpoint({
   name: "authLoginByPhone",
   summary: "Войти по подтверждённому телефону",
@@ -102,7 +102,7 @@ export const userRegister = endpoint({
 
 const optionalMoment = utcMoment.nullable();
 
-/** The signed-in user. `phones[].phone` are 11 digits (C-09); points are whole; counters are of what needs attention. AUT-031 … AUT-042 */
+/** The signed-in user. `phones[].phone` are 11 digits (C-09); points are integers; counters are of what needs attention. AUT-031 … AUT-042 */
 export const user = z.object({
   id: z.int(),
   firstname: z.string(),
@@ -121,7 +121,7 @@ export const user = z.object({
   /** The user's own code, once joined. B-25 */
   loyalty_referer_code: z.string().nullable(),
   has_password: z.boolean(),
-  /** Orders under way, visits to come, contracts in store. */
+  /** Orders in progress, upcoming appointments, running storage contracts. */
   counters: z.object({ orders: z.int(), appointments: z.int(), contracts: z.int() }),
 });
 export type User = z.output<typeof user>;
@@ -138,7 +138,7 @@ export const whoami = endpoint({
   codes: signInCodes,
 });
 
-/** Ends the caller's session; one that has ended stays ended. */
+/** Ends the caller's session, if it has not ended yet. */
 export const authLogout = endpoint({
   name: "authLogout",
   summary: "Выйти",
@@ -149,7 +149,7 @@ export const authLogout = endpoint({
   output: z.object({}),
 });
 
-/** Sign-ins that are alive, the latest used first. */
+/** Live sessions, the most recently used first. */
 export const authSessions = endpoint({
   name: "authSessions",
   summary: "Активные сеансы",
@@ -161,7 +161,7 @@ export const authSessions = endpoint({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** «Chrome, Windows»; empty when the browser did not say. */
+        /** «Chrome, Windows»; empty when unknown. */
         device: z.string(),
         address: z.string(),
         createdAt: utcMoment,
@@ -173,7 +173,7 @@ export const authSessions = endpoint({
   codes: signInCodes,
 });
 
-/** Ends one sign-in of the caller's, or with `others` all but the caller's own. */
+/** Ends one session of the user, or with `others` all but the current one. */
 export const authSessionEnd = endpoint({
   name: "authSessionEnd",
   summary: "Завершить сеанс",
@@ -186,8 +186,8 @@ export const authSessionEnd = endpoint({
 });
 
 /**
- * Merges the guest's cart of `X-Cart-Token` into the user's one, which all devices share. Its token counts only together with the user's
- * access token and begins with `own.`; the guest's token opens nothing afterwards. B-12
+ * Merges the guest's cart of `X-Cart-Token` into the user's cart, which all devices share. Its token begins with `own.` and is valid only
+ * together with the user's access token; the guest's token is invalid afterwards. B-12
  */
 export const authAdoptCart = endpoint({
   name: "authAdoptCart",
@@ -199,13 +199,13 @@ export const authAdoptCart = endpoint({
   output: z.object({
     token: z.string(),
     quantity: z.int(),
-    /** What came out otherwise than a plain sum, in words for the customer. */
+    /** For the customer: where the result is not simply the sum of both carts. */
     cartWarnings: z.array(z.string()),
   }),
   codes: signInCodes,
 });
 
-/** Who invites: an unknown code is `not_found`. API-014 */
+/** Whose invitation code it is; an unknown one is `not_found`. API-014 */
 export const refererValidate = endpoint({
   name: "refererValidate",
   summary: "Проверить код приглашения",

@@ -48,7 +48,7 @@ export const cart = z.object({
     total: z.object({ quantity: z.int(), activeQuantity: z.int(), subtotal: kopecks, tradeIn: kopecks, sum: kopecks }),
   }),
   fingerprint: z.string(),
-  /** What was done otherwise than asked, in words for the customer: «Осталось 3 шт., столько и добавили». */
+  /** What differs from the request, as shown to the customer: «Осталось 3 шт., столько и добавили». */
   cartWarnings: z.array(z.string()),
 });
 export type Cart = z.output<typeof cart>;

@@ -13,7 +13,7 @@ export const deliveryTitles = {
 export const deliveryTypes = ["pickup", "city_region", "russia_tc", "expressakb", "yandex_express"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** CHK-013. Texts are Russian; `order` is the display order; `keepsTradeIn` tells whether an old battery still lowers the sum. B-13 */
+/** CHK-013. Texts are Russian; `order` is the display order; with `keepsTradeIn` an old battery still lowers the sum. B-13 */
 export const paymentGroup = z.object({
   id: z.string(),
   label: z.string(),
@@ -36,7 +36,7 @@ const deliveryOption = z.object({
   date: calendarDay.nullable(),
 });
 
-/** Ways to get the active lines of the cart. API-077, CHK-007 */
+/** OtherSteps to get the active lines of the cart. API-077, CHK-007 */
 export const deliveries = endpoint({
   name: "deliveries",
   summary: "Способы получения заказа",
@@ -47,7 +47,7 @@ export const deliveries = endpoint({
   output: z.object({ deliveries: z.array(deliveryOption) }),
 });
 
-/** A centre as a pickup point, nearest first. `readyAt` is when the whole order can be fetched; null when it cannot be gathered there. */
+/** A shop as a pickup point, nearest first. `readyAt` is when the complete order is ready; null when it cannot be gathered there. */
 export const pickupShop = shop.extend({ distanceKm: z.number(), readyAt: utcMoment.nullable(), today: z.boolean() });
 export type PickupShop = z.output<typeof pickupShop>;
 
@@ -67,7 +67,7 @@ const courierTerms = z.object({
   price: kopecks,
   /** The goods sum from which the courier is free; null when never. */
   freeFrom: kopecks.nullable(),
-  /** The first day the courier can bring the whole order; null when it cannot be gathered. */
+  /** The first day the courier can deliver the complete order; null when it cannot be gathered. */
   date: calendarDay.nullable(),
   /** «10:00–14:00» in the region's zone. */
   intervals: z.array(z.string()),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Which of the two hosts of the specification answers: {api} (the gateway) or {site} (the regional site). API-001 */
+/** The host of the specification that serves a call: {api} (the gateway) or {site} (the regional site). API-001 */
 export type ApiOrigin = "api" | "site";
 
-/** The codes every call may answer with, whatever it does. */
+/** Error codes of every call. */
 export const commonCodes = { invalid: 422, not_found: 404, too_many: 429, unavailable: 503 } as const;
 export type CommonCode = keyof typeof commonCodes;
 
@@ -11,7 +11,7 @@ export type CommonCode = keyof typeof commonCodes;
 export const signInCodes = { unauthorized: 401 } as const;
 
 /**
- * One call of the gateway: where it is, what it takes, what it answers, how it may fail.
+ * One call of the gateway: its address, input, output and error codes.
  * `input` is flat: names in `{braces}` of the path are taken from it, the rest becomes the query of a GET or DELETE
  * and the JSON body of a POST or PUT. `codes` maps each closed error code to its HTTP status.
  */
@@ -25,13 +25,13 @@ export interface Endpoint<
   apiOrigin: ApiOrigin;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
-  /** Further methods answered by the same handler (goods/view is asked both ways, API-048). */
+  /** Further methods answered by the same handler (goods/view is called both ways, API-048). */
   alsoMethod?: "GET" | "POST";
-  /** Another path that the same handler answers, where callers name the call both ways. C-08 */
+  /** Another path of the same call, where callers use both. C-08 */
   alsoPath?: `/${string}`;
   /** The input of a POST is its query; it has no body. */
   inQuery?: true;
-  /** The input's schema reads the whole query itself. */
+  /** The input's schema parses the complete query itself. */
   readsQuery?: true;
   /** The input comes as a form with files; `name[]` is a list. */
   multipart?: true;
@@ -40,7 +40,7 @@ export interface Endpoint<
   codes: Readonly<Record<Code, number>>;
 }
 
-// biome-ignore lint/complexity/noBannedTypes: no codes of its own is what the default means
+// biome-ignore lint/complexity/noBannedTypes: the default means no error codes besides the common ones
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType, Codes extends Record<string, number> = {}>(
   definition: Omit<Endpoint<Input, Output>, "codes"> & { codes?: Codes },
 ): Endpoint<Input, Output, (keyof Codes & string) | CommonCode> {

@@ -21,8 +21,8 @@ const goodId = z.string().trim().min(1).max(64);
 const good = z.object({ sku: z.string(), title: z.string(), url: z.string() });
 
 /**
- * Asks for a letter when goods are in stock in the region again. A guest may. The answer is the same whether the address was
- * subscribed before or not. API-060, API-066
+ * Subscribes to a letter when goods are in stock in the region again; guests may. The reply does not reveal whether the address was
+ * subscribed before. API-060, API-066
  */
 export const goodsSubscribe = endpoint({
   name: "goodsSubscribe",
@@ -35,7 +35,7 @@ export const goodsSubscribe = endpoint({
   codes: { in_stock: 409 },
 });
 
-/** The subscription that the secret of a letter's link belongs to; null when it has ended. `url` is null for goods that are off sale. */
+/** The subscription of a letter's link; null when it has ended. `url` is null for goods no longer on sale. */
 export const stockSubscription = endpoint({
   name: "stockSubscription",
   summary: "Подписка по ссылке из письма",
@@ -48,7 +48,7 @@ export const stockSubscription = endpoint({
   }),
 });
 
-/** Ends a subscription by the secret of its letter; one that has ended stays ended. All is in the query, there is no body. API-061 */
+/** Ends a subscription, if it has not ended yet, by the secret of its letter. The input is in the query. API-061 */
 export const goodsUnsubscribe = endpoint({
   name: "goodsUnsubscribe",
   summary: "Завершить подписку на поступление",
@@ -60,7 +60,7 @@ export const goodsUnsubscribe = endpoint({
   output: z.object({}),
 });
 
-/** Where goods are cheaper: `price` and `link` are another shop's. All that is wrong is answered at once. API-065, API-066, ERR-017 */
+/** Reports a lower price: `price` and `link` are another shop's. All field errors are returned at once. API-065, API-066, ERR-017 */
 export const cheapPriceQuery = endpoint({
   name: "cheapPriceQuery",
   summary: "Нашли дешевле",

@@ -5,7 +5,7 @@ export const MAX_GARAGE_CARS = 999;
 
 const part = titled.extend({ slug: z.string().min(1).max(120), title: z.string().max(200) });
 
-/** CAR-004, CAR-005. `registration_number` is empty and `kilometerage` null when not told. */
+/** CAR-004, CAR-005. `registration_number` is empty and `kilometerage` null when unknown. */
 export const garageCar = z.object({
   id: z.int(),
   brand: titled,
@@ -17,7 +17,7 @@ export const garageCar = z.object({
 });
 export type GarageCar = z.output<typeof garageCar>;
 
-/** Cyrillic letters that look like Latin ones, digits, region: «А123ВС77»; case, spaces and Latin look-alikes are mended. */
+/** Cyrillic letters that look like Latin ones, digits, region: «А123ВС77»; case, spaces and Latin look-alikes are corrected. */
 const registrationNumber = z
   .string()
   .transform((text) => toCyrillic(text.toUpperCase().replace(/[\s-]/g, "")))
@@ -53,7 +53,7 @@ export const garageList = endpoint({
   codes: signInCodes,
 });
 
-/** A car of the classifier: titles sent with the slugs are not believed. The same car twice stays one. API-110 */
+/** A car of the classifier: titles sent with the slugs are ignored. The same car is stored once. API-110 */
 export const garageAdd = endpoint({
   name: "garageAdd",
   summary: "Добавить автомобиль",

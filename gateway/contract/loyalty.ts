@@ -14,14 +14,14 @@ export const loyaltyAccept = endpoint({
     is_loyalty_registered: agreed("Отметьте согласие с правилами программы"),
     is_confirm_info_notification: z.boolean().default(false),
     consent_version: z.string().max(40).default(""),
-    /** Who invites; counts for who has not been invited by another. An unknown code hinders nobody. */
+    /** Code of the inviting member; ignored when unknown or when another member has invited the user before. */
     referer_code: z.string().trim().max(40).optional(),
   }),
   output: z.object({ loyalty_referer_code: z.string() }),
   codes: signInCodes,
 });
 
-/** One line of the history; points are whole and negative when spent. API-114 */
+/** One line of the history; points are integers, negative when spent. API-114 */
 export const loyaltyOperation = z.object({
   id: z.int(),
   points: z.int(),
@@ -32,7 +32,7 @@ export const loyaltyOperation = z.object({
   expiresAt: utcMoment.nullable(),
 });
 
-/** `balance` is what was counted last (`loyaltyBalanceRefresh` counts), `pending` what is not active yet. API-114 */
+/** `balance` is the last one computed by `loyaltyBalanceRefresh`, `pending` points that are not active yet. API-114 */
 export const loyaltyBilling = endpoint({
   name: "loyaltyBilling",
   summary: "История баллов",
@@ -44,7 +44,7 @@ export const loyaltyBilling = endpoint({
   codes: signInCodes,
 });
 
-/** Counts the balance anew; needs the Authorization header although it is a GET. API-115, D-01 */
+/** Recomputes the balance; needs the Authorization header although it is a GET. API-115, D-01 */
 export const loyaltyBalanceRefresh = endpoint({
   name: "loyaltyBalanceRefresh",
   summary: "Пересчитать баллы",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
 
-/** What masters advised after visits, the latest first. B-19 */
+/** Advice of masters after past appointments, the latest first. B-19 */
 export const masterAdvice = endpoint({
   name: "masterAdvice",
   summary: "Рекомендации мастера",

@@ -4,7 +4,7 @@ import { endpoint, kopecks, signInCodes, utcMoment } from "./endpoint.ts";
 import { orderByIdentity, orderStatus } from "./orders.ts";
 import { paging } from "./paging.ts";
 
-/** An order in a list, as short as a list needs. ORD-004 */
+/** An order in a list. ORD-004 */
 const shortOrder = z.object({
   identity: z.string(),
   reserveId: z.string(),
@@ -21,7 +21,7 @@ export type ShortOrder = z.output<typeof shortOrder>;
 
 const identity = z.string().min(1).max(40);
 
-/** Orders made when signed in and those of the user's confirmed phones, the latest first. API-116, ORD-001 */
+/** Orders placed while signed in and those of the user's confirmed phones, the latest first. API-116, ORD-001 */
 export const ordersMine = endpoint({
   name: "ordersMine",
   summary: "Мои заказы",
@@ -45,7 +45,7 @@ export const ordersMineStatuses = endpoint({
   codes: signInCodes,
 });
 
-/** One of the caller's own; another's is `not_found`. */
+/** One order of the user; another user's is `not_found`. */
 export const orderMine = endpoint({
   name: "orderMine",
   summary: "Мой заказ по номеру",
@@ -57,7 +57,7 @@ export const orderMine = endpoint({
   codes: signInCodes,
 });
 
-/** Goods go back to where they were taken from. Delivered and cancelled orders are `too_late`. API-118, ORD-008 */
+/** Puts the goods back to where they were taken from. Delivered and cancelled orders are `too_late`. API-118, ORD-008 */
 export const orderCancel = endpoint({
   name: "orderCancel",
   summary: "Отменить заказ",
@@ -69,7 +69,7 @@ export const orderCancel = endpoint({
   codes: { ...signInCodes, too_late: 409 },
 });
 
-/** Puts what is still on sale of an own order into the cart. */
+/** Adds what is still on sale of an order to the cart. */
 export const orderRepeat = endpoint({
   name: "orderRepeat",
   summary: "Повторить заказ",

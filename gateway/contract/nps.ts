@@ -3,12 +3,12 @@ import { endpoint, signInCodes } from "./endpoint.ts";
 
 const SCORE_WRONG = "Выберите оценку от 0 до 10";
 
-/** A figure or its text; nothing chosen is no zero. */
+/** A number or its text; no choice is not zero. */
 const score = z
   .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], SCORE_WRONG)
   .pipe(z.int(SCORE_WRONG).min(0, SCORE_WRONG).max(10, SCORE_WRONG));
 
-/** Once a finished order. API-019, API-028 */
+/** One answer per delivered order. API-019, API-028 */
 export const npsAnswer = endpoint({
   name: "npsAnswer",
   summary: "Оценить магазин",
@@ -23,7 +23,7 @@ export const npsAnswer = endpoint({
   codes: { ...signInCodes, not_due: 409 },
 });
 
-/** Whether an opinion is asked for: the finished order it is about, null when there is none or it was given. */
+/** The delivered order to ask the customer's opinion of; null without one and after the answer. */
 export const npsQuestion = endpoint({
   name: "npsQuestion",
   summary: "Есть ли о чём спросить",

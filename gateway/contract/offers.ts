@@ -6,7 +6,7 @@ import { goodsCard } from "./goods.ts";
 const sku = z.string().min(1).max(64);
 const suggestions = z.array(goodsCard);
 
-/** Goods of other brands that can stand in for a product: same kind and size, near in price, to be had in the region. API-057, PRD-004 */
+/** Goods of other brands that can replace a product: same kind and size, similar price, in stock in the region. API-057, PRD-004 */
 export const goodsAnalogs = endpoint({
   name: "goodsAnalogs",
   summary: "Аналоги товара других марок",
@@ -21,8 +21,8 @@ export const goodsAnalogs = endpoint({
 const carPart = z.string().min(1).max(120).optional();
 
 /**
- * What to look at besides, of one category: with a car what fits it (`byCar`), without one what sells best.
- * `automodification` or `autogeneration` name the car; brand and model tell apart generations of one name. API-058, PRD-005
+ * Recommended goods of one category: those that fit the given car (`byCar`), without a car the best-selling ones.
+ * `automodification` or `autogeneration` name the car; brand and model distinguish generations of the same name. API-058, PRD-005
  */
 export const goodsRecommendation = endpoint({
   name: "goodsRecommendation",
@@ -41,13 +41,13 @@ export const goodsRecommendation = endpoint({
   output: z.object({ items: suggestions, byCar: z.boolean() }),
 });
 
-/** Each is a rule of the cart or the checkout, none is a promise of its own. */
+/** Each benefit follows from a rule of the cart or the checkout. */
 const benefit = z.discriminatedUnion("code", [
   z.object({ code: z.literal("pickup"), reserveDays: z.int().nullable() }),
   z.object({ code: z.literal("courier_free") }),
   /** The courier is free from so many pieces on. */
   z.object({ code: z.literal("courier_free_from"), pieces: z.int() }),
-  /** Off the whole quantity when as many old batteries are handed in. */
+  /** Discount on all pieces when as many old batteries are handed in. */
   z.object({ code: z.literal("old_battery"), discount: kopecks }),
 ]);
 export type Benefit = z.output<typeof benefit>;
@@ -65,7 +65,7 @@ export const productBenefits = endpoint({
 
 /**
  * What a product cost in the last 30 days, today's price included. `elsewhere` is the price elsewhere as it may be struck through:
- * null when it is not really higher than every price we took in that time. `changes` are earlier prices, the latest first. B-09
+ * null unless it is higher than every price of ours in that time. `changes` are earlier prices, the latest first. B-09
  */
 const priceHistory = z.object({
   lowest: kopecks,

@@ -30,8 +30,8 @@ const delivery = z.discriminatedUnion("type", [
 ]);
 
 /**
- * A whole order. The customer's browser decides nothing here: prices, sums and stock are the gateway's own; `fingerprint`
- * names the cart the customer saw. Repeating an `idempotencyKey` with the same cart answers the same order.
+ * Places an order. Prices, sums and stock are the gateway's, not the browser's; `fingerprint` identifies the cart the customer saw.
+ * Repeating an `idempotencyKey` with the same cart returns the same order.
  * `cart_changed`, `cart_empty` and `out_of_stock` carry the cart as it is now in `data.cart`; the last has one error for each of the goods.
  * Field errors of a 422 are named `contact_name`, `contact_phone`, `delivery_shopId` and so on: prefix, underscore, form field (CHK-018).
  * B-16, CHK-014, API-092
@@ -68,7 +68,7 @@ export const orderCreate = endpoint({
   codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, key_reused: 409 },
 });
 
-/** `access` is the secret that opens a guest's order. An order of another customer is `not_found`. */
+/** `orderAccessToken` authorises access to an order; with a wrong one it is `not_found`. */
 export const orderByIdentity = endpoint({
   name: "orderByIdentity",
   summary: "Заказ по номеру",
@@ -82,17 +82,17 @@ export const orderByIdentity = endpoint({
       reserveId: z.string(),
       status: orderStatus,
       createdAt: utcMoment,
-      /** Until when goods are kept; null for delivered by courier. */
+      /** Until when goods are reserved; null for delivery by courier. */
       reservedUntil: utcMoment.nullable(),
       contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), comment: z.string() }),
       delivery: z.object({
         type: z.enum(deliveryTypes),
         title: z.string(),
-        /** Centre's title and address, or the customer's address. */
+        /** Title and address of the shop, or the customer's address. */
         place: z.string(),
         hoursText: z.string(),
         phone: z.string(),
-        /** From when the order can be fetched, or the day it is brought. */
+        /** From when the order can be picked up; null for a courier. */
         readyAt: utcMoment.nullable(),
         date: calendarDay.nullable(),
         interval: z.string(),
@@ -127,7 +127,7 @@ export const crmOrderStatus = endpoint({
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string(), updatedAt: utcMoment }),
 });
 
-/** By the phone and number that only the customer has. API-120, ORD-010 */
+/** By phone and number, which only the customer knows together. API-120, ORD-010 */
 export const crmOrderCancel = endpoint({
   name: "crmOrderCancel",
   summary: "Отменить заказ по телефону и номеру",

@@ -10,7 +10,7 @@ export const isRepeated = (form: { password: string; password_confirmation: stri
 
 export const NOT_REPEATED = { path: ["password_confirmation"], error: "Пароли не совпадают" };
 
-/** `old_password` is empty for who has none yet. Other sessions end. API-022, API-029 */
+/** `old_password` is empty for a user without one. Other sessions end. API-022, API-029 */
 export const passwordChange = endpoint({
   name: "passwordChange",
   summary: "Изменить пароль",
@@ -23,7 +23,7 @@ export const passwordChange = endpoint({
   codes: { ...signInCodes, wrong_password: 403 },
 });
 
-/** By the secret of the letter; all sessions end. A spent or unknown one is `bad_token`. API-023 */
+/** By the secret of a letter; all sessions end. A used or unknown one is `bad_token`. API-023 */
 export const passwordChangeByToken = endpoint({
   name: "passwordChangeByToken",
   summary: "Задать новый пароль по ссылке из письма",

@@ -10,10 +10,10 @@ export const CODE_LENGTH = 4;
 export const RESEND_AFTER_SECONDS = 60;
 export const WAIT_CALL_SECONDS = 600;
 export const WAIT_CALL_POLL_SECONDS = 2;
-/** After a request: the same request again within it is the same press of the button. CFG-004 */
+/** The same request repeated within this time is a double click. CFG-004 */
 export const HOLD_OFF_SECONDS = 3;
 
-/** Empty without a captcha; the word `token`, which a widget that did not load sends, counts as empty. AUT-138 */
+/** Empty without a captcha; the text `token`, which a widget that did not load sends, counts as empty. AUT-138 */
 const recaptcha = z
   .string()
   .max(4_000)
@@ -24,11 +24,11 @@ const recaptcha = z
 const elevenDigits = z.string().regex(/^7\d{10}$/);
 
 /**
- * Asks to prove a phone. The reply's target decides what comes next: an account with a confirmed e-mail gets a letter when
- * `target` is email, every other phone a message; `waitcall` answers the number to call in `targetPhone`.
- * `unavailable` (503) says that the way asked for is out of order, and another target may work; `too_many` that it is too early or
- * too often, with `{resendAt}` as data when only a minute has to pass. The first attempt of a browser whose code is under way is
- * answered with that code. `initial: 1` marks the way back from the wait-call to SMS. API-031 … API-033, A-01
+ * Requests confirmation of a phone. The reply's target decides what comes next: an account with a confirmed e-mail gets a letter when
+ * `target` is email, every other phone a text message; `waitcall` returns the number to call in `targetPhone`.
+ * `unavailable` (503) means that the requested channel is out of order, and another target may work; `too_many` that it is too early or
+ * too often, with `{resendAt}` as data when a short wait is enough. The first attempt of a browser with a pending code returns that
+ * code's request. `initial: 1` marks the switch from the call back to SMS. API-031 … API-033, A-01
  */
 export const phoneConfirmSend = endpoint({
   name: "phoneConfirmSend",
@@ -48,14 +48,14 @@ export const phoneConfirmSend = endpoint({
     phone: elevenDigits,
     /** +7 (912) 345-67-89 */
     phoneFormatted: z.string(),
-    /** The address with most letters hidden, when the code went there; otherwise empty. */
+    /** The masked address that the code was sent to; empty for a text message. */
     email: z.string(),
     requestId: z.string(),
     /** The number to call, 11 digits, for `waitcall`; otherwise empty. */
     targetPhone: z.string(),
-    /** When another code may be asked for. */
+    /** When another code may be requested. */
     resendAt: utcMoment,
-    /** Until when the code or the call counts. */
+    /** Until when the code is valid or the call is expected. */
     expiresAt: utcMoment,
   }),
   codes: { captcha_required: 428 },
@@ -63,7 +63,7 @@ export const phoneConfirmSend = endpoint({
 
 const token = z.string();
 
-/** A wrong or spent code is `invalid` (422). `request_id` binds the code to the request that it was sent for. API-034 */
+/** A wrong or expired code is `invalid` (422). `request_id` binds the code to the request that it was sent for. API-034 */
 export const phoneConfirmValidate = endpoint({
   name: "phoneConfirmValidate",
   summary: "Проверить код подтверждения",
@@ -82,7 +82,7 @@ export const phoneConfirmValidate = endpoint({
   output: z.object({ token, phone: elevenDigits }),
 });
 
-/** `token` is null until the call came. A request that is over or was never made is `not_found`. API-035, API-036 */
+/** `token` is null until the call comes in. An expired or unknown request is `not_found`. API-035, API-036 */
 export const waitCallStatus = endpoint({
   name: "waitCallStatus",
   summary: "Пришёл ли звонок",
@@ -94,8 +94,8 @@ export const waitCallStatus = endpoint({
 });
 
 /**
- * The telephony provider's word that `from` called `to`; the secret is its bearer token. Calls that nobody waits for are taken and
- * forgotten.
+ * The telephony provider's report that `from` called `to`, authorised by its secret as bearer token. Unexpected calls are accepted and
+ * ignored.
  */
 export const incomingCall = endpoint({
   name: "incomingCall",
@@ -108,7 +108,7 @@ export const incomingCall = endpoint({
   codes: signInCodes,
 });
 
-/** What a demonstration store would have sent, latest first; only where the stand-in providers are. */
+/** What a demonstration shop would have sent, the latest first; only where no real provider is configured. */
 export const offlineMessages = endpoint({
   name: "offlineMessages",
   summary: "Сообщения учебного магазина",
@@ -127,14 +127,14 @@ export const offlineMessages = endpoint({
         createdAt: utcMoment,
       }),
     ),
-    /** Calls that are waited for: who shall call which number (11 digits each). */
+    /** Expected calls: which phone is to call which number (11 digits each). */
     calls: z.array(
       z.object({ requestId: z.string(), phone: elevenDigits, targetPhone: elevenDigits, until: utcMoment }),
     ),
   }),
 });
 
-/** Pretends that a call came; only where the stand-in providers are. */
+/** Simulates an incoming call; only where no real provider is configured. */
 export const offlineCall = endpoint({
   name: "offlineCall",
   summary: "Звонок в учебном магазине",

@@ -3,7 +3,7 @@ interface Contact {
   confirmed_at: string | null;
 }
 
-/** Which of a user's phones or addresses stands for all: the one marked, else the first confirmed, else the first. AUT-037 … AUT-039 */
+/** The primary one of a user's phones or addresses: the one marked, else the first confirmed, else the first. AUT-037 … AUT-039 */
 export function primaryContact<C extends Contact>(contacts: readonly C[]): C | undefined {
   return (
     contacts.find(({ is_primary }) => is_primary) ??

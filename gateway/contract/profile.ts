@@ -5,7 +5,7 @@ import { mobilePhone, personName, personNameOrNone, userEmail } from "./user-fie
 
 /**
  * Changes the profile; what is absent stays. `emails` are all addresses, the primary one first: a new one is
- * unconfirmed and gets a letter, one left out goes. Phones are added by confirming them. API-017
+ * unconfirmed and gets a letter, one left out is deleted. Phones are added by confirming them. API-017
  */
 export const profileUpdate = endpoint({
   name: "profileUpdate",
@@ -24,7 +24,7 @@ export const profileUpdate = endpoint({
   codes: { ...signInCodes, email_taken: 409 },
 });
 
-/** Adds a phone proved by `phoneConfirmValidate` to the account. */
+/** Adds a phone confirmed by `phoneConfirmValidate` to the account. */
 export const profilePhoneAdd = endpoint({
   name: "profilePhoneAdd",
   summary: "Добавить телефон",
@@ -36,7 +36,7 @@ export const profilePhoneAdd = endpoint({
   codes: { ...signInCodes, phone_taken: 409, bad_token: 403 },
 });
 
-/** The last phone cannot go: one signs in by it. */
+/** The last phone cannot be removed: it is needed to sign in. */
 export const profilePhoneRemove = endpoint({
   name: "profilePhoneRemove",
   summary: "Убрать телефон",
@@ -60,7 +60,7 @@ export const emailConfirmResend = endpoint({
   codes: { ...signInCodes, already_confirmed: 409 },
 });
 
-/** By the secret of the letter, signed in or not. A spent or unknown one is `not_found`. */
+/** By the secret of a letter, signed in or not. A used or unknown one is `not_found`. */
 export const emailConfirm = endpoint({
   name: "emailConfirm",
   summary: "Подтвердить адрес почты",

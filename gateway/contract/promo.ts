@@ -21,7 +21,7 @@ export const promoMine = endpoint({
   codes: signInCodes,
 });
 
-/** Whether a campaign runs: by its name, and by the word typed when given; who does not know the word is not told it. API-039 */
+/** A running campaign by its name, and by the promo code when given; the code is not revealed without it. API-039 */
 export const promoActive = endpoint({
   name: "promoActive",
   summary: "Действует ли акция",
@@ -37,8 +37,7 @@ export const promoActive = endpoint({
 });
 
 /**
- * Applies a promo word to the signed-in user, once a campaign. What keeps it from being applied is told in `adverts`:
- * a reply with adverts is a rejection. API-040
+ * Applies a promo code to the signed-in user, once per campaign. A reply with `adverts` is a rejection: they give the reason. API-040
  */
 export const promoApply = endpoint({
   name: "promoApply",

@@ -51,7 +51,7 @@ const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 export const reviewSorts = ["-created_at", "created_at", "-rating", "rating", "-likes", "likes"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Reviews of the goods and those of its whole model. A minus sorts downwards; rating and likes are an addition of ours. API-049, API-050 */
+/** Reviews of the goods and those of its model. A minus sorts in descending order; sorting by rating and likes is our addition. API-049, API-050 */
 export const reviewList = endpoint({
   name: "reviewList",
   summary: "Отзывы о товаре",

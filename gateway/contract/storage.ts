@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, endpoint, signInCodes, utcMoment } from "./endpoint.ts";
 
-/** `planningDate` is the day until which the goods are kept. API-096 */
+/** `planningDate` is the day until which the goods are stored. API-096 */
 export const storageMine = endpoint({
   name: "storageMine",
   summary: "Мои договоры хранения",

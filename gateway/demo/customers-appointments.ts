@@ -1,4 +1,4 @@
-import { phoneDigitsOf } from "../auth/own-rows.ts";
+import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments, storageContracts } from "../db/schema/belongings.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";

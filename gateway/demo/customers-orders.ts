@@ -1,7 +1,7 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
-import { phoneDigitsOf } from "../auth/own-rows.ts";
+import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { courierPrice, courierTariff } from "../checkout/courier.ts";
-import { broughtTo, pickupAt } from "../checkout/order-delivery.ts";
+import { courierDelivery, pickupDelivery } from "../checkout/order-delivery.ts";
 import { offeredMethod, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import type { Category } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
@@ -167,11 +167,11 @@ async function insertOrder(
       },
       phoneDigits: phoneDigitsOf(buyer.phone),
       delivery: order.byCourier
-        ? broughtTo(
+        ? courierDelivery(
             { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },
             region,
           )
-        : pickupAt(shop, readyAt, region.zone),
+        : pickupDelivery(shop, readyAt, region.zone),
       payment: { method: "card", title: method.title, note: method.note },
       consent: { version: "demo", address: "", at: createdAt.toISOString() },
       lines: cards.map(({ card, quantity }) => ({

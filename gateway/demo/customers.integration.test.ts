@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appointmentRoutes } from "../appointments/handlers.ts";
-import { isPassword } from "../auth/password.ts";
-import { openSession } from "../auth/sessions.ts";
+import { verifyPassword } from "../auth/password-hash.ts";
+import { openSession } from "../auth/sessions-store.ts";
 import { appointmentsMine, appointmentsMineStatuses } from "../contract/appointments.ts";
 import { garageList } from "../contract/garage.ts";
 import { masterAdvice } from "../contract/master-advice.ts";
@@ -37,11 +37,11 @@ beforeAll(async () => {
   await seedDemoShop(connection, { goodsCount: 400 });
   shop = await openTestShop(connection);
   shop.clock.now = new Date();
-  const { services, tokens } = shop;
+  const { services, accessTokens } = shop;
   belongings = openTestGateway([
-    ...garageRoutes(services, tokens),
-    ...appointmentRoutes(services, tokens),
-    ...storageRoutes(services, tokens),
+    ...garageRoutes(services, accessTokens),
+    ...appointmentRoutes(services, accessTokens),
+    ...storageRoutes(services, accessTokens),
   ]);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function signIn(phone: string): Promise<{ accessToken: string }> {
   const [row] = await db.select().from(userPhones).where(eq(userPhones.phone, phone));
   const userId = row?.userId ?? 0;
   const { sessionId } = await openSession(db, userId, { clientAgent: "", clientAddress: "" }, shop.clock.now);
-  return { accessToken: await shop.tokens.issue({ userId, sessionId }) };
+  return { accessToken: await shop.accessTokens.issue({ userId, sessionId }) };
 }
 
 describe("the demo shop's customers", () => {
@@ -64,8 +64,8 @@ describe("the demo shop's customers", () => {
     const people = await connection.db.select().from(users);
     expect(people.filter(({ blockedAt }) => blockedAt).map(({ surname }) => surname)).toEqual([DEMO_BLOCKED.surname]);
     const customer = people.find(({ surname }) => surname === DEMO_REGULAR.surname);
-    expect(await isPassword(DEMO_PASSWORD, customer?.passwordHash ?? "")).toBe(true);
-    expect(await isPassword("", customer?.passwordHash ?? "")).toBe(false);
+    expect(await verifyPassword(DEMO_PASSWORD, customer?.passwordHash ?? "")).toBe(true);
+    expect(await verifyPassword("", customer?.passwordHash ?? "")).toBe(false);
   });
 
   it("ORD-011 include one with data in every section: eleven orders in all statuses, cars, appointments, contracts", async () => {

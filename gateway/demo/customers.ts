@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { hashPassword } from "../auth/password.ts";
+import { hashPassword } from "../auth/password-hash.ts";
 import type { DirectClient, Executor } from "../db/database.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";

@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { DirectClient } from "../db/database.ts";
-import { isCancellable } from "../orders/cancel-order.ts";
-import { type OrderRow, returnReservations } from "../orders/store.ts";
+import { returnReservations } from "../orders/reservations-store.ts";
+import { isCancellable } from "../orders/rules.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
 import { DEMO_PEOPLE } from "./customers-people.ts";
 import { type Removed, remove } from "./removed.ts";

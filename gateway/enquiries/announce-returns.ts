@@ -1,20 +1,16 @@
-import { inArray } from "drizzle-orm";
-import { type Category, productPath } from "../contract/categories.ts";
 import type { Executor } from "../db/database.ts";
-import { goods } from "../db/schema/goods.ts";
-import { readCardSources } from "../goods/card-store.ts";
-import { writeLetters } from "../outbox/write-letter.ts";
+import { writeLetters } from "../outbox/store.ts";
 import { locationIdsOf, type RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
-import { type LetterGood, returnedLetter } from "./letters.ts";
-import { subscribedRegions, takeReturned } from "./store.ts";
+import { returnedLetter } from "./letters.ts";
+import { readLetterGoods, subscribedRegions, takeReturned } from "./store.ts";
 
-/** Subscriptions a transaction. */
+/** Subscriptions per transaction. */
 const BATCH = 100;
 
 /**
- * Writes a letter for every subscription whose goods can be had in its region again, and ends it in the same transaction: a letter
- * is written once, however many gateways look. Answers how many were written.
+ * Writes a letter for every subscription whose goods are in stock in its region again, and deletes it in the same transaction: a letter
+ * is written once, however many gateways run the job. Returns how many were written. API-060
  */
 export async function announceReturns(services: Services, siteOrigin: string, signal: AbortSignal): Promise<number> {
   const { connection, regions } = services;
@@ -46,23 +42,8 @@ async function announceBatch(
     const good = found.get(goodsId);
     return good ? [returnedLetter(email, good, { region, siteOrigin })] : [];
   });
-  // Goods that were hidden since they were taken: roll back, and look again in the next round.
+  // Goods were hidden meanwhile: roll back and try again in the next run.
   if (letters.length < ended.length) throw new Error("Goods of a subscription went off sale meanwhile");
   await writeLetters(tx, letters);
   return ended.length;
-}
-
-async function readLetterGoods(tx: Executor, ids: readonly number[]): Promise<Map<number, LetterGood>> {
-  const sources = await readCardSources(tx, inArray(goods.id, [...new Set(ids)]));
-  return new Map(
-    sources.map(({ row }) => [
-      row.id,
-      {
-        sku: row.sku,
-        title: row.title,
-        url: productPath({ ...row, category: row.category as Category }),
-        priceKopecks: row.priceKopecks,
-      },
-    ]),
-  );
 }

@@ -2,12 +2,12 @@ import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } 
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
-import { writeLetters } from "../outbox/write-letter.ts";
+import { writeLetters } from "../outbox/store.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { subscribedLetter } from "./letters.ts";
-import { createEnquiryLimits } from "./limits.ts";
+import { createEnquiryRateLimits } from "./rate-limits.ts";
 import { offerErrors } from "./rules.ts";
 import { deleteByHash, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
 
@@ -24,8 +24,8 @@ const IN_STOCK = "Товар есть в наличии: его можно по�
 export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependencies): Route[] {
   const { connection, regions } = services;
   const { db } = connection;
-  const subscribing = createEnquiryLimits();
-  const pricing = createEnquiryLimits();
+  const subscribing = createEnquiryRateLimits();
+  const pricing = createEnquiryRateLimits();
 
   const readGood = async (sku: string, region: RegionRow): Promise<GoodsCardWithId> => {
     const card = (await cards.bySkus([sku], region)).get(sku);

@@ -1,6 +1,6 @@
 import type { ReplyError } from "../contract/endpoint.ts";
 
-/** Below this part of our price it is another thing, a single wheel of a set or a slip of the pen. */
+/** Below this share of our price it is probably another product, a single wheel of a set or a typing error. */
 const LEAST_SHARE = 0.3;
 
 const PRICE_NOT_LOWER = "Укажите цену ниже нашей";
@@ -12,7 +12,7 @@ interface Offer {
   link: string;
 }
 
-/** All that is wrong with an offer of another shop; nothing when it is worth a look. `siteOrigin` is ours, without region. */
+/** All field errors of another shop's offer. `siteOrigin` is ours, without region. ERR-017 */
 export function offerErrors(
   { priceKopecks, link }: Offer,
   ours: { priceKopecks: number; siteOrigin: string },

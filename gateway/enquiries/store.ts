@@ -4,10 +4,12 @@ import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
+import { readCardSources } from "../goods/card-store.ts";
+import type { LetterGood } from "./letters.ts";
 
 type Subscription = typeof stockSubscriptions.$inferSelect;
 
-/** False when this address is subscribed already. */
+/** False when the address is subscribed already. */
 export async function insertSubscription(
   executor: Executor,
   row: Pick<Subscription, "goodsId" | "regionSlug" | "email" | "endHash">,
@@ -21,7 +23,7 @@ export async function insertSubscription(
   return inserted.rowCount === 1;
 }
 
-/** What a subscription waits for, by the hash of its secret; `url` is null for goods that are off sale. */
+/** The goods of a subscription, by the hash of its secret; `url` is null for goods no longer on sale. */
 export async function findSubscription(executor: Executor, endHash: string) {
   const [row] = await executor
     .select({ good: goods })
@@ -47,8 +49,8 @@ export async function subscribedRegions(executor: Executor): Promise<string[]> {
 }
 
 /**
- * Takes subscriptions of a region whose goods are on sale and lie at one of `locationIds`, and ends them in this transaction.
- * Rows that another worker has taken are passed over.
+ * Takes subscriptions of a region whose goods are on sale and in stock at one of `locationIds`, and deletes them in this transaction.
+ * Rows locked by another worker are skipped.
  */
 export async function takeReturned(
   executor: Executor,
@@ -88,7 +90,23 @@ export async function takeReturned(
   return rows;
 }
 
-/** The same offer of the same person on one day is one request, forms sent twice at one moment included. */
+/** What letters say about goods on sale, by goods id. */
+export async function readLetterGoods(executor: Executor, ids: readonly number[]): Promise<Map<number, LetterGood>> {
+  const sources = await readCardSources(executor, inArray(goods.id, [...new Set(ids)]));
+  return new Map(
+    sources.map(({ row }) => [
+      row.id,
+      {
+        sku: row.sku,
+        title: row.title,
+        url: productPath({ ...row, category: row.category as Category }),
+        priceKopecks: row.priceKopecks,
+      },
+    ]),
+  );
+}
+
+/** The same offer of the same person on one day is stored once, also when a form is sent twice at the same moment. */
 export function insertCheaperPrice(
   db: Database,
   row: Omit<typeof cheaperPriceRequests.$inferInsert, "id" | "createdAt">,

@@ -1,19 +1,11 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { GarageCar } from "../contract/garage.ts";
 import type { Executor } from "../db/database.ts";
 import { userCars } from "../db/schema/belongings.ts";
 import { cars } from "../db/schema/cars.ts";
-import { users } from "../db/schema/users.ts";
 
 export type CarRow = typeof userCars.$inferSelect;
 type CarDetails = Pick<CarRow, "registrationNumber" | "kilometerage">;
 type CarParts = Pick<CarRow, "brand" | "model" | "generation" | "modification">;
-
-/** Changes of one user's garage take turns until the transaction ends; false when the user has gone. */
-export async function lockGarage(executor: Executor, userId: number): Promise<boolean> {
-  const rows = await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return rows.length > 0;
-}
 
 /** The latest added first. */
 export function readCars(executor: Executor, userId: number, limit: number, offset: number): Promise<CarRow[]> {
@@ -26,7 +18,11 @@ export function readCars(executor: Executor, userId: number, limit: number, offs
     .offset(offset);
 }
 
-/** A car of the classifier by its four slugs, in the classifier's words; null when it has none such. */
+export function countCars(executor: Executor, userId: number): Promise<number> {
+  return executor.$count(userCars, eq(userCars.userId, userId));
+}
+
+/** A car of the classifier by its four slugs, with the classifier's titles; null for an unknown one. */
 export async function findClassified(
   executor: Executor,
   slugs: Record<keyof CarParts, string>,
@@ -54,14 +50,14 @@ export async function findClassified(
 const hasSlug = (part: (typeof userCars)[keyof CarParts], { slug }: { slug: string }): SQL =>
   sql`${part}->>'slug' = ${slug}`;
 
-/** The same modification in a user's garage; two number plates are two cars. */
+/** The same modification in a user's garage; cars with two different number plates are two cars. */
 export async function findSameCar(
   executor: Executor,
   userId: number,
   car: CarParts,
   registrationNumber: string,
 ): Promise<CarRow | null> {
-  const mayBeThisOne =
+  const hasSamePlate =
     registrationNumber === ""
       ? undefined
       : or(eq(userCars.registrationNumber, registrationNumber), eq(userCars.registrationNumber, ""));
@@ -75,7 +71,7 @@ export async function findSameCar(
         hasSlug(userCars.model, car.model),
         hasSlug(userCars.generation, car.generation),
         hasSlug(userCars.modification, car.modification),
-        mayBeThisOne,
+        hasSamePlate,
       ),
     )
     .orderBy(desc(userCars.registrationNumber))
@@ -83,7 +79,7 @@ export async function findSameCar(
   return row ?? null;
 }
 
-/** Sets what is given of one of a user's cars; null when the user has no such car. */
+/** Sets the given details of a user's car; null when the user has no such car. */
 export async function changeCar(
   executor: Executor,
   userId: number,
@@ -100,26 +96,15 @@ export async function changeCar(
 
 export async function insertCar(executor: Executor, car: typeof userCars.$inferInsert): Promise<CarRow> {
   const [row] = await executor.insert(userCars).values(car).returning();
-  if (!row) throw new Error("The car was not kept");
+  if (!row) throw new Error("The car was not stored");
   return row;
 }
 
 /** False when the user has no such car. */
 export async function deleteCar(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const gone = await executor
+  const deleted = await executor
     .delete(userCars)
     .where(and(eq(userCars.id, id), eq(userCars.userId, userId)))
     .returning({ id: userCars.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
-
-/** CAR-003 … CAR-007 */
-export const autoOf = (row: CarRow): GarageCar => ({
-  id: row.id,
-  brand: row.brand,
-  model: row.model,
-  generation: row.generation,
-  modification: row.modification,
-  registration_number: row.registrationNumber,
-  kilometerage: row.kilometerage,
-});

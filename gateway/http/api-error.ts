@@ -1,8 +1,8 @@
 import type { ReplyError } from "../contract/endpoint.ts";
 
-/** A refusal a handler gives on purpose. `code` is one of its endpoint's codes; messages are Russian and fit for a customer. */
+/** An error reply. `code` is one of the endpoint's codes; messages are Russian and fit for a customer. */
 export class ApiError extends Error {
-  override name = "Fault";
+  override name = "ApiError";
   readonly code: string;
   readonly errors: ReplyError[];
   readonly data: unknown;

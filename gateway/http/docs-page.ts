@@ -5,7 +5,7 @@ import { shapeText } from "./shape-text.ts";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Style of the page; a file of its own, because the content policy lets no other in. */
+/** Style of the page; a separate file, because the content security policy allows no inline style. */
 export const docsStyle = `:root{color-scheme:light}
 body{margin:0 auto;max-width:60rem;padding:1rem;background:#f7f4ee;color:#191c1f;font:1rem/1.5 system-ui,"Segoe UI",Roboto,sans-serif}
 h1{margin:.5rem 0;font-size:1.75rem}
@@ -20,7 +20,7 @@ details div{padding:0 .75rem .75rem}
 h2{margin:.75rem 0 .25rem;font-size:.875rem}
 pre{margin:0}`;
 
-/** The body, or what stands in the address as it is written there. */
+/** The body, or the parameters as they are written in the address. */
 function requestText(endpoint: Endpoint): string {
   if (takesBody(endpoint, endpoint.method)) return shapeText(schemaOf(endpoint.input, "input"));
   const lines = parametersOf(endpoint, endpoint.method).map(({ name, required, style, schema }) => {
@@ -42,7 +42,7 @@ function callOf(endpoint: Endpoint): string {
 <h2>Ошибки</h2>${shape(failures.join("\n"))}</div></details>`;
 }
 
-/** The contract as a page a developer reads; the document itself is beside it as JSON. */
+/** The contract as a page for developers; it links to the OpenAPI document. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Вызовы шлюза</title><link rel="stylesheet" href="/api/gateway/docs.css"></head>

@@ -5,12 +5,12 @@ import type { Endpoint, Envelope, ReplyError } from "../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller, Route } from "./route.ts";
 
-/** Told of what went wrong inside; a customer never sees it. */
+/** Receives internal errors; a customer never sees them. */
 export interface GatewayLog {
   error(details: { call: string; error: unknown }): void;
 }
 
-/** Serves routes on Hono: reads the input, runs the handler, wraps the answer. The contract decides paths, methods and statuses. */
+/** Serves routes on Hono: parses the input, runs the handler, wraps the reply. The contract decides paths, methods and statuses. */
 export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): void {
   for (const { endpoint, handle } of routes) {
     const serveAs = (path: string) => {
@@ -46,7 +46,7 @@ function reply(context: Context, status: number, data: unknown, errors: ReplyErr
   return context.json(envelope, status as 200);
 }
 
-/** Text of a field error that no schema gave its own. */
+/** Message of a field error whose schema has none. */
 const INVALID_FIELD = "Проверьте это поле";
 
 function fieldErrors(error: z.ZodError): ReplyError[] {
@@ -58,7 +58,7 @@ function fieldErrors(error: z.ZodError): ReplyError[] {
   }));
 }
 
-/** PostgreSQL keeps no text with it, and nobody types it. */
+/** PostgreSQL cannot store it, and nobody types it. */
 const NUL = "\0";
 const nulRefused = () => new ApiError("invalid", [{ message: "В тексте есть недопустимый знак", field: "message" }]);
 
@@ -125,7 +125,7 @@ function callerOf(context: Context): Caller {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The template as Hono's router wants it: a segment with braces becomes one parameter. */
+/** The template for Hono's router: a segment with braces becomes one parameter. */
 function honoPath(template: string): string {
   return template
     .split("/")
@@ -146,7 +146,7 @@ function pathReader(template: string): (path: string) => Record<string, string> 
   };
 }
 
-/** PostgreSQL classes 08 (connection) and 57P (shutdown), and what the socket says. */
+/** PostgreSQL classes 08 (connection) and 57P (shutdown), and errors of the socket. */
 function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;

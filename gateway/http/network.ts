@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** What limits count under: an IPv4 address, or the /64 that one household has whole of IPv6. Empty when unknown. */
+/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one household. Empty when unknown. */
 export function networkOf(clientAddress: string): string {
   const address = clientAddress.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(address)) return address.slice(0, 45);

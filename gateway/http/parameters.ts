@@ -2,23 +2,23 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { schemaOf } from "./schema-of.ts";
 import type { Shape } from "./shape-text.ts";
 
-/** One name of an address, as OpenAPI describes it. */
+/** A parameter of an address, as OpenAPI describes it. */
 export interface Parameter {
   name: string;
   in: "path" | "query";
   required: boolean;
   description?: string;
-  /** An object whose fields are the parameters themselves: for names that callers choose. */
+  /** An object whose fields are the parameters: for names that callers choose. */
   style?: "form";
   explode?: true;
   schema: Shape;
 }
 
-/** Whether a call by this method has a body; all else of its input stands in the address. */
+/** Whether a call by this method has a body; otherwise its input is in the address. */
 export const takesBody = ({ inQuery }: Endpoint, method: string): boolean =>
   (method === "POST" || method === "PUT") && !inQuery;
 
-/** What stands in the address of a call, as it is written there: a list is `name[]`, once a value. */
+/** Parameters in the address of a call as they are written there: a list is `name[]`, once per value. */
 export function parametersOf(endpoint: Endpoint, method: string): Parameter[] {
   const input = schemaOf(endpoint.input, "input");
   if (endpoint.readsQuery) return goodsQueryParameters(input);
@@ -30,7 +30,7 @@ export function parametersOf(endpoint: Endpoint, method: string): Parameter[] {
   });
 }
 
-/** Where one value or several may be sent, each has a name of its own, and neither has to be there. */
+/** Where a value or a list is accepted, each has its own name, and neither is required. */
 function queryParameters(name: string, schema: Shape, required: boolean): Parameter[] {
   const list = schema.anyOf?.find((choice) => choice.type === "array");
   const one = schema.anyOf?.find((choice) => choice.type !== "array");
@@ -40,7 +40,7 @@ function queryParameters(name: string, schema: Shape, required: boolean): Parame
   return [{ name: wireName(name, schema), in: "query", required, schema }];
 }
 
-/** How a value is called in an address and in a form. */
+/** The name of a value in an address and in a form. */
 export const wireName = (name: string, schema: Shape | undefined): string =>
   schema?.type === "array" ? `${name}[]` : name;
 
@@ -86,6 +86,6 @@ function goodsQueryParameters({ properties = {} }: Shape): Parameter[] {
   ];
 }
 
-/** A pattern of whole keys, as one of keys with an ending. */
+/** The pattern of a key, extended by an ending. */
 const endedBy = (pattern = "^.+$", ending: string): string =>
   pattern.replace(/\$$/, `${ending.replace(/[[\]]/g, "\\$&")}$`);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "../contract/endpoint.ts";
 
-/** What a handler knows of the request besides its input. */
+/** What a handler knows about the request besides its input. */
 export interface Caller {
   /** From `X-Region-Slug`; handlers fall back to the default region when it is unknown. API-006 */
   regionSlug: string;
@@ -10,7 +10,7 @@ export interface Caller {
   /** The user's access token, from `Authorization: Bearer`. API-005 */
   accessToken: string | null;
   clientAddress: string;
-  /** The browser's User-Agent, for the list of sign-ins; empty when not told. */
+  /** The browser's User-Agent, for the list of sign-ins; empty when unknown. */
   clientAgent: string;
   /** The secret of the browser that a confirmation code is bound to, from `X-Browser-Key`. */
   browserKey: string | null;
@@ -21,7 +21,7 @@ export interface Route {
   handle: (input: unknown, caller: Caller) => Promise<unknown>;
 }
 
-/** Ties an endpoint of the contract to its handler; both sides are checked by the compiler. */
+/** Connects an endpoint of the contract to its handler; the compiler checks both sides. */
 export function route<Input extends z.ZodType, Output extends z.ZodType, Code extends string>(
   endpoint: Endpoint<Input, Output, Code>,
   handle: (input: z.output<Input>, caller: Caller) => Promise<z.input<Output>>,

@@ -3,7 +3,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
 import { openApiOf } from "./openapi.ts";
 
-/** The contract for developers. It stands still while the process runs and takes long to write out: each is made once, when asked for. */
+/** Documentation of the contract. It never changes while the process runs and is slow to render: each page is rendered once, on request. */
 export function serveDocs(app: Hono, endpoints: readonly Endpoint[]): void {
   const page = once(() => docsPage(endpoints));
   const openApi = once(() => openApiOf(endpoints));

@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
 
-interface Working {
+interface HealthChecks {
   databaseAnswers: () => Promise<boolean>;
   isIndexReady: () => boolean;
   /** A shop without regions has nothing to show. */
   hasRegions: () => boolean;
 }
 
-/** /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves. */
-export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegions }: Working): void {
+/** /healthz (the process runs) and /readyz (its dependencies work), for load balancers and for the sites that this gateway serves. */
+export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegions }: HealthChecks): void {
   const fresh = { "Cache-Control": "no-store" };
   app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
   app.get("/readyz", async (context) => {

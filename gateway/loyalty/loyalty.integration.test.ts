@@ -9,7 +9,7 @@ import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../te
 import { dataOf } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
 import { signInUser } from "../testing/users.ts";
-import { createPointsSettlement } from "./settle-due.ts";
+import { refreshDueBalances } from "./refresh-due-balances.ts";
 
 let shop: AccountShop;
 
@@ -179,7 +179,7 @@ describe("points", () => {
     await givenOperations(waiting, [{ points: 300, activeFrom: day(1), expiresAt: day(301) }]);
     await givenOperations(ending, [{ points: 80, activeFrom: day(-3), expiresAt: day(1) }]);
     const { signal } = new AbortController();
-    const settlePoints = createPointsSettlement(shop.services);
+    const settlePoints = (stop: AbortSignal) => refreshDueBalances(shop.services, stop);
     await refresh(ending);
     await settlePoints(signal);
     expect(await balanceOf(waiting)).toBe(0);

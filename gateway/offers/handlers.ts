@@ -1,4 +1,3 @@
-import { and, eq, gt } from "drizzle-orm";
 import type { CarLookup } from "../catalogue/chosen-car.ts";
 import type { GoodsIndex } from "../catalogue/goods-index.ts";
 import { courierTariff } from "../checkout/courier.ts";
@@ -6,19 +5,18 @@ import { RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
-import { goods, pastPrices } from "../db/schema/goods.ts";
 import type { CardReader } from "../goods/card-reader.ts";
-import { readCardSources } from "../goods/card-store.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { summarise } from "../stock/rules.ts";
-import { benefitsOf } from "./benefits.ts";
-import { priceHistoryOf, windowStart } from "./price-history.ts";
+import { benefitsOf } from "./benefit-rules.ts";
+import { priceHistoryOf, windowStart } from "./price-history-rules.ts";
+import { findPrice, findProduct, readPastPrices } from "./store.ts";
 import { analogsOf, recommend, type SuggestionTools } from "./suggestions.ts";
 
-interface OfferParts {
+interface OfferDependencies {
   services: Services;
   index: GoodsIndex;
   cards: CardReader;
@@ -28,8 +26,8 @@ interface OfferParts {
 
 const UNKNOWN = "Такого товара нет в продаже";
 
-/** What speaks for a product and what stands beside it. API-057, API-058, API-062 */
-export function offerRoutes({ services, index, cards, cars, settings }: OfferParts): Route[] {
+/** Analogues, recommendations, benefits and price history of a product. API-057, API-058, API-062 */
+export function offerRoutes({ services, index, cards, cars, settings }: OfferDependencies): Route[] {
   const tools: SuggestionTools = { services, index, cards, cars };
   const regionOf = (slug: string) => services.regions.regionOf(slug);
   return [
@@ -48,7 +46,7 @@ async function readBenefits(
   { sku, quantity }: InputOf<typeof productBenefits>,
   region: RegionRow,
 ): Promise<OutputOf<typeof productBenefits>> {
-  const [product] = await readCardSources(connection.db, eq(goods.sku, sku));
+  const product = await findProduct(connection.db, sku);
   if (!product) throw notFound(UNKNOWN);
   const { row, stock } = product;
   const supply = regions.supplyOf(region);
@@ -58,7 +56,7 @@ async function readBenefits(
     {
       quantity,
       priceKopecks: row.priceKopecks,
-      // The day does not matter to how many there are.
+      // The quantity does not depend on the day.
       inStock: summarise(stock, supply, regions.locations, "1970-01-01").quantity,
       capacity: row.category === "battery" && typeof capacity === "number" ? capacity : null,
     },
@@ -77,15 +75,8 @@ async function readPriceHistory(
   sku: string,
 ): Promise<OutputOf<typeof goodsPriceHistory>> {
   const { db } = connection;
-  const [row] = await db
-    .select({ id: goods.id, price: goods.priceKopecks, marketPrice: goods.marketPriceKopecks })
-    .from(goods)
-    .where(and(eq(goods.sku, sku), eq(goods.isHidden, false)));
-  if (!row) throw notFound(UNKNOWN);
+  const product = await findPrice(db, sku);
+  if (!product) throw notFound(UNKNOWN);
   const today = now();
-  const past = await db
-    .select({ price: pastPrices.priceKopecks, endedAt: pastPrices.endedAt })
-    .from(pastPrices)
-    .where(and(eq(pastPrices.goodsId, row.id), gt(pastPrices.endedAt, windowStart(today))));
-  return priceHistoryOf(today, row, past);
+  return priceHistoryOf(today, product, await readPastPrices(db, product.id, windowStart(today)));
 }

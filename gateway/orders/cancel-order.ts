@@ -1,32 +1,22 @@
-import { eq, type SQL } from "drizzle-orm";
-import { orders } from "../db/schema/orders.ts";
-import { ApiError } from "../http/api-error.ts";
+import type { Executor } from "../db/database.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
-import { type OrderRow, returnReservations } from "./store.ts";
-
-const CANCELLABLE: readonly OrderRow["status"][] = ["new", "processing", "ready"];
-
-/** Until the goods are handed out. */
-export const isCancellable = (status: OrderRow["status"]): boolean => CANCELLABLE.includes(status);
+import { returnReservations } from "./reservations-store.ts";
+import { cancelRefusal } from "./rules.ts";
+import { type OrderRow, setStatus } from "./store.ts";
 
 /**
- * Cancels the one order of a condition and puts its goods back where they were taken from; null when there is none. The order's
- * row is held from the look at its status on, so of two cancels, or of a cancel and a handing out, one finds it `too_late`. ORD-008
+ * Cancels the order that `lock` finds and puts its goods back where they were taken from. The order's row stays locked from the check
+ * of its status on, so of two concurrent cancellations, or of a cancellation and a handover, the later one is `too_late`. Throws
+ * `not_found`, `too_late`. ORD-008
  */
-export async function cancelOrder(services: Services, which: SQL): Promise<OrderRow | null> {
+export function cancelOrder(services: Services, lock: (tx: Executor) => Promise<OrderRow | null>): Promise<OrderRow> {
   return services.connection.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(which).for("update");
-    if (!order) return null;
-    if (!isCancellable(order.status)) throw new ApiError("too_late", tooLate(order.status));
+    const order = await lock(tx);
+    if (!order) throw notFound("Заказ не найден");
+    const refusal = cancelRefusal(order.status);
+    if (refusal) throw new ApiError("too_late", refusal);
     await returnReservations(tx, order.id);
-    const [cancelled] = await tx
-      .update(orders)
-      .set({ status: "cancelled", updatedAt: services.now() })
-      .where(eq(orders.id, order.id))
-      .returning();
-    return cancelled ?? null;
+    return setStatus(tx, order.id, "cancelled", services.now());
   });
 }
-
-const tooLate = (status: OrderRow["status"]): string =>
-  status === "cancelled" ? "Этот заказ уже отменён" : "Заказ уже выдан, отменить его нельзя";

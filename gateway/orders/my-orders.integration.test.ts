@@ -85,6 +85,12 @@ describe("an order made when signed in", () => {
 });
 
 describe("API-116 own orders", () => {
+  it("ORD-004 tell the status that the order has now", async () => {
+    const { identity } = await order(oil, anna);
+    await setStatus(identity, "ready");
+    expect((await mine(anna)).orders).toMatchObject([{ identity, status: "ready", title: "Готов к выдаче" }]);
+  });
+
   it("ORD-004 tell identity, status, sum, place, what was ordered and whether it can be cancelled", async () => {
     const placed = await order([...oil, { sku: "D-CAST", quantity: 4 }], anna);
     const { orders: list, total } = await mine(anna);

@@ -1,23 +1,23 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { hashOfSecret } from "../secret.ts";
 
-/** Letters and digits that are not mistaken for each other when read aloud or off a receipt. */
+/** Unambiguous when read aloud or off a receipt. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const SUFFIX_LENGTH = 5;
 const RESERVE_DIGITS = 8;
 
-/** «261120-7K3QX»: the local day (YYYY-MM-DD) and a random tail. Never all digits, so that staff search does not take it for a phone. */
+/** «261120-7K3QX»: the local day (YYYY-MM-DD) and a random tail. Never all digits, so that staff search does not mistake it for a phone. */
 export function newOrderNumber(day: string): string {
   const tail = Array.from({ length: SUFFIX_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${day.slice(2).replaceAll("-", "")}-${tail}`;
 }
 
-/** Eight digits: shorter than a phone, which is how staff search tells them apart. */
+/** Eight digits: shorter than a phone, so that staff search can distinguish them. */
 export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
 
 /**
- * The secret that opens a guest's order. It follows from the cart's token, which the store does not hold, so a repeated
- * submit is answered with the same secret and the store keeps only its hash.
+ * The secret that authorises access to a guest's order. Derived from the cart's token, which the database does not contain: a repeated
+ * submission yields the same secret although only its hash is stored.
  */
 export const orderAccessToken = (cartToken: string, orderNumber: string): string =>
   createHmac("sha256", cartToken).update(`order ${orderNumber}`).digest("base64url");
@@ -26,5 +26,5 @@ export function isOrderAccessToken(orderAccessToken: string, accessTokenHash: st
   return timingSafeEqual(Buffer.from(hashOfSecret(orderAccessToken)), Buffer.from(accessTokenHash));
 }
 
-/** One value for everything that was ordered, in a fixed sequence. */
+/** One value for all parts of an order, in a fixed sequence. */
 export const hashOfRequest = (parts: readonly unknown[]): string => hashOfSecret(JSON.stringify(parts));

@@ -1,8 +1,8 @@
 import type { AccessTokens } from "../auth/access-token.ts";
-import { phoneDigitsOf } from "../auth/own-rows.ts";
-import { fingerprintOf, needsOf } from "../cart/rules.ts";
+import { phoneDigitsOf } from "../auth/phone-rules.ts";
+import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
-import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
+import { type CartView, viewCart } from "../cart/view.ts";
 import { offeredMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
@@ -18,9 +18,11 @@ import { hashOfSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { allocateOrder, type OrderAllocation } from "../stock/rules.ts";
 import { readStock, takeStock } from "../stock/store.ts";
-import { askedShop, planDelivery } from "./delivery-plan.ts";
+import { chosenShop, planDelivery } from "./delivery-rules.ts";
 import { hashOfRequest, orderAccessToken } from "./order-number.ts";
-import { findByKey, insertOrder, type OrderRow, saveReservations } from "./store.ts";
+import { saveReservations } from "./reservations-store.ts";
+import { fingerprintBeforeShortage, reservedUntil, scarcestOf, shortageMessages } from "./rules.ts";
+import { findByKey, insertOrder, type OrderRow } from "./store.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;
 type OrderReply = OutputOf<typeof orderCreate>;
@@ -29,7 +31,7 @@ export interface OrderDependencies {
   services: Services;
   cards: CardReader;
   settings: CheckoutSettings;
-  tokens: AccessTokens;
+  accessTokens: AccessTokens;
 }
 
 const CART_EMPTY = "В корзине нет выбранных товаров";
@@ -37,8 +39,9 @@ const CART_CHANGED = "Корзина изменилась. Проверьте с
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Takes an order whole or not at all. Everybody locks in one sequence (key, cart, stock by goods and place), so submits
- * queue and never deadlock; what the browser said about money is not read. API-092
+ * Places an order in one transaction. Locks are always taken in one order (key, cart, stock by goods and location), so concurrent
+ * submissions queue and never deadlock; amounts sent by the browser are not read. Throws `cart_empty`, `cart_changed`, `out_of_stock`,
+ * `key_reused`, `invalid`. API-092
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
@@ -48,7 +51,7 @@ export async function placeOrder(
   const token = caller.cartToken;
   const region = dependencies.services.regions.regionOf(caller.regionSlug);
   if (token === null) throw new ApiError("cart_empty", CART_EMPTY);
-  const userId = await dependencies.tokens.userIdOf(caller);
+  const userId = await dependencies.accessTokens.userIdOf(caller);
   const { fingerprint, contact, delivery, payment } = input;
   const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
   return dependencies.services.connection.db.transaction(async (tx) => {
@@ -56,7 +59,7 @@ export async function placeOrder(
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     return replyOf(
-      earlier ?? (await takeOrder(tx, dependencies, input, { token, region, requestHash, userId, caller })),
+      earlier ?? (await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller })),
       token,
     );
   });
@@ -69,32 +72,32 @@ const replyOf = ({ orderNumber, reserveId, sumKopecks }: OrderRow, token: string
   sum: sumKopecks,
 });
 
-interface Taking {
+interface Placement {
   token: string;
   region: RegionRow;
   requestHash: string;
-  /** Who is signed in; null for a guest. */
+  /** Null for a guest. */
   userId: number | null;
   caller: Caller;
 }
 
-async function takeOrder(
+async function createOrder(
   tx: Executor,
   dependencies: OrderDependencies,
   input: OrderInput,
-  taking: Taking,
+  placement: Placement,
 ): Promise<OrderRow> {
   const { services, cards, settings } = dependencies;
-  const { token, region } = taking;
+  const { token, region } = placement;
   const now = services.now();
 
   const cartId = await findCart(tx, token, "lock");
   if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
-  const seeCart = () => viewCart(cards, tx, { id: cartId, token }, region);
-  const view = await seeCart();
+  const readCart = () => viewCart(cards, tx, { id: cartId, token }, region);
+  const view = await readCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
-  if (soldOut.length > 0 && fingerprintOfWanted(view.lines) === input.fingerprint)
+  if (soldOut.length > 0 && fingerprintBeforeShortage(view.lines) === input.fingerprint)
     throw shortage(soldOut, new Map(soldOut.map(scarcestOf)), view);
   if (active.length === 0) throw new ApiError("cart_empty", CART_EMPTY, { cart: view.cart });
   if (view.cart.fingerprint !== input.fingerprint)
@@ -105,20 +108,20 @@ async function takeOrder(
   if (!method)
     throw new ApiError("invalid", [{ field: "payment_method", message: "Выберите способ оплаты из списка" }]);
   const shops = services.regions.shopsOf(region);
-  const shop = askedShop(input.delivery, shops);
+  const shop = chosenShop(input.delivery, shops);
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
   const allocation = allocateOrder(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
-  if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await seeCart());
+  if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await readCart());
 
   const plan = planDelivery(input.delivery, { region, shops, days: allocation.days, subtotalKopecks: subtotal, now });
   const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
   const order = await insertOrder(tx, localTime(now, region.zone).day, (orderNumber) => ({
-    userId: taking.userId,
+    userId: placement.userId,
     accessTokenHash: hashOfSecret(orderAccessToken(token, orderNumber)),
     idempotencyKey: input.idempotencyKey,
-    requestHash: taking.requestHash,
+    requestHash: placement.requestHash,
     regionSlug: region.slug,
     contact: input.contact,
     phoneDigits: phoneDigitsOf(input.contact.phone),
@@ -126,7 +129,7 @@ async function takeOrder(
     payment: { method: input.payment.method, title: method.title, note: method.note },
     consent: {
       version: input.consent.version,
-      address: input.consent.address || taking.caller.clientAddress,
+      address: input.consent.address || placement.caller.clientAddress,
       at: now.toISOString(),
     },
     lines: active.map(({ line }) => ({
@@ -141,7 +144,7 @@ async function takeOrder(
     tradeInKopecks,
     deliveryKopecks: plan.priceKopecks,
     sumKopecks: subtotal - tradeInKopecks + plan.priceKopecks,
-    reservedUntil: plan.readyAt && method.reserveDays !== null ? daysAfter(plan.readyAt, method.reserveDays) : null,
+    reservedUntil: reservedUntil(plan.readyAt, method.reserveDays),
     createdAt: now,
     updatedAt: now,
   }));
@@ -150,41 +153,16 @@ async function takeOrder(
   return order;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Counted from when the order can be fetched, not from when it was made: goods may be on their way for two weeks. */
-const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
-
 async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation): Promise<void> {
   for (const [goodsId, locations] of taken) {
     for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
-      if (!(await takeStock(tx, goodsId, place))) throw new Error("Stock that was locked is not there");
+      if (!(await takeStock(tx, goodsId, place))) throw new Error("Locked stock is missing");
   }
   await saveReservations(tx, orderId, taken);
 }
 
-/** Says of which goods there are too few (`missing`: pieces left by goods id), and shows the cart with what is left. */
+/** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */
 function shortage(lines: CartView["lines"], missing: ReadonlyMap<number, number>, view: CartView): ApiError {
-  const titles = new Map(
-    lines.flatMap(({ stored, line }) => [
-      [stored.goodsId, line.product.title] as const,
-      ...(stored.backGoodsId !== null && line.backAxle ? [[stored.backGoodsId, line.backAxle.title] as const] : []),
-    ]),
-  );
-  const errors = [...missing].map(([goodsId, left]) => ({
-    message: left === 0 ? `${titles.get(goodsId)}: уже нет в наличии` : `${titles.get(goodsId)}: осталось ${left} шт.`,
-  }));
+  const errors = shortageMessages(lines, missing).map((message) => ({ message }));
   return new ApiError("out_of_stock", errors, { cart: view.cart });
-}
-
-/** As it was while everything wanted was to be had: who has seen this has not seen that something ran out. */
-const fingerprintOfWanted = (lines: readonly ViewedLine[]): string =>
-  fingerprintOf(lines.map(({ stored, line }) => ({ ...line, active: stored.active })));
-
-/** The goods of a line, or the half of a kit, that there is least of: id and pieces left. */
-function scarcestOf({ stored, line }: ViewedLine): [goodsId: number, left: number] {
-  const front: [number, number] = [stored.goodsId, line.product.stock.quantity];
-  if (stored.backGoodsId === null || !line.backAxle) return front;
-  const back: [number, number] = [stored.backGoodsId, line.backAxle.stock.quantity];
-  return back[1] < front[1] ? back : front;
 }

@@ -1,8 +1,6 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { goods, stock } from "../db/schema/goods.ts";
-import { orderReservations, orders } from "../db/schema/orders.ts";
-import type { StockRow } from "../stock/rules.ts";
+import { orders } from "../db/schema/orders.ts";
 import { newOrderNumber, newReserveId } from "./order-number.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -18,8 +16,8 @@ export async function findByOrderNumber(executor: Executor, orderNumber: string)
   return row ?? null;
 }
 
-/** By either of the numbers a customer may have at hand. */
-export async function findByNumber(executor: Executor, number: string): Promise<OrderRow | null> {
+/** By the order number or the reserve id: customers have either at hand. */
+export async function findByAnyNumber(executor: Executor, number: string): Promise<OrderRow | null> {
   const [row] = await executor
     .select()
     .from(orders)
@@ -27,15 +25,21 @@ export async function findByNumber(executor: Executor, number: string): Promise<
   return row ?? null;
 }
 
-const NAME_TRIES = 8;
+/** An order, locked until the transaction ends. */
+export async function lockOrder(tx: Executor, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row ?? null;
+}
 
-/** Numbers are random: one that is taken already is drawn again. */
+const NUMBER_ATTEMPTS = 8;
+
+/** Stores an order under random numbers; a conflict with an existing one draws new numbers. `day` is the local day, YYYY-MM-DD. */
 export async function insertOrder(
   executor: Executor,
   day: string,
   fieldsFor: (orderNumber: string) => Omit<NewOrder, "orderNumber" | "reserveId">,
 ): Promise<OrderRow> {
-  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt += 1) {
     const orderNumber = newOrderNumber(day);
     const [row] = await executor
       .insert(orders)
@@ -47,29 +51,13 @@ export async function insertOrder(
   throw new Error("No free number was found for an order");
 }
 
-export async function saveReservations(
+export async function setStatus(
   executor: Executor,
-  orderId: number,
-  taken: ReadonlyMap<number, readonly StockRow[]>,
-): Promise<void> {
-  const rows = [...taken].flatMap(([goodsId, locations]) => locations.map((place) => ({ orderId, goodsId, ...place })));
-  await executor.insert(orderReservations).values(rows);
-}
-
-/**
- * Puts what was taken for an order back to where it lay, also where the shelf's row has gone since, and forgets that it was taken:
- * the goods' pages have changed once more, and no reservation tells so any longer. Rows are locked by goods and place, as orders lock them.
- */
-export async function returnReservations(executor: Executor, orderId: number): Promise<void> {
-  await executor.execute(sql`
-    with returned as (delete from ${orderReservations} where ${orderReservations.orderId} = ${orderId} returning *),
-    put as (
-      insert into ${stock} (goods_id, location_id, quantity)
-      select goods_id, location_id, quantity from returned order by goods_id, location_id
-      on conflict (goods_id, location_id) do update set quantity = ${stock.quantity} + excluded.quantity
-      returning goods_id
-    ),
-    changed as (select id from ${goods} where id in (select goods_id from put) order by id for no key update)
-    update ${goods} set updated_at = now() where id in (select id from changed)
-  `);
+  id: number,
+  status: OrderRow["status"],
+  updatedAt: Date,
+): Promise<OrderRow> {
+  const [row] = await executor.update(orders).set({ status, updatedAt }).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error("The order no longer exists");
+  return row;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { ShortOrder } from "../contract/my-orders.ts";
 import { orderByIdentity, orderStatuses } from "../contract/orders.ts";
-import { isCancellable } from "./cancel-order.ts";
+import { isCancellable } from "./rules.ts";
 import type { OrderRow } from "./store.ts";
 
 const orderShape = orderByIdentity.output.shape.order.shape;
@@ -10,13 +10,13 @@ const shownLines = z.array(orderShape.lines.element);
 
 export type OrderLine = z.output<typeof orderShape.lines.element>;
 
-/** What was ordered, as it was then. */
+/** The lines as they were ordered. */
 export const linesOf = (row: Pick<OrderRow, "lines">): OrderLine[] => shownLines.parse(row.lines);
 
 export const lineTitle = ({ product, backAxle }: OrderLine): string =>
   backAxle ? `${product.title} и ${backAxle.title}` : product.title;
 
-/** A whole order, for who may see it. */
+/** All of an order, for its customer. */
 export function orderOf(row: OrderRow): OutputOf<typeof orderByIdentity>["order"] {
   return {
     identity: row.orderNumber,

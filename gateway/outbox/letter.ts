@@ -1,6 +1,6 @@
 const END_LINE = "Завершить подписку: ";
 
-/** A letter before it is kept: paragraphs of plain text, and where the reader ends such letters. */
+/** A letter in plain text; `endUrl` is the unsubscribe link, null for none. */
 export interface Letter {
   recipient: string;
   subject: string;
@@ -12,7 +12,7 @@ export function bodyOf({ paragraphs, endUrl }: Pick<Letter, "paragraphs" | "endU
   return [...paragraphs, ...(endUrl === null ? [] : [END_LINE + endUrl])].join("\n\n");
 }
 
-/** The link that `bodyOf` put last, for the header that mail programs make a button of. */
+/** The link that `bodyOf` put last, for the List-Unsubscribe header. */
 export function endUrlOf(body: string): string | null {
   const last = body.slice(body.lastIndexOf("\n") + 1);
   return last.startsWith(END_LINE) ? last.slice(END_LINE.length) : null;

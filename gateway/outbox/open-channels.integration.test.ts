@@ -3,8 +3,8 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { startMailServer } from "../providers/mail/testing.ts";
 import { startSmsServer } from "../providers/sms/testing.ts";
-import { writeCodeSms } from "./code-message.ts";
 import { openChannels } from "./open-channels.ts";
+import { writeCodeSms } from "./store.ts";
 
 let connection: DatabaseConnection;
 

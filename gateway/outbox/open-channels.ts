@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
+import { monitorDelivery } from "./monitor-delivery.ts";
 import type { OutboxLog } from "./send-due.ts";
 import { sendLetters } from "./send-letters.ts";
 import { sendSms } from "./send-sms.ts";
-import { watchDelivery } from "./watch-delivery.ts";
 
 interface ChannelSettings {
   smtp: { url: string; from: string } | undefined;
@@ -12,18 +12,18 @@ interface ChannelSettings {
 }
 
 interface Channels {
-  /** Sends what is due, one function a channel that has a provider. */
+  /** One job per channel with a provider: sends its due messages. */
   jobs: ((signal: AbortSignal) => Promise<number>)[];
   /**
-   * Whether a channel is known to be out of order. Without any provider none is: the outbox of a demonstration store is read where
-   * it lies. With one, a channel that has none would swallow codes.
+   * Whether a channel is known to be out of order. Without any provider none is: a demonstration shop shows its outbox. With at least
+   * one, a channel without a provider would lose codes.
    */
   isFailing(channel: "mail" | "sms"): boolean;
 }
 
 export function openChannels({ smtp, sms }: ChannelSettings, db: Database, log: OutboxLog): Channels {
-  const mail = smtp && watchDelivery(createSmtpMail(smtp), Date.now);
-  const texts = sms && watchDelivery(createHttpSms(sms), Date.now);
+  const mail = smtp && monitorDelivery(createSmtpMail(smtp), Date.now);
+  const texts = sms && monitorDelivery(createHttpSms(sms), Date.now);
   const isAnyConfigured = mail !== undefined || texts !== undefined;
   return {
     jobs: [

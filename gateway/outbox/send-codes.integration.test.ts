@@ -5,11 +5,9 @@ import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
-import { writeCodeLetter, writeCodeSms } from "./code-message.ts";
-import { forgetOldMessages } from "./forget-messages.ts";
 import { sendLetters } from "./send-letters.ts";
 import { sendSms } from "./send-sms.ts";
-import { writeLetters } from "./write-letter.ts";
+import { deleteOldMessages, writeCodeLetter, writeCodeSms, writeLetters } from "./store.ts";
 
 let connection: DatabaseConnection;
 let server: SmsServer;
@@ -93,7 +91,7 @@ describe("a message with a code", () => {
     await write("Код 1111");
     await makeOlder(25 * 60);
     await write("Код 2222");
-    await forgetOldMessages(connection.db);
+    await deleteOldMessages(connection.db);
     expect((await connection.db.select().from(outboxMessages)).map(({ body }) => body)).toEqual(["Код 2222"]);
   });
 });

@@ -5,10 +5,8 @@ import { outboxMessages } from "../db/schema/outbox.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
-import { forgetOldMessages } from "./forget-messages.ts";
-import { MAX_ATTEMPTS } from "./send-due.ts";
 import { sendLetters } from "./send-letters.ts";
-import { writeLetters } from "./write-letter.ts";
+import { deleteOldMessages, MAX_ATTEMPTS, writeLetters } from "./store.ts";
 
 let connection: DatabaseConnection;
 let server: MailServer;
@@ -142,7 +140,7 @@ describe("the outbox", () => {
       .update(outboxMessages)
       .set({ createdAt: sql`now() - interval '31 days'` })
       .where(eq(outboxMessages.recipient, "anna@example.ru"));
-    await forgetOldMessages(connection.db);
+    await deleteOldMessages(connection.db);
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(["boris@example.ru"]);
   });
 });

@@ -1,9 +1,10 @@
 import type { Database } from "../db/database.ts";
 import type { Mail, MailProvider } from "../providers/mail/mail-provider.ts";
 import { endUrlOf } from "./letter.ts";
-import { type OutboxLog, type OutboxRow, sendDue } from "./send-due.ts";
+import { type OutboxLog, sendDue } from "./send-due.ts";
+import type { OutboxRow } from "./store.ts";
 
-/** Sends the letters that are due; answers how many. */
+/** Sends the due letters; returns how many. */
 export function sendLetters(db: Database, mail: MailProvider, log: OutboxLog, signal: AbortSignal): Promise<number> {
   return sendDue(db, { name: "mail", send: (row) => mail.send(mailOf(row)) }, log, signal);
 }

@@ -3,9 +3,9 @@ import { authAdoptCart } from "../contract/auth.ts";
 import { type Route, route } from "../http/route.ts";
 import { type AdoptionDependencies, adoptCart } from "./adopt-cart.ts";
 
-/** B-12 */
-export const ownCartRoutes = (dependencies: AdoptionDependencies & { tokens: AccessTokens }): Route[] => [
+/** The cart that a user's devices share. B-12 */
+export const ownCartRoutes = (dependencies: AdoptionDependencies & { accessTokens: AccessTokens }): Route[] => [
   route(authAdoptCart, async (_input, caller) =>
-    adoptCart(dependencies, await dependencies.tokens.userOf(caller), caller),
+    adoptCart(dependencies, await dependencies.accessTokens.userOf(caller), caller),
   ),
 ];

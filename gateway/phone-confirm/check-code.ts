@@ -1,10 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { Confirming } from "./confirming.ts";
-import { grantToken } from "./grant-token.ts";
-import { lockLiveCodes, MAX_WRONG_TRIES } from "./store.ts";
-import { CODE_GONE, CODE_WRONG } from "./words.ts";
+import type { PhoneConfirmDependencies } from "./dependencies.ts";
+import { issuePhoneToken } from "./issue-phone-token.ts";
+import { countWrongGuess, lockLiveCodes, revokeCodes, setConfirmed } from "./store.ts";
+import { CODE_EXPIRED, CODE_WRONG } from "./texts.ts";
 
 interface Guess {
   phone: string;
@@ -15,33 +13,31 @@ interface Guess {
 }
 
 /**
- * The phone token for a right code. A code that was sent again leaves the first one good, so a guess counts against all live codes
- * of the phone and browser; the right one ends the others. Entered again it gives the same token until that is used.
+ * Returns the phone token for a right code. A resent code leaves the earlier ones valid, so a wrong guess counts against all live codes
+ * of the phone and browser; the right one invalidates the others. The same code yields the same token until that is used. Throws
+ * `invalid`. API-034
  */
-export async function checkCode({ services, keys }: Confirming, guess: Guess): Promise<string> {
+export async function checkCode({ services, keys }: PhoneConfirmDependencies, guess: Guess): Promise<string> {
   const now = services.now();
-  const { id, wrongTries } = phoneConfirmations;
-  // A wrong guess leaves by value: thrown in here it would not be counted.
+  // A wrong guess is returned, not thrown: an exception would roll back its count.
   const outcome = await services.connection.db.transaction(async (tx) => {
     const codes = await lockLiveCodes(tx, { ...guess, now });
-    const isAsked = guess.requestId === undefined || codes.some((request) => request.id === guess.requestId);
-    if (codes.length === 0 || !isAsked) return { problem: CODE_GONE };
+    const isRequested = guess.requestId === undefined || codes.some((request) => request.id === guess.requestId);
+    if (codes.length === 0 || !isRequested) return { problem: CODE_EXPIRED };
     const ids = codes.map((request) => request.id);
     const right = codes.find((request) => keys.isCodeOf(request, guess.code));
     if (!right) {
-      await tx
-        .update(phoneConfirmations)
-        .set({ wrongTries: sql`${wrongTries} + 1` })
-        .where(inArray(id, ids));
+      await countWrongGuess(tx, ids);
       return { problem: CODE_WRONG };
     }
-    const others = ids.filter((other) => other !== right.id);
-    if (others.length > 0)
-      await tx.update(phoneConfirmations).set({ wrongTries: MAX_WRONG_TRIES }).where(inArray(id, others));
-    const at = right.confirmedAt ?? now;
-    await tx.update(phoneConfirmations).set({ confirmedAt: at }).where(eq(id, right.id));
-    return { token: await grantToken(tx, keys, right, { confirmedAt: at, now }) };
+    await revokeCodes(
+      tx,
+      ids.filter((other) => other !== right.id),
+    );
+    const confirmedAt = right.confirmedAt ?? now;
+    await setConfirmed(tx, right.id, confirmedAt);
+    return { token: await issuePhoneToken(tx, keys, right, { confirmedAt, now }) };
   });
   if (outcome.token) return outcome.token;
-  throw new ApiError("invalid", [{ field: "code", message: outcome.problem ?? CODE_GONE }]);
+  throw new ApiError("invalid", [{ field: "code", message: outcome.problem ?? CODE_EXPIRED }]);
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../contract/phone-confirm.ts";
 
-/** What is derived from the shop's secret: a four-digit code behind a plain hash would be found by trying all. */
+/** Derives from the shop's secret: a plain hash of a four-digit code would be found by trying all of them. */
 export interface CodeKeys {
   hashOf(requestId: string, code: string): string;
   isCodeOf(request: { id: string; codeHash: string | null }, code: string): boolean;
   /**
    * The phone token of a confirmed request, 256 bits: always the same, so that two tabs, a reload or a double click get one token
-   * although only its hash is kept.
+   * although only its hash is stored.
    */
   tokenOf(requestId: string): string;
 }

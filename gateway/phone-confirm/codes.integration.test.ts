@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { isPhoneProved } from "../auth/phone-token.ts";
+import { verifyPhoneToken } from "../auth/phone-tokens-store.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../contract/phone-confirm.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { phoneConfirmations, phoneTokens } from "../db/schema/sign-in.ts";
@@ -9,12 +9,12 @@ import { openChannels } from "../outbox/open-channels.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
 import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
-import { openTestConfirming, type TestConfirming, wrongFor } from "../testing/confirming.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
+import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../testing/phone-confirm.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
-import { WRONG_GUESSES_AN_HOUR } from "./send-rules.ts";
-import { forgetOldConfirmations } from "./store.ts";
+import { WRONG_GUESSES_AN_HOUR } from "./rules.ts";
+import { deleteOldConfirmations } from "./store.ts";
 
 const PHONE = "79123456789";
 const E164 = `+${PHONE}`;
@@ -25,16 +25,16 @@ const otherBrowser = { browserKey: "browser-b", address: "203.0.113.6" };
 
 let connection: DatabaseConnection;
 let shop: TestShop;
-let codes: TestConfirming;
+let codes: TestPhoneConfirm;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
   await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
-  codes = openTestConfirming(shop.services);
+  codes = openTestPhoneConfirm(shop.services);
 });
 beforeEach(async () => {
-  await codes.forget();
+  await codes.clear();
   shop.clock.now = FIXTURE_NOW;
 });
 afterAll(async () => {
@@ -120,6 +120,10 @@ describe("asking for a code", () => {
   it("CFG-004 takes a double click for one request, but not another browser's", async () => {
     const first = dataOf(await send());
     expect(dataOf(await send())).toEqual(first);
+    later(2);
+    expect(dataOf(await send({ attempts: 2 }))).toEqual(first);
+    later(1);
+    expect((await send({ attempts: 2 })).code).toBe("too_many");
     expect((await send({}, otherBrowser)).code).toBe("too_many");
     expect((await codes.call(phoneConfirmSend, { phone: PHONE })).code).toBe("too_many");
     expect(await codes.messages()).toHaveLength(1);
@@ -145,7 +149,7 @@ describe("asking for a code", () => {
   });
 
   it("sends no more messages a day than the shop allows, but letters still", async () => {
-    const small = openTestConfirming(shop.services, { limits: { perAddressAnHour: 10, messagesADay: 1 } });
+    const small = openTestPhoneConfirm(shop.services, { limits: { perAddressAnHour: 10, messagesADay: 1 } });
     dataOf(await send({}, browser, small));
     expect((await send({ phone: "79000000001" }, browser, small)).code).toBe("too_many");
     expect((await send({ phone: KNOWN, target: "email" }, browser, small)).status_code).toBe(200);
@@ -153,7 +157,7 @@ describe("asking for a code", () => {
 
   it("asks for a captcha where there is a risk, and takes a good one", async () => {
     const captcha = { isConfigured: true, verify: async (value: string) => value === "good" };
-    const guarded = openTestConfirming(shop.services, { captcha });
+    const guarded = openTestPhoneConfirm(shop.services, { captcha });
     for (let n = 0; n < 5; n++) dataOf(await send({ phone: `7900000000${n}` }, browser, guarded));
     for (const recaptcha of [undefined, "", "token", "bad"]) {
       const refused = await send({ recaptcha }, browser, guarded);
@@ -180,7 +184,7 @@ describe("asking for a code", () => {
 
 describe("a way that is out of order", () => {
   it("is answered with 503, whoever has an account, and SMS still works", async () => {
-    const withoutMail = openTestConfirming(shop.services, { isFailing: (channel) => channel === "mail" });
+    const withoutMail = openTestPhoneConfirm(shop.services, { isFailing: (channel) => channel === "mail" });
     for (const phone of [KNOWN, PHONE]) {
       const answer = await send({ phone, target: "email" }, browser, withoutMail);
       expect([answer.status_code, answer.code]).toEqual([503, "unavailable"]);
@@ -189,7 +193,7 @@ describe("a way that is out of order", () => {
   });
 
   it("ERR-005 has words for the customer", async () => {
-    const broken = openTestConfirming(shop.services, { isFailing: () => true });
+    const broken = openTestPhoneConfirm(shop.services, { isFailing: () => true });
     const answer = await send({}, browser, broken);
     expect(answer.errors).toEqual([
       { code: "unavailable", message: expect.stringMatching(/^Сейчас .* другой способ$/) },
@@ -220,7 +224,7 @@ describe("entering a code", () => {
     const { token } = dataOf(await validate(await theCode()));
     const shown = { phone: E164, token, browserKey: browser.browserKey };
     const isTaken = (other: Partial<typeof shown> = {}) =>
-      isPhoneProved(connection.db, { ...shown, ...other }, shop.clock.now);
+      verifyPhoneToken(connection.db, { ...shown, ...other }, shop.clock.now);
     expect(await isTaken()).toBe(true);
     expect(await isTaken({ browserKey: otherBrowser.browserKey })).toBe(false);
     expect(await isTaken({ phone: "+79000000001" })).toBe(false);
@@ -230,7 +234,7 @@ describe("entering a code", () => {
 
   it("ERR-007, ERR-011 is refused with 422 when it is wrong", async () => {
     await send();
-    const answer = await validate(wrongFor(await theCode()));
+    const answer = await validate(otherCode(await theCode()));
     expect([answer.status_code, answer.errors]).toEqual([
       422,
       [{ code: "invalid", field: "code", message: "Код не подошёл" }],
@@ -240,7 +244,7 @@ describe("entering a code", () => {
   it("dies after five wrong guesses", async () => {
     await send();
     const code = await theCode();
-    for (let n = 0; n < 5; n++) expect((await validate(wrongFor(code))).status_code).toBe(422);
+    for (let n = 0; n < 5; n++) expect((await validate(otherCode(code))).status_code).toBe(422);
     const dead = await validate(code);
     expect([dead.status_code, dead.errors[0]?.message]).toEqual([422, "Код больше не действует. Запросите новый"]);
   });
@@ -248,7 +252,7 @@ describe("entering a code", () => {
   it("is good in the browser that asked for it, and guesses of others do it no harm", async () => {
     await send();
     const code = await theCode();
-    for (let n = 0; n < 6; n++) expect((await validate(wrongFor(code), {}, otherBrowser)).status_code).toBe(422);
+    for (let n = 0; n < 6; n++) expect((await validate(otherCode(code), {}, otherBrowser)).status_code).toBe(422);
     expect((await validate(code, {}, otherBrowser)).status_code).toBe(422);
     expect((await codes.call(phoneConfirmValidate, { phone: PHONE, code })).status_code).toBe(422);
     expect((await validate(code)).status_code).toBe(200);
@@ -275,11 +279,11 @@ describe("entering a code", () => {
   it("counts a guess against all codes that are alive, so that sending again gives no more tries on the first", async () => {
     await send();
     const first = await theCode();
-    for (let n = 0; n < 3; n++) await validate(wrongFor(first));
+    for (let n = 0; n < 3; n++) await validate(otherCode(first));
     later(60);
     await send({ attempts: 2 });
     const second = await theCode();
-    const wrong = [wrongFor(first), wrongFor(second)].find((code) => code !== first && code !== second) ?? "";
+    const wrong = [otherCode(first), otherCode(second)].find((code) => code !== first && code !== second) ?? "";
     for (let n = 0; n < 2; n++) await validate(wrong);
     if (second !== first) expect((await validate(first)).status_code).toBe(422);
     expect((await validate(second)).status_code).toBe(200);
@@ -323,7 +327,7 @@ describe("a code by letter", () => {
   it("reaches the mailbox and confirms the phone; a server that is down is found out about", async () => {
     const smtp = { url: server.url, from: "Протектор <shop@example.ru>" };
     const channels = openChannels({ smtp, sms: undefined }, connection.db, { error: () => {} });
-    const shopWithMail = openTestConfirming(shop.services, { isFailing: channels.isFailing });
+    const shopWithMail = openTestPhoneConfirm(shop.services, { isFailing: channels.isFailing });
     const asked = dataOf(await send({ phone: KNOWN, target: "email" }, browser, shopWithMail));
     expect(asked.target).toBe("email");
     for (const round of channels.jobs) expect(await round(never)).toBe(1);
@@ -348,9 +352,9 @@ describe("a code by letter", () => {
 
 it("requests are forgotten after two days", async () => {
   await send();
-  await forgetOldConfirmations(connection.db, shop.clock.now);
+  await deleteOldConfirmations(connection.db, shop.clock.now);
   expect(await connection.db.$count(phoneConfirmations)).toBe(1);
   later(2 * 86_400 + 1);
-  await forgetOldConfirmations(connection.db, shop.clock.now);
+  await deleteOldConfirmations(connection.db, shop.clock.now);
   expect(await connection.db.$count(phoneConfirmations)).toBe(0);
 });

@@ -4,29 +4,28 @@ import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../db/schema/users.ts";
+import { MAX_WRONG_TRIES } from "./rules.ts";
 
 export type Confirmation = typeof phoneConfirmations.$inferSelect;
 
-/** After so many wrong guesses a code is dead. */
-export const MAX_WRONG_TRIES = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Long enough for every limit to be counted, and for a look at what happened yesterday. */
+/** Long enough for every limit to be counted, and for an enquiry about yesterday. */
 const KEEP_MS = 2 * DAY_MS;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Whose request it is: a browser's, or nobody's in particular for callers without a key. */
-export const sameBrowser = (browserHash: string | null): SQL =>
+/** Requests of one browser, or for null those of callers without a browser key. */
+const sameBrowser = (browserHash: string | null): SQL =>
   browserHash === null ? isNull(phoneConfirmations.browserHash) : eq(phoneConfirmations.browserHash, browserHash);
 
-/** Requests about one phone wait for each other until the transaction ends, and then those from one address: always in this order. */
+/** Requests for one phone queue until the transaction ends, and then those from one address: always in this order. */
 export async function lockRequests(executor: Executor, phone: string, address: string): Promise<void> {
   await lockKey(executor, `phone-confirm ${phone}`);
   await lockKey(executor, `phone-confirm from ${address}`);
 }
 
-/** What the limits are about; counted from the requests themselves, so that a restart or a second machine forgets nothing. */
+/** What limits are checked against; counted from the stored requests, so across restarts and gateways. */
 export async function countRequests(executor: Executor, phone: string, address: string, now: Date) {
   const { createdAt, target, wrongTries } = phoneConfirmations;
   const figure = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
@@ -46,7 +45,7 @@ export async function countRequests(executor: Executor, phone: string, address: 
 
 const isCode = inArray(phoneConfirmations.target, ["phone", "email"]);
 
-/** The latest request of one kind about a phone. */
+/** The latest request of one kind for a phone. */
 export async function latestRequest(
   executor: Executor,
   phone: string,
@@ -61,33 +60,91 @@ export async function latestRequest(
   return row;
 }
 
-/** Codes of a phone that one browser may still enter, held until the transaction ends: guesses are counted one after another. */
+/** Codes of a phone that one browser may still enter, locked until the transaction ends: guesses are counted one after another. */
 export function lockLiveCodes(
   executor: Executor,
   { phone, browserHash, now }: { phone: string; browserHash: string | null; now: Date },
 ): Promise<Confirmation[]> {
   const { createdAt, expiresAt, id, wrongTries } = phoneConfirmations;
-  const isAlive = and(gt(expiresAt, now), lt(wrongTries, MAX_WRONG_TRIES));
+  const isLive = and(gt(expiresAt, now), lt(wrongTries, MAX_WRONG_TRIES));
   return executor
     .select()
     .from(phoneConfirmations)
-    .where(and(eq(phoneConfirmations.phone, phone), isCode, sameBrowser(browserHash), isAlive))
+    .where(and(eq(phoneConfirmations.phone, phone), isCode, sameBrowser(browserHash), isLive))
     .orderBy(asc(createdAt), asc(id))
     .for("update");
 }
 
-/** Calls of a phone, or of all phones, that have not come yet. */
-export function awaitedCalls(executor: Executor, now: Date, phone?: string): Promise<Confirmation[]> {
+/** Unexpired requests of a phone, or of all phones, whose call has not come in yet. */
+export function pendingCalls(executor: Executor, now: Date, phone?: string): Promise<Confirmation[]> {
   const { confirmedAt, expiresAt, target } = phoneConfirmations;
-  const isAwaited = and(eq(target, "waitcall"), isNull(confirmedAt), gt(expiresAt, now));
+  const isPending = and(eq(target, "waitcall"), isNull(confirmedAt), gt(expiresAt, now));
   return executor
     .select()
     .from(phoneConfirmations)
-    .where(and(isAwaited, phone === undefined ? undefined : eq(phoneConfirmations.phone, phone)))
+    .where(and(isPending, phone === undefined ? undefined : eq(phoneConfirmations.phone, phone)))
     .orderBy(desc(phoneConfirmations.createdAt));
 }
 
-/** Where the code of a phone's owner may go by letter: a confirmed address of the account that has confirmed the phone. */
+/** A request for a call, of the browser that made it. */
+export async function findCall(
+  executor: Executor,
+  requestId: string,
+  browserHash: string | null,
+): Promise<Confirmation | undefined> {
+  const { id, target } = phoneConfirmations;
+  const [request] = await executor
+    .select()
+    .from(phoneConfirmations)
+    .where(and(eq(id, requestId), eq(target, "waitcall"), sameBrowser(browserHash)));
+  return request;
+}
+
+/** Confirms the pending requests of the calling phone that were given the called number. */
+export async function confirmCalls(executor: Executor, call: { from: string; to: string }, now: Date): Promise<void> {
+  const { callPhone, confirmedAt, expiresAt, id, phone, target } = phoneConfirmations;
+  const isPending = and(
+    eq(target, "waitcall"),
+    eq(phone, call.from),
+    eq(callPhone, call.to),
+    isNull(confirmedAt),
+    gt(expiresAt, now),
+  );
+  const pending = executor.select({ id }).from(phoneConfirmations).where(isPending);
+  await executor.update(phoneConfirmations).set({ confirmedAt: now }).where(inArray(id, pending));
+}
+
+export async function insertConfirmation(
+  executor: Executor,
+  row: typeof phoneConfirmations.$inferInsert,
+): Promise<Confirmation> {
+  const [request] = await executor.insert(phoneConfirmations).values(row).returning();
+  if (!request) throw new Error("The request was not stored");
+  return request;
+}
+
+export async function countWrongGuess(executor: Executor, ids: readonly string[]): Promise<void> {
+  const { id, wrongTries } = phoneConfirmations;
+  await executor
+    .update(phoneConfirmations)
+    .set({ wrongTries: sql`${wrongTries} + 1` })
+    .where(inArray(id, [...ids]));
+}
+
+/** The codes are no longer accepted. */
+export async function revokeCodes(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await executor
+    .update(phoneConfirmations)
+    .set({ wrongTries: MAX_WRONG_TRIES })
+    .where(inArray(phoneConfirmations.id, [...ids]));
+}
+
+export async function setConfirmed(executor: Executor, id: string, confirmedAt: Date): Promise<void> {
+  await executor.update(phoneConfirmations).set({ confirmedAt }).where(eq(phoneConfirmations.id, id));
+}
+
+/** The confirmed address, the primary one first, of the account that has confirmed the phone: its codes may go by letter. */
 export async function findAccountEmail(
   executor: Executor,
   phone: string,
@@ -102,6 +159,6 @@ export async function findAccountEmail(
   return row ?? null;
 }
 
-export async function forgetOldConfirmations(db: Database, now: Date): Promise<void> {
+export async function deleteOldConfirmations(db: Database, now: Date): Promise<void> {
   await db.delete(phoneConfirmations).where(lt(phoneConfirmations.createdAt, before(now, KEEP_MS)));
 }

@@ -1,19 +1,27 @@
 import type { AccessTokens } from "../auth/access-token.ts";
 import { promoActive, promoApply, promoMine } from "../contract/promo.ts";
-import { HOUR_SECONDS, limitOf } from "../http/limit.ts";
 import { networkOf } from "../http/network.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { applyPromo } from "./apply.ts";
-import { isOver, whyClosed } from "./rules.ts";
+import { applyPromo } from "./apply-promo.ts";
+import { closedReason, isOver } from "./rules.ts";
 import { type Campaign, findCampaign, readApplied } from "./store.ts";
 
-/** Promo words: a list of one's own, whether one is good, applying one. API-039, API-040 */
+/** Promo codes: the user's own, whether one is valid, applying one. API-039, API-040 */
 export function promoRoutes(services: Services, accessTokens: AccessTokens): Route[] {
   const { db } = services.connection;
-  // Words are short: nobody shall find one by trying them all.
-  const words = limitOf({ uses: 60, seconds: HOUR_SECONDS, message: "Слишком много попыток. Повторите через час" });
-  const lookUps = limitOf({ uses: 600, seconds: HOUR_SECONDS, message: "Слишком много запросов. Повторите через час" });
+  // Codes are short: guessing must not find one.
+  const attempts = createRateLimit({
+    uses: 60,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много попыток. Повторите через час",
+  });
+  const lookUps = createRateLimit({
+    uses: 600,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много запросов. Повторите через час",
+  });
 
   return [
     route(promoMine, async (_, caller) => {
@@ -30,12 +38,12 @@ export function promoRoutes(services: Services, accessTokens: AccessTokens): Rou
     route(promoActive, async ({ name, promocode: keyword }, caller) => {
       await lookUps.consume(networkOf(caller.clientAddress));
       const campaign = await findCampaign(db, { name, keyword });
-      const isOpen = campaign !== null && whyClosed(campaign, services.now()) === null;
+      const isOpen = campaign !== null && closedReason(campaign, services.now()) === null;
       return { promo: isOpen ? { ...viewOf(campaign), keyword: keyword ? campaign.keyword : "" } : null };
     }),
     route(promoApply, async ({ name, keyword }, caller) => {
       const userId = await accessTokens.userOf(caller);
-      await words.consume(userId);
+      await attempts.consume(userId);
       const outcome = await applyPromo(db, { userId, name, keyword }, services.now());
       return "advert" in outcome
         ? { adverts: [outcome.advert], promo: null }

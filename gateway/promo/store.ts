@@ -15,13 +15,13 @@ const isNamed = ({ name, keyword }: Named) =>
     keyword ? eq(promoCampaigns.keyword, keyword.toUpperCase()) : undefined,
   );
 
-/** By its name or by its word, in any case; by both when both are given. */
+/** By its name or by its code, in any case; by both when both are given. */
 export async function findCampaign(executor: Executor, named: Named): Promise<Campaign | null> {
   const [campaign] = await executor.select().from(promoCampaigns).where(isNamed(named));
   return campaign ?? null;
 }
 
-/** Like `findCampaign`; everybody else who applies it waits for this transaction. */
+/** Like `findCampaign`, locked until the transaction ends. */
 export async function lockCampaign(executor: Executor, named: Named): Promise<Campaign | null> {
   const [campaign] = await executor.select().from(promoCampaigns).where(isNamed(named)).for("no key update");
   return campaign ?? null;
@@ -42,7 +42,7 @@ export async function hasApplied(executor: Executor, campaignName: string, userI
   return (await executor.$count(promoApplications, own)) > 0;
 }
 
-/** Keeps an application and takes one use of a limited campaign: the database refuses to go below none. */
+/** Stores an application and uses up one of a limited campaign's uses; a database constraint keeps them from going below zero. */
 export async function insertApplication(executor: Executor, row: typeof promoApplications.$inferInsert): Promise<void> {
   await executor.insert(promoApplications).values(row);
   await executor

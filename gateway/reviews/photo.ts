@@ -7,7 +7,7 @@ export interface Photo {
   webp: Buffer;
 }
 
-/** A phone's camera has 12 to 50 million; more is no photo. */
+/** Phone cameras have 12 to 50 million pixels; larger files are refused. */
 const MAX_PIXELS = 60_000_000;
 const LONG_SIDE = 1280;
 const QUALITY = 78;
@@ -19,8 +19,8 @@ const TOO_LARGE = "На фотографии больше 60 миллионов 
 const refuse = (message: string) => new ApiError("invalid", [{ message, field: "images" }]);
 
 /**
- * A photo as it is kept: WebP of at most 1280 pixels, upright, without metadata (place and camera are nobody's business).
- * Faults `invalid` for what is no photo. The size is read from the header, before anything is decoded.
+ * Encodes a photo for storage: WebP of at most 1280 pixels, upright, without metadata (place and camera are private).
+ * Throws `invalid` for what is not a photo. The size is read from the header, before anything is decoded.
  */
 export async function encodePhoto(bytes: Buffer): Promise<Photo> {
   if (!isPhotoFormat(bytes)) throw refuse(NOT_A_PHOTO);

@@ -30,7 +30,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
+  gateway = openTestGateway(reviewRoutes(shop.services, shop.accessTokens));
 });
 beforeEach(async () => {
   await connection.db.delete(reviews);
@@ -197,7 +197,7 @@ describe("reactions", () => {
   it("ACC-037 are not a guest's, nor of one whose token ran out or whose account is gone", async () => {
     const review_id = await given();
     const anna = await newUser();
-    const late = await shop.tokens.issue(anna, -10);
+    const late = await shop.accessTokens.issue(anna, -10);
     const gone = await newUser();
     await connection.db.delete(users).where(eq(users.id, gone.userId));
     for (const accessToken of [null, "a.b.c", late, gone.accessToken])

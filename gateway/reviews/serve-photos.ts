@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { reviewPhotos } from "../db/schema/reviews.ts";
 import type { Services } from "../services.ts";
 import { encodePreview } from "./photo.ts";
+import { findPhoto } from "./store.ts";
 
 const BASE = "/api/gateway/review-goods/photo";
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-small)?\.webp$/;
-const KEPT_PREVIEW_BYTES = 16 * 1024 * 1024;
+const PREVIEW_CACHE_BYTES = 16 * 1024 * 1024;
 
 export const photoPath = (id: string): string => `${BASE}/${id}.webp`;
 export const previewPath = (id: string): string => `${BASE}/${id}-small.webp`;
@@ -15,17 +14,13 @@ export const previewPath = (id: string): string => `${BASE}/${id}-small.webp`;
 /** GET {BASE}/{id}.webp and {id}-small.webp: a photo never changes under its id. */
 export function servePhotos(app: Hono, { connection }: Services): void {
   const previews = new LRUCache<string, Buffer>({
-    maxSize: KEPT_PREVIEW_BYTES,
+    maxSize: PREVIEW_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   });
-  async function photoOf(id: string): Promise<Buffer | undefined> {
-    const { webp } = reviewPhotos;
-    const [row] = await connection.db.select({ webp }).from(reviewPhotos).where(eq(reviewPhotos.id, id));
-    return row?.webp;
-  }
+  const photoOf = (id: string) => findPhoto(connection.db, id);
   async function previewOf(id: string): Promise<Buffer | undefined> {
-    const kept = previews.get(id);
-    if (kept) return kept;
+    const cached = previews.get(id);
+    if (cached) return cached;
     const photo = await photoOf(id);
     const preview = photo && (await encodePreview(photo));
     if (preview) previews.set(id, preview);

@@ -1,27 +1,21 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { OutputOf } from "../contract/endpoint.ts";
-import type { Reactions, Review, ReviewSort, reviewSummary } from "../contract/reviews.ts";
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { ReviewSort } from "../contract/reviews.ts";
+import { countBy } from "../db/count-by.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { reviewPhotos, reviewReplies, reviews } from "../db/schema/reviews.ts";
-import type { ReviewedGoods } from "./goods-of-review.ts";
-import { plainText } from "./plain-text.ts";
-import { photoPath, previewPath } from "./serve-photos.ts";
+import { users } from "../db/schema/users.ts";
+import type { Photo } from "./photo.ts";
+import { dislikes, likes, ownReaction } from "./reactions-store.ts";
 
-const given = (isLike: boolean) =>
-  sql`(select count(*) from review_reactions r where r.review_id = reviews.id and r.is_like = ${isLike})`;
+type ReviewRow = typeof reviews.$inferSelect;
+export type ReplyRow = typeof reviewReplies.$inferSelect;
+export type NewReply = typeof reviewReplies.$inferInsert & { userId: number; createdAt: Date };
 
-/** What a review came with and what the shop's own users have added to it. */
-const likes = sql<number>`(reviews.likes + ${given(true)})::int`;
-const dislikes = sql<number>`(reviews.dislikes + ${given(false)})::int`;
+/** A review as it is listed, without the bytes of its photos. */
+export type ListedReview = Awaited<ReturnType<typeof readReviews>>[number];
 
-/** The reaction of one user; of nobody when there is no user. */
-const ownReaction = (userId: number | null) =>
-  sql<
-    boolean | null
-  >`(select r.is_like from review_reactions r where r.review_id = reviews.id and r.user_id = ${userId})`;
-
-const orders: Record<ReviewSort, SQL> = {
+const sortOrders: Record<ReviewSort, SQL> = {
   created_at: asc(reviews.createdAt),
   "-created_at": desc(reviews.createdAt),
   rating: asc(reviews.rating),
@@ -30,18 +24,16 @@ const orders: Record<ReviewSort, SQL> = {
   "-likes": sql`${likes} desc`,
 };
 
-interface Wanted {
-  condition: SQL | undefined;
-  /** The goods whose list it is. */
-  of: Pick<ReviewedGoods, "id">;
+interface Page {
+  /** Whose own reactions are read; null for a guest. */
   userId: number | null;
   sort: ReviewSort;
   offset: number;
   limit: number;
 }
 
-/** A page of reviews with their answers and photos; newer ones first among equals. */
-export async function readReviews(executor: Executor, wanted: Wanted): Promise<Review[]> {
+/** A page of the reviews of a condition with their replies and photos; newer ones first among equals. */
+export async function readReviews(executor: Executor, which: SQL | undefined, page: Page) {
   const rows = await executor
     .select({
       id: reviews.id,
@@ -54,14 +46,14 @@ export async function readReviews(executor: Executor, wanted: Wanted): Promise<R
       isModelReview: reviews.isModelReview,
       likes,
       dislikes,
-      own: ownReaction(wanted.userId),
+      ownReaction: ownReaction(page.userId),
     })
     .from(reviews)
     .innerJoin(goods, eq(goods.id, reviews.goodsId))
-    .where(wanted.condition)
-    .orderBy(orders[wanted.sort], desc(reviews.createdAt), desc(reviews.id))
-    .offset(wanted.offset)
-    .limit(wanted.limit);
+    .where(which)
+    .orderBy(sortOrders[page.sort], desc(reviews.createdAt), desc(reviews.id))
+    .offset(page.offset)
+    .limit(page.limit);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { reviewId, position, width, height, id: photoId } = reviewPhotos;
@@ -78,64 +70,96 @@ export async function readReviews(executor: Executor, wanted: Wanted): Promise<R
       .orderBy(asc(position)),
   ]);
   return rows.map((row) => ({
-    id: row.id,
-    author: plainText(row.author),
-    comment: plainText(row.comment),
-    rating: row.rating,
-    created_at: row.createdAt.toISOString(),
-    is_model_review: row.isModelReview,
-    size_text: row.goodsId === wanted.of.id ? null : row.sizeText,
-    reactions: { likes: row.likes, dislikes: row.dislikes, is_like_or_dislike: row.own },
-    replies: replies.filter((reply) => reply.reviewId === row.id).map(replyOf),
-    photos: photos
-      .filter((photo) => photo.reviewId === row.id)
-      .map((photo) => ({
-        url: photoPath(photo.id),
-        preview_url: previewPath(photo.id),
-        width: photo.width,
-        height: photo.height,
-      })),
+    ...row,
+    replies: replies.filter((reply) => reply.reviewId === row.id),
+    photos: photos.filter((photo) => photo.reviewId === row.id),
   }));
 }
 
-export function replyOf(row: typeof reviewReplies.$inferSelect): Review["replies"][number] {
-  return {
-    id: row.id,
-    author: plainText(row.author),
-    is_official: row.isOfficial,
-    comment: plainText(row.comment),
-    created_at: row.createdAt.toISOString(),
-  };
+/** Like `readReviews` for one review of a user's own. */
+export async function readReview(executor: Executor, id: number, userId: number): Promise<ListedReview> {
+  const page = { userId, sort: "-created_at", offset: 0, limit: 1 } as const;
+  const [review] = await readReviews(executor, eq(reviews.id, id), page);
+  if (!review) throw new Error("The review was not stored");
+  return review;
 }
 
-/** Counts of each rating, five stars first, and what they make; the average has two decimals, as the goods' own. */
-export async function summarise(
-  executor: Executor,
-  condition: SQL | undefined,
-): Promise<OutputOf<typeof reviewSummary>> {
-  const rows = await executor
-    .select({ rating: reviews.rating, count: count() })
-    .from(reviews)
-    .where(condition)
-    .groupBy(reviews.rating);
-  const stars = [5, 4, 3, 2, 1].map((rating) => ({
-    rating,
-    count: rows.find((row) => row.rating === rating)?.count ?? 0,
-  }));
-  const total = stars.reduce((sum, star) => sum + star.count, 0);
-  const points = stars.reduce((sum, star) => sum + star.count * star.rating, 0);
-  return { average: total === 0 ? null : Math.round((points / total) * 100) / 100, count: total, stars };
+export function countReviews(executor: Executor, which: SQL | undefined): Promise<number> {
+  return executor.$count(reviews, which);
 }
 
-/** Undefined for a review that there is not. */
-export async function readReactions(
+/** Number of reviews by rating; ratings without reviews are absent. */
+export function countByRating(executor: Executor, which: SQL | undefined): Promise<Map<number, number>> {
+  return countBy(executor, reviews, reviews.rating, which);
+}
+
+export async function findOwnReview(
   executor: Executor,
-  reviewId: number,
+  goodsId: number,
   userId: number,
-): Promise<Reactions | undefined> {
-  const [row] = await executor
-    .select({ likes, dislikes, is_like_or_dislike: ownReaction(userId) })
+): Promise<ReviewRow | undefined> {
+  const [own] = await executor
+    .select()
     .from(reviews)
-    .where(eq(reviews.id, reviewId));
+    .where(and(eq(reviews.goodsId, goodsId), eq(reviews.userId, userId)));
+  return own;
+}
+
+/** Id of the stored review; null when the user has reviewed these goods already. */
+export async function insertReview(executor: Executor, row: typeof reviews.$inferInsert): Promise<number | null> {
+  const [created] = await executor
+    .insert(reviews)
+    .values(row)
+    .onConflictDoNothing({ target: [reviews.goodsId, reviews.userId] })
+    .returning({ id: reviews.id });
+  return created?.id ?? null;
+}
+
+export async function insertPhotos(executor: Executor, reviewId: number, photos: readonly Photo[]): Promise<void> {
+  if (photos.length === 0) return;
+  await executor.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId })));
+}
+
+/** A photo as WebP. */
+export async function findPhoto(executor: Executor, id: string): Promise<Buffer | undefined> {
+  const [row] = await executor.select({ webp: reviewPhotos.webp }).from(reviewPhotos).where(eq(reviewPhotos.id, id));
+  return row?.webp;
+}
+
+/** Locks a review until the transaction ends; false for one that does not exist. */
+export async function lockReview(tx: Executor, id: number): Promise<boolean> {
+  const rows = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for("no key update");
+  return rows.length > 0;
+}
+
+/** The same reply of the same user, sent after a moment. */
+export async function findReply(executor: Executor, reply: NewReply, after: Date): Promise<ReplyRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(reviewReplies)
+    .where(
+      and(
+        eq(reviewReplies.reviewId, reply.reviewId),
+        eq(reviewReplies.userId, reply.userId),
+        eq(reviewReplies.comment, reply.comment),
+        gt(reviewReplies.createdAt, after),
+      ),
+    );
   return row;
+}
+
+export async function insertReply(executor: Executor, reply: NewReply): Promise<ReplyRow> {
+  const [row] = await executor.insert(reviewReplies).values(reply).returning();
+  if (!row) throw new Error("The reply was not stored");
+  return row;
+}
+
+/** The names that a user's reviews are signed with; null for a user that no longer exists. */
+export async function findAuthor(
+  executor: Executor,
+  userId: number,
+): Promise<{ id: number; firstname: string; surname: string } | null> {
+  const { id, firstname, surname } = users;
+  const [user] = await executor.select({ id, firstname, surname }).from(users).where(eq(id, userId));
+  return user ?? null;
 }

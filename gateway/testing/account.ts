@@ -11,8 +11,8 @@ import { openTestShop, type TestShop } from "./shop.ts";
 
 export const SITE_ORIGIN = "https://shop.example";
 
-/** A shop that customers also tell about themselves. */
-export const openAccountGateway = ({ services, tokens: accessTokens, routes }: TestShop) =>
+/** A shop with the customer's account, loyalty and promo codes. */
+export const openAccountGateway = ({ services, accessTokens, routes }: TestShop) =>
   openTestGateway([
     ...routes,
     ...accountRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
@@ -22,7 +22,7 @@ export const openAccountGateway = ({ services, tokens: accessTokens, routes }: T
 
 export interface AccountShop extends TestShop {
   db: Database;
-  /** Throws when something went wrong inside since the start. */
+  /** Throws if an internal error has occurred. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openAccountShop(): Promise<AccountShop> {
   };
 }
 
-/** Letters to an address, the first written first. */
+/** Letters to an address, the earliest first. */
 export const lettersTo = (executor: Executor, recipient: string) =>
   executor
     .select({ subject: outboxMessages.subject, body: outboxMessages.body })
@@ -58,8 +58,8 @@ export async function secretTo(executor: Executor, recipient: string): Promise<s
   return secret;
 }
 
-/** All letters become so much older. */
-export async function ageLetters(executor: Executor, seconds: number): Promise<void> {
+/** Makes all letters older. */
+export async function backdateLetters(executor: Executor, seconds: number): Promise<void> {
   await executor
     .update(letterSecrets)
     .set({ expiresAt: sql`${letterSecrets.expiresAt} - make_interval(secs => ${seconds})` });

@@ -12,25 +12,25 @@ import { openTestShop, TEST_SECRET, type TestShop } from "./shop.ts";
 export interface AuthShop extends TestShop {
   /** Addresses that a confirmation letter was written to. */
   letters: { userId: number; email: string }[];
-  /** A token that proves a phone (E.164) for fifteen minutes, to one browser when a key is given. */
-  prove(phone: string, browserKey?: string): Promise<string>;
-  pass(seconds: number): void;
+  /** A token of a confirmed phone (E.164), valid for fifteen minutes; bound to a browser when a key is given. */
+  confirmPhone(phone: string, browserKey?: string): Promise<string>;
+  advance(seconds: number): void;
 }
 
-/** A shop where customers sign in, register and keep carts. */
+/** A shop where customers sign in, register and have a cart of their own. */
 export async function openAuthShop(
   connection: DatabaseConnection,
   captcha: CaptchaProvider = noCaptcha,
 ): Promise<AuthShop> {
   const shop = await openTestShop(connection);
-  const { services, tokens, clock } = shop;
+  const { services, accessTokens, clock } = shop;
   const letters: AuthShop["letters"] = [];
   const cards = createCardReader(services);
   const routes = [
     ...shop.routes,
     ...authRoutes({
       services,
-      tokens,
+      accessTokens,
       secret: TEST_SECRET,
       captcha,
       siteOrigin: "https://shop.test",
@@ -38,14 +38,14 @@ export async function openAuthShop(
         letters.push({ userId, email });
       },
     }),
-    ...ownCartRoutes({ services, cards, tokens, secret: TEST_SECRET }),
+    ...ownCartRoutes({ services, cards, accessTokens, secret: TEST_SECRET }),
   ];
-  const gateway = openTestGateway(guardOwnCarts(routes, tokens, TEST_SECRET));
+  const gateway = openTestGateway(guardOwnCarts(routes, accessTokens, TEST_SECRET));
   return {
     ...shop,
     ...gateway,
     letters,
-    async prove(phone, browserKey) {
+    async confirmPhone(phone, browserKey) {
       const token = newSecret();
       await connection.db.insert(phoneTokens).values({
         hash: hashOfSecret(token),
@@ -55,7 +55,7 @@ export async function openAuthShop(
       });
       return token;
     },
-    pass(seconds) {
+    advance(seconds) {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);
     },
   };

@@ -12,18 +12,18 @@ interface Sender {
   agent?: string;
 }
 
-interface Answer<Data> extends Envelope<Data> {
+interface Reply<Data> extends Envelope<Data> {
   code: string | undefined;
 }
 
 export interface TestGateway {
   /** Sends input as a caller would: a query or a JSON body. `data` is of the success shape whatever the status. */
-  call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, sender?: Sender): Promise<Answer<OutputOf<E>>>;
-  /** What went wrong inside since the start. */
+  call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, sender?: Sender): Promise<Reply<OutputOf<E>>>;
+  /** Internal errors since the start. */
   failures: unknown[];
 }
 
-/** Routes on a server of their own, without a port. */
+/** Serves routes without a port. */
 export function openTestGateway(routes: readonly Route[]): TestGateway {
   const app = new Hono();
   const failures: unknown[] = [];
@@ -76,9 +76,9 @@ function formOf(values: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The data of an answer that must be a success. */
-export function dataOf<Data>(answer: Answer<Data>): Data {
-  if (answer.status_code !== 200 || answer.data === null)
-    throw new Error(`${answer.status_code}: ${answer.errors.map(({ message }) => message).join("; ")}`);
-  return answer.data;
+/** The data of a reply; throws unless it is a success. */
+export function dataOf<Data>(reply: Reply<Data>): Data {
+  if (reply.status_code !== 200 || reply.data === null)
+    throw new Error(`${reply.status_code}: ${reply.errors.map(({ message }) => message).join("; ")}`);
+  return reply.data;
 }

@@ -7,10 +7,10 @@ import { type FixtureSku, fixtureGoods, fixtureId, fixtureSkus } from "./fixture
 
 type Hours = ([number, number] | null)[];
 
-/** Friday noon in Yekaterinburg, when all centres are open. */
+/** Friday noon in Yekaterinburg, when all shops are open. */
 export const FIXTURE_NOW = new Date("2026-11-20T07:00:00Z");
 
-/** `ekaterinburg` has two centres, `perm` one, `surgut` is only delivered to. The default region is `ekaterinburg`. */
+/** `ekaterinburg` has two shops, `perm` one, `surgut` has delivery only. The default region is `ekaterinburg`. */
 export const fixtureRegions = { ekaterinburg: 1, perm: 2, surgut: 3 } as const;
 
 /** The warehouse brings to all regions in 2 to 5 days, the supplier in 12. */
@@ -50,7 +50,7 @@ const shelves: Record<FixtureSku, Partial<Record<keyof typeof fixtureLocations, 
   "H-HIDDEN": { malysheva: 9 },
 };
 
-/** A small shop made by hand, for an empty database. */
+/** A small hand-made shop for an empty database. */
 export async function seedFixture(db: Database): Promise<void> {
   await db.insert(regions).values([
     region("ekaterinburg", {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fixtureLocations } from "./fixture.ts";
 
-/** A pickup order at the first centre, paid in cash, as a well-meaning browser sends it. */
+/** A valid order: pickup at the first shop, paid in cash. */
 export function orderInput(fingerprint: string, overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     idempotencyKey: randomUUID(),

@@ -3,7 +3,7 @@ import { openRegionDirectory } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
 
-/** What capabilities are given, over a database that has regions; time stands still unless `now` tells it. */
+/** Services over a database that has regions; time is fixed unless `now` is given. */
 export const openTestServices = async (
   connection: DatabaseConnection,
   now: Services["now"] = () => FIXTURE_NOW,

@@ -14,11 +14,11 @@ import { openTestServices } from "./services.ts";
 
 export interface TestShop extends TestGateway {
   services: Services;
-  /** What it answers, for a gateway that answers more. */
+  /** Its routes, for a gateway with further ones. */
   routes: readonly Route[];
-  /** Who calls: `signInUser` makes customers. */
-  tokens: AccessTokens;
-  /** What the shop takes for now; a test may set it. */
+  /** For `signInUser`. */
+  accessTokens: AccessTokens;
+  /** The shop's current time; a test may set it. */
   clock: { now: Date };
 }
 
@@ -32,13 +32,13 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const clock = { now: FIXTURE_NOW };
   const services = await openTestServices(connection, () => clock.now);
-  const tokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
+  const accessTokens = createAccessTokens({ secret: TEST_SECRET, now: services.now, db: connection.db });
   const cards = createCardReader(services);
   const routes = [
     ...regionRoutes(services),
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
-    ...orderRoutes({ services, cards, settings, tokens }),
+    ...orderRoutes({ services, cards, settings, accessTokens }),
   ];
-  return { ...openTestGateway(routes), services, routes, tokens, clock };
+  return { ...openTestGateway(routes), services, routes, accessTokens, clock };
 }

@@ -1,4 +1,4 @@
-import { openSession } from "../auth/sessions.ts";
+import { openSession } from "../auth/sessions-store.ts";
 import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -12,9 +12,9 @@ interface TestUser {
   emails?: readonly string[];
 }
 
-/** A customer who has signed in. */
+/** Creates a customer and a session. */
 export async function signInUser(
-  shop: Pick<TestShop, "services" | "tokens">,
+  shop: Pick<TestShop, "services" | "accessTokens">,
   user: TestUser = {},
 ): Promise<{ userId: number; accessToken: string; sessionId: string; refreshToken: string }> {
   const { db } = shop.services.connection;
@@ -31,5 +31,5 @@ export async function signInUser(
   if (emails.length > 0)
     await db.insert(userEmails).values(contacts(emails).map(({ value, ...rest }) => ({ email: value, ...rest })));
   const session = await openSession(db, userId, { clientAgent: "", clientAddress: "" }, now);
-  return { userId, ...session, accessToken: await shop.tokens.issue({ userId, sessionId: session.sessionId }) };
+  return { userId, ...session, accessToken: await shop.accessTokens.issue({ userId, sessionId: session.sessionId }) };
 }

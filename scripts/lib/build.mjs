@@ -28,6 +28,7 @@ const programs = {
   import: "gateway/import/main.ts",
   migrate: "gateway/db/migrate.ts",
   "demo-remove": "gateway/demo/main.ts",
+  jobs: "gateway/jobs-main.ts",
 };
 
 async function bundlePrograms() {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AskSite, asker } from "../support/http.ts";
@@ -6,6 +7,12 @@ import { type Site, startSite } from "../support/site.ts";
 
 /** A region is read by the gateway within a second, and asked for by the site every second. */
 const SHOWN_WITHIN_MS = 10_000;
+
+/** What docs/operations.md gives as a pattern for the first data. */
+function exampleOfManual(): string {
+  const manual = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  return /### First data[\s\S]*?```sql\n([\s\S]*?)```/.exec(manual)?.[1] ?? "";
+}
 
 describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
   let cluster: PostgresCluster;
@@ -40,12 +47,11 @@ describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
     expect(site.output()).not.toMatch(/^\s+at /m);
     expect(site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
 
-    await database.query(
-      `insert into regions (slug, title, title_in, area, kind, phone, zone, lat, lng, is_default)
-       values ('perm', 'Пермь', 'в Перми', 'Пермский край', 'main', '+73420000000', 'Asia/Yekaterinburg', 58, 56, true)`,
-    );
+    await database.query(exampleOfManual());
     await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
     await expect.poll(async () => (await ask("/readyz")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);
-    expect((await ask("/catalog/tyres/")).text).toContain("Перм");
+    expect((await ask("/catalog/tyres/")).text).toContain("Пермь");
+    const shops = await ask("/api/gateway/shop/list/offices");
+    expect(JSON.parse(shops.text).data.shops).toMatchObject([{ title: "Куйбышева" }]);
   });
 });

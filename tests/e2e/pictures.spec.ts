@@ -20,7 +20,7 @@ async function expectDrawn(page: Page, picture: Locator): Promise<void> {
   await expect.poll(typeNow).toBe("image/avif");
 }
 
-test("NAV-031 NAV-032 NAV-063 the header has a banner, with a picture for the width", async ({ page }) => {
+test("NAV-032 the header has a banner, with a picture for the width", async ({ page }) => {
   await page.goto("/catalog/wheels/");
   const picture = page.getByRole("banner").getByRole("img");
   await expect(picture).toBeVisible();

@@ -99,6 +99,11 @@ test("PRD-044 PRD-045 PRD-046 PRD-047 a customer likes, dislikes and takes it ba
   await expect(likeOf(review)).toHaveText(`Полезно ${likes}`);
   await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes + 1}`);
 
+  await press(page, likeOf(review));
+  await expect(likeOf(review)).toHaveText(`Полезно ${likes + 1}`);
+  await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes}`);
+
+  await press(page, dislikeOf(review));
   await press(page, dislikeOf(review));
   await expect(dislikeOf(review)).toHaveAttribute("aria-pressed", "false");
   await expect(dislikeOf(review)).toHaveText(`Бесполезно ${dislikes}`);

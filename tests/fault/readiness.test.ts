@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres())("whether a gateway works", () => {
     gateway = await startGateway({
       ...readGatewaySettings(
         { DATABASE_URL: await cluster.createDatabase(), DATA_DIR: directory, DEMO_GOODS: "100" },
-        { hasInboxUnasked: false },
+        { hasInboxByDefault: false },
       ),
       serverName: "test",
       siteOrigin: "http://localhost",

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
+import { documentOf } from "../support/document.ts";
 import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
 import { elementOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker } from "../support/http.ts";
@@ -36,7 +37,8 @@ const countOf = (call: string) => gateway.calls.filter((arrived) => arrived.call
 /** A customer's cookies; the access token has run out unless it is `fresh`. */
 async function customer(firstname: string, access: "fresh" | "expired" = "fresh") {
   const { userId, sessionId, refreshToken, accessToken } = await signInUser(gateway.shop, { firstname });
-  const access_token = access === "fresh" ? accessToken : await gateway.shop.tokens.issue({ userId, sessionId }, -60);
+  const access_token =
+    access === "fresh" ? accessToken : await gateway.shop.accessTokens.issue({ userId, sessionId }, -60);
   const info = { access_token, refresh_token: refreshToken, token_type: "Bearer", expires_in: 3_600 };
   const access_cookie = `access_token=${access_token}`;
   const info_cookie = `token_info=${encodeURIComponent(JSON.stringify(info))}`;
@@ -298,7 +300,8 @@ describe("signing out", () => {
     const { cookie } = await customer("Тая");
     const page = await get("/logout/", cookie);
     expect(page.status).toBe(200);
-    expect(elementOf(page.text, "main")).toContain('<form method="post" action="/logout/">');
+    const form = documentOf(page.text).getByRole("main").querySelector("form");
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/logout/"]);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(countOf(LOGOUT)).toBe(0);
     expect((await ask("/logout/")).headers.location).toBe("/");
@@ -343,5 +346,6 @@ it("B-12 CHK-014 an order placed while signed in is the customer's", async () =>
     .map((value) => value.split(";")[0])
     .join("; ");
   const page = await get("/basket/", `${cookie}; ${cart}`);
-  expect(elementOf(page.text, "form", 'id="order"')).toContain('value="Хельга Ёлкина"');
+  const form = documentOf(elementOf(page.text, "form", 'id="order"'));
+  expect(form.getAllByDisplayValue("Хельга Ёлкина").length).toBeGreaterThan(0);
 });

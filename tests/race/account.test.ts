@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPassword } from "../../gateway/auth/password.ts";
+import { verifyPassword } from "../../gateway/auth/password-hash.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../../gateway/contract/loyalty.ts";
 import { notifySettings, notifySettingsUpdate } from "../../gateway/contract/notices.ts";
 import { npsAnswer } from "../../gateway/contract/nps.ts";
@@ -21,7 +21,7 @@ import { promoApplications, promoCampaigns } from "../../gateway/db/schema/promo
 import { phoneTokens } from "../../gateway/db/schema/sign-in.ts";
 import { userEmails, userPhones, users } from "../../gateway/db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../../gateway/secret.ts";
-import { ageLetters, lettersTo, openAccountGateway, secretTo } from "../../gateway/testing/account.ts";
+import { backdateLetters, lettersTo, openAccountGateway, secretTo } from "../../gateway/testing/account.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const person = await signInUser(shop);
     const email = "pressed@shop.test";
     dataOf(await gateway.call(profileUpdate, { emails: [email] }, person));
-    await ageLetters(shop.connection.db, 61);
+    await backdateLetters(shop.connection.db, 61);
     const resent = await atOnce(6, () => gateway.call(emailConfirmResend, { email }, person));
     expect(statuses(resent)).toEqual(oneOf(6, 429));
     dataOf(await gateway.call(emailConfirm, { token: await secretTo(shop.connection.db, email) }));
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     expect(statuses(answers)).toEqual([200, 403]);
     const [user] = await shop.connection.db.select().from(users).where(eq(users.id, userId));
     const winner = passwords[answers.findIndex(({ status_code }) => status_code === 200)];
-    expect(await isPassword(winner ?? "", user?.passwordHash ?? "")).toBe(true);
+    expect(await verifyPassword(winner ?? "", user?.passwordHash ?? "")).toBe(true);
   });
 
   it("set one first password of an account that has none", async () => {

@@ -26,8 +26,11 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
   beforeAll(async () => {
     shop = await startShopOnPostgres();
     anna = await signInUser(shop, { phones: ["+79123456789"] });
-    const { services, tokens } = shop;
-    belongings = openTestGateway([...garageRoutes(services, tokens), ...appointmentRoutes(services, tokens)]);
+    const { services, accessTokens } = shop;
+    belongings = openTestGateway([
+      ...garageRoutes(services, accessTokens),
+      ...appointmentRoutes(services, accessTokens),
+    ]);
   });
   beforeEach(async () => {
     await shop.forgetOrders();

@@ -10,7 +10,7 @@ import { sendSms } from "../../gateway/outbox/send-sms.ts";
 import { createWebhookCalls } from "../../gateway/providers/calls/webhook-calls.ts";
 import type { Services } from "../../gateway/services.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { openTestConfirming, type TestConfirming, wrongFor } from "../../gateway/testing/confirming.ts";
+import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../gateway/testing/phone-confirm.ts";
 import { openTestServices } from "../../gateway/testing/services.ts";
 import { statusesOf } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
@@ -22,16 +22,16 @@ const NUMBERS = ["+73430000001", "+73430000002", "+73430000003"];
 const browser = { browserKey: "browser-a", address: "203.0.113.5" };
 
 describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", () => {
-  let workers: Workers<TestConfirming & { services: Services }>;
+  let workers: Workers<TestPhoneConfirm & { services: Services }>;
 
   beforeAll(async () => {
     const calls = createWebhookCalls({ numbers: NUMBERS, secret: SECRET });
     workers = await startWorkers(async (connection) => {
       const services = await openTestServices(connection);
-      return { ...openTestConfirming(services, { calls }), services };
+      return { ...openTestPhoneConfirm(services, { calls }), services };
     });
   });
-  beforeEach(() => workers.first.forget());
+  beforeEach(() => workers.first.clear());
   afterAll(async () => {
     expect(workers.all.flatMap(({ failures }) => failures)).toEqual([]);
     await workers.stop();
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", 
     dataOf(await workers.first.call(phoneConfirmSend, { phone: PHONE }, browser));
     const code = await theCode();
     const answers = await workers.together(50, (codes) =>
-      codes.call(phoneConfirmValidate, { phone: PHONE, code: wrongFor(code) }, browser),
+      codes.call(phoneConfirmValidate, { phone: PHONE, code: otherCode(code) }, browser),
     );
     expect(statusesOf(answers)).toEqual({ 422: 50 });
     expect(answers.filter(({ errors }) => errors[0]?.message === "Код не подошёл")).toHaveLength(5);
@@ -89,7 +89,8 @@ describe.skipIf(!hasPostgres())("codes of several gateways, on one PostgreSQL", 
   });
 
   it("API-035 give polls of a call one token, however many there are", async () => {
-    const wait = (codes: TestConfirming) => codes.call(phoneConfirmSend, { phone: PHONE, target: "waitcall" }, browser);
+    const wait = (codes: TestPhoneConfirm) =>
+      codes.call(phoneConfirmSend, { phone: PHONE, target: "waitcall" }, browser);
     const asked = (await workers.together(8, wait)).map(dataOf);
     expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
     const [{ requestId, targetPhone } = { requestId: "", targetPhone: "" }] = asked;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../../gateway/auth/password.ts";
+import { hashPassword } from "../../gateway/auth/password-hash.ts";
 import { authLogin } from "../../gateway/contract/auth.ts";
 import { crmOrderCancel, crmOrderStatus } from "../../gateway/contract/orders.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";

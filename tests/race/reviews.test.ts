@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres())("reviews at the same moment, on PostgreSQL", () 
 
   beforeAll(async () => {
     shop = await startShopOnPostgres();
-    gateway = openTestGateway(reviewRoutes(shop.services, shop.tokens));
+    gateway = openTestGateway(reviewRoutes(shop.services, shop.accessTokens));
   });
   afterAll(async () => {
     expect(gateway.failures).toEqual([]);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../../gateway/auth/password.ts";
-import { rotate, SAME_SUCCESSOR_MS } from "../../gateway/auth/rotate.ts";
+import { hashPassword } from "../../gateway/auth/password-hash.ts";
+import { rotateRefreshToken } from "../../gateway/auth/rotate-refresh-token.ts";
+import { REUSE_WINDOW_MS } from "../../gateway/auth/session-rules.ts";
 import {
   authAdoptCart,
   authLogin,
@@ -56,7 +57,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
   it("API-010 end the session by replays after the window, whoever else refreshes meanwhile", async () => {
     const { refreshToken, sessionId } = await signInUser(shop);
     const next = dataOf(await refresh(refreshToken));
-    shop.pass(SAME_SUCCESSOR_MS / 1_000);
+    shop.advance(REUSE_WINDOW_MS / 1_000);
     const answers = await atOnce(20, (n) => refresh(n % 2 === 0 ? refreshToken : next.refresh_token));
     const replays = answers.filter((_, n) => n % 2 === 0);
     expect(replays.map(({ code }) => code)).toEqual(Array(10).fill("unauthorized"));
@@ -74,7 +75,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     let held = refreshToken;
     await inRounds(async (round) => {
       const shown = held;
-      const answers = await atOnce(10, () => rotate({ db, secret: TEST_SECRET, now }, shown, browser));
+      const answers = await atOnce(10, () => rotateRefreshToken({ db, secret: TEST_SECRET, now }, shown, browser));
       const successors = new Set(answers.map((answer) => answer?.refreshToken));
       expect(successors.size).toBe(1);
       expect(await spentOf(sessionId)).toBe(round + 1);
@@ -108,7 +109,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     for (const proofs of [1, 2, 6]) {
       const phone = `+7913000000${proofs}`;
       const before = await store.connection.db.$count(users);
-      const tokens = await atOnce(proofs, () => shop.prove(phone));
+      const tokens = await atOnce(proofs, () => shop.confirmPhone(phone));
       const answers = await atOnce(12, (n) => shop.call(userRegister, form(phone, tokens[n % proofs] ?? "")));
       const made = new Set(answers.flatMap(({ data }) => (data ? [data.id] : [])));
       expect(made.size).toBe(1);
@@ -122,7 +123,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
   it("API-012 sign in once with one proof of a phone that is bound to no browser", async () => {
     const phone = "+79140000001";
     const { userId } = await signInUser(shop, { phones: [phone] });
-    const token = await shop.prove(phone);
+    const token = await shop.confirmPhone(phone);
     const answers = await atOnce(20, () => shop.call(authLoginByPhone, { phone, token }));
     expect(answers.filter(({ status_code }) => status_code === 200)).toHaveLength(1);
     expect(await store.connection.db.$count(sessions, eq(sessions.userId, userId))).toBe(2);

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from "../../gateway/auth/access-token.ts";
-import { openSession, SESSION_SECONDS } from "../../gateway/auth/sessions.ts";
+import { SESSION_SECONDS } from "../../gateway/auth/session-rules.ts";
+import { openSession } from "../../gateway/auth/sessions-store.ts";
 import { inShopDatabase } from "./shop-query.ts";
 
 interface NewCustomer {

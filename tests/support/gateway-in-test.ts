@@ -38,10 +38,10 @@ export async function startGatewayInTest(): Promise<GatewayInTest> {
     services,
     index,
     pictures: createPictureStore({ directory, maxBytes: 1024 * 1024 }),
-    accessTokens: shop.tokens,
+    accessTokens: shop.accessTokens,
     secret: TEST_SECRET,
     siteOrigin: "http://localhost",
-    confirming: {
+    phoneConfirm: {
       keys: createCodeKeys(TEST_SECRET),
       limits: { perAddressAnHour: 1_000, messagesADay: 1_000 },
       calls: offlineCalls,

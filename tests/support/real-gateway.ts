@@ -9,7 +9,7 @@ import { startGateway } from "../../gateway/start.ts";
 
 export interface Browser {
   regionSlug?: string;
-  cartToken?: string;
+  cartToken?: string | null;
   accessToken?: string;
 }
 
@@ -27,7 +27,7 @@ export async function startRealGateway(environment: Record<string, string>): Pro
   const directory = await mkdtemp(join(tmpdir(), "real-gateway-"));
   const errors: string[] = [];
   const gateway = await startGateway({
-    ...readGatewaySettings({ DATA_DIR: directory, ...environment }, { hasInboxUnasked: false }),
+    ...readGatewaySettings({ DATA_DIR: directory, ...environment }, { hasInboxByDefault: false }),
     serverName: "test",
     siteOrigin: "http://localhost",
     onProgress: () => {},

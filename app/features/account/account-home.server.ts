@@ -17,8 +17,8 @@ interface HomeFact {
   href: string;
 }
 
-/** A fact, null when there is none, "unread" when it could not be learnt. */
-export type HomeBlock = HomeFact | null | "unread";
+/** A fact, null when there is none, "unavailable" when it could not be learnt. */
+export type HomeBlock = HomeFact | null | "unavailable";
 
 const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" && status !== "cancelled";
 
@@ -34,9 +34,9 @@ export async function loadAccountHome(visitor: Visitor, user: User, zone: string
   const now = new Date();
   return {
     name: user.firstname,
-    order: orders.ok ? orderFact(orders.data.orders) : "unread",
-    appointment: appointments.ok ? appointmentFact(appointments.data.services, now) : "unread",
-    contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unread",
+    order: orders.ok ? orderFact(orders.data.orders) : "unavailable",
+    appointment: appointments.ok ? appointmentFact(appointments.data.services, now) : "unavailable",
+    contract: storage.ok ? contractFact(storage.data.contracts, zone) : "unavailable",
     points: user.is_loyalty_registered ? user.loyalty.balance : null,
     car: { chosen: chosenCar && shortCarName(chosenCar), inGarage: user.autos.total },
     npsOrder: nps.ok ? (nps.data.order?.identity ?? null) : null,

@@ -53,6 +53,6 @@ describe("the home page of the account", () => {
   it("misses each part alone while the gateway does not answer", async () => {
     const { npsQuestion: _, storageMine: __, ...rest } = nothing;
     const view = await load(rest);
-    expect([view.order, view.appointment, view.contract, view.npsOrder]).toEqual([null, null, "unread", null]);
+    expect([view.order, view.appointment, view.contract, view.npsOrder]).toEqual([null, null, "unavailable", null]);
   });
 });

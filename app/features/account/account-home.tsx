@@ -111,9 +111,9 @@ interface FactCardProps extends HomeCardProps {
 function FactCard({ id, heading, block, all, children }: FactCardProps) {
   return (
     <HomeCard id={id} heading={heading}>
-      {block === "unread" && <p className={muted}>Не удалось узнать: нет связи с магазином. Обновите страницу.</p>}
+      {block === "unavailable" && <p className={muted}>Не удалось узнать: нет связи с магазином. Обновите страницу.</p>}
       {block === null && <Stack gap="s">{children}</Stack>}
-      {block !== null && block !== "unread" && (
+      {block !== null && block !== "unavailable" && (
         <>
           <div>
             <Inline gap="s" align="baseline">

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   here: string;
 }
 
-const counterWords = { orders: " в работе", contracts: " на хранении" };
+const counterTexts = { orders: " в работе", contracts: " на хранении" };
 
 /** The sections of the account with what waits in them. ACC-014, ACC-016 */
 export function AccountMenu({ counters, here }: AccountMenuProps) {
@@ -29,7 +29,7 @@ export function AccountMenu({ counters, here }: AccountMenuProps) {
               {section.counter && counters[section.counter] > 0 && (
                 <Badge tone="solid">
                   {counters[section.counter]}
-                  <VisuallyHidden>{counterWords[section.counter]}</VisuallyHidden>
+                  <VisuallyHidden>{counterTexts[section.counter]}</VisuallyHidden>
                 </Badge>
               )}
             </a>

@@ -8,7 +8,7 @@ import type { AppointmentView } from "./appointments.server.ts";
 
 interface AppointmentsListProps {
   appointments: readonly AppointmentView[];
-  /** Only visits of one status are asked for. */
+  /** The list is filtered by status. */
   isFiltered: boolean;
   filter: ReactNode;
   pages: ReactNode;

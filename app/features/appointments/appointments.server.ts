@@ -6,18 +6,18 @@ import {
 } from "../../../gateway/contract/appointments.ts";
 import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 type Status = Appointment["status"];
 
-/** The keys by which the list is narrowed, with words for several of them. */
-const severalWords: Record<Status, string> = {
+/** The statuses the list can be filtered by, with their titles in the plural. */
+const pluralTitles: Record<Status, string> = {
   active: "Предстоящие",
   done: "Прошедшие",
   cancelled: "Отменённые",
 };
-export const appointmentKeys = Object.keys(severalWords) as Status[];
+export const appointmentKeys = Object.keys(pluralTitles) as Status[];
 
 /**
  * Ten visits of the customer's; null when they could not be read, `counts` empty when only those could not.
@@ -36,7 +36,7 @@ export async function loadAppointments({ gateway }: Visitor, asked: { status: St
     appointments: services.map((appointment) => appointmentView(appointment, new Date())),
     total,
     counts: statuses.ok
-      ? statuses.data.statuses.map(({ key, count }) => ({ key, count, title: severalWords[key] }))
+      ? statuses.data.statuses.map(({ key, count }) => ({ key, count, title: pluralTitles[key] }))
       : [],
   };
 }
@@ -52,7 +52,7 @@ export async function loadAppointment({ gateway }: Visitor, reserve: string) {
   return appointmentView(appointment, new Date());
 }
 
-/** A visit in ready words, told in the centre's zone. */
+/** An appointment as text, in the shop's time zone. */
 function appointmentView({ status, title, service, shop, car, canBeCancelled }: Appointment, now: Date) {
   const { datetime, reserve_id } = service;
   return {

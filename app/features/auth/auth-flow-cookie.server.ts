@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed-cookie.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, newFlow } from "./auth-flow.ts";
 

@@ -56,7 +56,7 @@ export interface AuthFlow {
   /** Of a confirmed phone without an account. */
   token: string;
   needsCaptcha: boolean;
-  /** What the customer must be told on the next page, once. */
+  /** Error to show once on the next page. */
   problem: string;
 }
 
@@ -95,7 +95,7 @@ export function newFlow(browserKey: string): AuthFlow {
   };
 }
 
-/** What a phone leaves behind when it is given up; browser, return path and typed e-mail stay. */
+/** The flow without anything about the phone; browser key, return path and typed e-mail stay. */
 const withoutPhone = { phone: "", request: null, token: "", attempts: 0, requestedAt: "" } as const;
 
 /** The flow after an event; one that does not belong to the step leaves it as it is. AUT-063 … AUT-086 */
@@ -130,13 +130,13 @@ export function advance(before: AuthFlow, event: AuthEvent): AuthFlow {
   }
 }
 
-/** The words of `problem` have been shown. */
+/** The message in `problem` has been shown. */
 export const withoutProblem = (flow: AuthFlow): AuthFlow => ({ ...flow, problem: "" });
 
 /** The first code request of a flow that cannot be served is made once more by SMS, silently. AUT-066, AUT-067, A-01 */
 export const isFirstTry = (flow: AuthFlow): boolean => flow.attempts === 1;
 
-/** AUT-071: milliseconds until another code may be asked for after the last request was finished. */
+/** AUT-071: milliseconds until another code may be requested after the last request has finished. */
 export function holdOffMs({ requestedAt }: AuthFlow, now: Date): number {
   return requestedAt === "" ? 0 : Math.max(0, Date.parse(requestedAt) + HOLD_OFF_SECONDS * 1000 - now.getTime());
 }

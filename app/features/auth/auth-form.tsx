@@ -60,7 +60,7 @@ export function AuthForm({
   );
 }
 
-interface GoFormProps {
+interface StepFormProps {
   view: AuthView;
   step: Extract<AuthFlow["step"], "EnterPhone" | "EnterByPassword" | "RestorePassword">;
   look?: "quiet" | "secondary";
@@ -68,7 +68,7 @@ interface GoFormProps {
 }
 
 /** To another step. */
-export function GoForm({ view, step, look = "quiet", children }: GoFormProps) {
+export function StepForm({ view, step, look = "quiet", children }: StepFormProps) {
   return (
     <AuthForm view={view} intent="go">
       <input type="hidden" name="step" value={step} />
@@ -79,7 +79,7 @@ export function GoForm({ view, step, look = "quiet", children }: GoFormProps) {
   );
 }
 
-/** The shop's captcha, once it was asked for. */
-export function AskedCaptcha({ view, otherwise }: { view: AuthView; otherwise: string }) {
+/** The captcha, once the gateway requires it. */
+export function RequiredCaptcha({ view, otherwise }: { view: AuthView; otherwise: string }) {
   return view.needsCaptcha ? <Captcha script={view.captcha} otherwise={otherwise} /> : null;
 }

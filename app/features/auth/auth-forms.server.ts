@@ -29,7 +29,7 @@ const EMAIL_MISSING = "Введите e-mail";
 
 interface SignUpKind {
   isShort: boolean;
-  /** The e-mail is known and not asked for. */
+  /** The e-mail is already known, so the form has no field for it. */
   hidesEmail: boolean;
 }
 

@@ -5,8 +5,8 @@ import { pathAfter, secondsUntil } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { type AuthView, loadAuthView } from "./auth-view.server.ts";
 import { checkCall } from "./code-steps.server.ts";
+import { redirectToNextStep } from "./handle-auth-form.server.ts";
 import { readFrom, readSignInOptions } from "./return-path.ts";
-import { redirectToNextStep } from "./take-auth-form.server.ts";
 
 export interface AuthPageView {
   title: string;

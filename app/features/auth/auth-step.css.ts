@@ -31,9 +31,9 @@ export const aside = featureStyle({
 
 export const benefit = featureStyle({ display: "grid", gridTemplateColumns: "auto 1fr", gap: space.xs });
 
-export const ways = featureStyle({ display: "flex", flexWrap: "wrap" });
+export const otherSteps = featureStyle({ display: "flex", flexWrap: "wrap" });
 /** A quiet button that is the first begins where the text does. */
-export const quietWays = featureStyle({ marginInlineStart: `calc(-1 * ${space.m})` });
+export const quietOtherSteps = featureStyle({ marginInlineStart: `calc(-1 * ${space.m})` });
 
 export const phone = featureStyle({ display: "flex", alignItems: "center", gap: space.xs });
 export const prefix = featureStyle({ fontWeight: theme.weight.bold });

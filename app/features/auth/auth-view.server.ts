@@ -64,7 +64,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
   };
 }
 
-/** The modal that the address asks for; none for who is signed in. AUT-009, AUT-010, AUT-011 */
+/** The modal named in the address; null for a signed-in user. AUT-009, AUT-010, AUT-011 */
 export async function loadAuthModal(visitor: Visitor, url: URL) {
   if (!wantsModal(url) || visitor.user || visitor.isUserUnknown) return null;
   const view = await loadAuthView(visitor, readSignInOptions(url.searchParams), withoutModal(url));

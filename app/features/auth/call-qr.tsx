@@ -9,7 +9,7 @@ const OPENS: object = { popovertarget: ID };
 const CLOSES: object = { popovertarget: ID, popovertargetaction: "hide" };
 const WINDOW: object = { popover: "auto" };
 
-/** The number as a picture for the phone's camera, for who sits at a desktop. AUT-024 … AUT-027 */
+/** The number as a QR code, to be dialled with a phone from a desktop page. AUT-024 … AUT-027 */
 export function CallQr() {
   return (
     <div className={css.desktopOnly}>

@@ -8,7 +8,7 @@ interface CaptchaProps {
   id?: string;
 }
 
-/** The widget, where it is asked for, and its script, which loads with the other kits of the page. API-166, API-167, AUT-068 */
+/** The captcha widget and its script, which loads with the other third-party scripts of the page. API-166, API-167, AUT-068 */
 export function Captcha({ script, otherwise, id }: CaptchaProps) {
   if (script === null) return <p id={id}>{otherwise}</p>;
   return (

@@ -1,10 +1,10 @@
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
+import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { CodeField } from "./code-field.tsx";
-import { Ways } from "./ways.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 
 const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них нажмите «Сбросить» и подтвердите номер звонком.";
 
@@ -21,23 +21,23 @@ export function CodeStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="confirm" goal="auth_form_code">
         <Stack gap="m">
           <CodeField {...field("code")} length={view.limits.codeLength} />
-          {reply?.form === "confirm" && <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
+          {reply?.form === "confirm" && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
           <Button type="submit" variant="primary" full>
             Подтвердить
           </Button>
         </Stack>
       </AuthForm>
       <Resend {...{ view, reply }} />
-      <Ways isQuiet={!isMail}>
+      <OtherSteps isQuiet={!isMail}>
         {isMail && (
           <AuthForm view={view} intent="call" asksForCode>
             <Button type="submit">Подтвердить другим способом</Button>
           </AuthForm>
         )}
-        <GoForm view={view} step="EnterPhone">
+        <StepForm view={view} step="EnterPhone">
           Сбросить
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }
@@ -57,7 +57,7 @@ function Resend({ view }: StepProps) {
       )}
       <div data-over="" hidden={resendSeconds > 0}>
         <AuthForm view={view} intent="resend" goal="auth_form_resend" asksForCode>
-          <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />
+          <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />
           <Button type="submit">Отправить код повторно</Button>
         </AuthForm>
       </div>

@@ -2,9 +2,9 @@ import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
+import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 import { PhoneField } from "./phone-field.tsx";
-import { Ways } from "./ways.tsx";
 
 const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
 
@@ -25,17 +25,17 @@ export function EnterPhoneStep({ view, reply }: StepProps) {
       <AuthForm view={view} intent="code" goal="auth_form_phone" asksForCode whileValid>
         <Stack gap="m">
           <PhoneField {...field("phone")} />
-          {!canCallOnly && <AskedCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
+          {!canCallOnly && <RequiredCaptcha view={view} otherwise={WITHOUT_SCRIPTS} />}
           <Button type="submit" variant={canCallOnly ? "secondary" : "primary"} full>
             Получить код
           </Button>
         </Stack>
       </AuthForm>
-      <Ways>
-        <GoForm view={view} step="EnterByPassword">
+      <OtherSteps>
+        <StepForm view={view} step="EnterByPassword">
           Войти по паролю
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }

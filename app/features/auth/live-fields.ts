@@ -57,7 +57,7 @@ export function watchValidity(box: HTMLElement): void {
   }
 }
 
-/** No code may be asked for until the hold-off is over. AUT-071 */
+/** No code may be requested until the hold-off is over. AUT-071 */
 export function watchHoldOff(box: HTMLElement, signal: AbortSignal): void {
   const holdOffMs = Number(box.querySelector<HTMLElement>("[data-hold]")?.dataset.hold);
   if (!(holdOffMs > 0)) return;

@@ -2,11 +2,11 @@ import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { AuthForm, GoForm } from "./auth-form.tsx";
+import { AuthForm, StepForm } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import type { AuthView } from "./auth-view.server.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { Ways } from "./ways.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 
 interface NewPasswordFormProps {
   view: AuthView;
@@ -36,11 +36,11 @@ export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProp
             </Button>
           </Stack>
         </AuthForm>
-        <Ways>
-          <GoForm view={view} step="RestorePassword">
+        <OtherSteps>
+          <StepForm view={view} step="RestorePassword">
             Запросить новую ссылку
-          </GoForm>
-        </Ways>
+          </StepForm>
+        </OtherSteps>
       </Stack>
     </div>
   );

@@ -10,7 +10,7 @@ export interface Attempt {
   now: Date;
 }
 
-/** What a form came to: the page of a step, the same form with words, or a customer who is signed in. */
+/** The result of a submitted form: the next step, the same form with an error, or a signed-in customer. */
 export type Outcome =
   | { kind: "step"; flow: AuthFlow }
   | { kind: "refused"; flow: AuthFlow; status: number; message: string | null; errors?: FormReply["errors"] }
@@ -23,7 +23,7 @@ export const refused = (flow: AuthFlow, message: string, status = 422): Outcome 
   message,
 });
 
-/** Back to the phone, with words. */
+/** Back to the phone step, with an error. */
 export const startOver = (flow: AuthFlow, problem: string): Outcome => ({
   kind: "step",
   flow: advance(flow, { type: "failed", problem }),

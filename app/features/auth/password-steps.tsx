@@ -2,8 +2,8 @@ import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
-import { Ways } from "./ways.tsx";
+import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 
 /** AUT-080, AUT-081, AUT-120, AUT-121 */
 export function EnterByPasswordStep({ view, reply }: StepProps) {
@@ -20,7 +20,7 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
             autoComplete="current-password"
             maxLength={200}
           />
-          <AskedCaptcha
+          <RequiredCaptcha
             view={view}
             otherwise="Проверке «Я не робот» нужны скрипты. Без них войдите по номеру телефона."
           />
@@ -29,14 +29,14 @@ export function EnterByPasswordStep({ view, reply }: StepProps) {
           </Button>
         </Stack>
       </AuthForm>
-      <Ways>
-        <GoForm view={view} step="RestorePassword">
+      <OtherSteps>
+        <StepForm view={view} step="RestorePassword">
           Забыли пароль?
-        </GoForm>
-        <GoForm view={view} step="EnterPhone">
+        </StepForm>
+        <StepForm view={view} step="EnterPhone">
           Войти по номеру телефона
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }
@@ -56,14 +56,14 @@ export function RestorePasswordStep({ view, reply }: StepProps) {
           </Button>
         </Stack>
       </AuthForm>
-      <Ways isQuiet={!hasFailed}>
-        <GoForm view={view} step="EnterPhone" look={hasFailed ? "secondary" : "quiet"}>
+      <OtherSteps isQuiet={!hasFailed}>
+        <StepForm view={view} step="EnterPhone" look={hasFailed ? "secondary" : "quiet"}>
           Войти по номеру телефона
-        </GoForm>
-        <GoForm view={view} step="EnterByPassword">
+        </StepForm>
+        <StepForm view={view} step="EnterByPassword">
           Войти по паролю
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }
@@ -75,14 +75,14 @@ export function RestorePasswordFinishedStep({ view }: StepProps) {
         Отправили письмо на <strong>{view.email}</strong>. Откройте ссылку из него и задайте новый пароль. Нет письма —
         проверьте папку «Спам».
       </p>
-      <Ways isQuiet={false}>
-        <GoForm view={view} step="EnterByPassword" look="secondary">
+      <OtherSteps isQuiet={false}>
+        <StepForm view={view} step="EnterByPassword" look="secondary">
           Войти по паролю
-        </GoForm>
-        <GoForm view={view} step="EnterPhone">
+        </StepForm>
+        <StepForm view={view} step="EnterPhone">
           Войти по номеру телефона
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
-import { Ways } from "./ways.tsx";
+import { AuthForm, StepForm, type StepProps } from "./auth-form.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 
-/** What the schema of the form asks for, in the words of the browser. AUT-130 */
+/** The rules of the form's schema as patterns for the browser. AUT-130 */
 const NAME_PATTERN = "\\s*[А-Яа-яЁё \\-‐-―_]{2,100}\\s*";
 const EMAIL_PATTERN = "\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*";
 
@@ -65,11 +65,11 @@ export function SignUpStep({ view, reply }: StepProps) {
           </Button>
         </Stack>
       </AuthForm>
-      <Ways>
-        <GoForm view={view} step="EnterPhone">
+      <OtherSteps>
+        <StepForm view={view} step="EnterPhone">
           Сбросить
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }

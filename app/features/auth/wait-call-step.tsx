@@ -1,11 +1,11 @@
 import { Button } from "../../ui/button.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { AskedCaptcha, AuthForm, GoForm, type StepProps } from "./auth-form.tsx";
+import { AuthForm, RequiredCaptcha, StepForm, type StepProps } from "./auth-form.tsx";
 import * as css from "./auth-step.css.ts";
 import { CallQr } from "./call-qr.tsx";
 import { clockTime } from "./clock-time.ts";
-import { Ways } from "./ways.tsx";
+import { OtherSteps } from "./other-steps.tsx";
 
 /** Time enough to point a camera at the code, which a refresh would close. */
 const REFRESH_SECONDS = 15;
@@ -45,17 +45,17 @@ export function WaitCallStep({ view }: StepProps) {
           Время ожидания звонка вышло. Получите код в SMS или начните сначала.
         </p>
       </div>
-      <Ways isQuiet={false}>
+      <OtherSteps isQuiet={false}>
         <AuthForm view={view} intent="sms" goal="auth_form_resend" asksForCode>
-          <AskedCaptcha view={view} otherwise="Проверке «Я не робот» нужны скрипты. Без них позвоните." />
+          <RequiredCaptcha view={view} otherwise="Проверке «Я не робот» нужны скрипты. Без них позвоните." />
           <Button type="submit" variant={isOver ? "primary" : "secondary"}>
             Получить код в SMS
           </Button>
         </AuthForm>
-        <GoForm view={view} step="EnterPhone">
+        <StepForm view={view} step="EnterPhone">
           Сбросить
-        </GoForm>
-      </Ways>
+        </StepForm>
+      </OtherSteps>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { pointsChange } from "./points-text.ts";
 
@@ -9,7 +9,7 @@ import { pointsChange } from "./points-text.ts";
 export const OPERATIONS_ON_PAGE = 10;
 
 /**
- * Balance and history of a member; `isMember` alone for who has not joined, null when they could not be read.
+ * Balance and history of a member; only `isMember` for a customer who has not joined, null when they could not be read.
  * The balance is counted anew once a load, and shown as it was when that fails. ACC-003, ACC-004, D-01
  */
 export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: string }) {

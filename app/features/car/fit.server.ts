@@ -41,7 +41,7 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
     car: chosenCar,
     here: url.pathname,
     verdict: fit && {
-      ...verdictWords(category, fit),
+      ...verdictText(category, fit),
       check: CHECK_RU[category],
       source: fit.source,
       /** The other axle takes another size: two of these are enough. */
@@ -54,7 +54,7 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
 export type FitView = NonNullable<Awaited<ReturnType<typeof loadFit>>>;
 
 /** The verdict and why it is so. */
-export function verdictWords(category: FittedCategory, fit: CarFit): { fits: boolean; title: string; why: string } {
+export function verdictText(category: FittedCategory, fit: CarFit): { fits: boolean; title: string; why: string } {
   const sizes = [...new Set(fit.sizes.map(({ front, rear }) => axlesText(front, rear)))]
     .slice(0, SHOWN_SIZES)
     .join("; ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CarFit } from "../../../gateway/contract/cars.ts";
-import { verdictWords } from "./fit.server.ts";
+import { verdictText } from "./fit.server.ts";
 import { fitmentRows } from "./fitment-rows.ts";
 
 const judged = (more: Partial<CarFit>): CarFit => ({
@@ -17,13 +17,13 @@ const judged = (more: Partial<CarFit>): CarFit => ({
 
 describe("the words of a verdict", () => {
   it("tell an original size from an allowed one", () => {
-    expect(verdictWords("tyre", judged({}))).toEqual({ fits: true, title: "Подходит: штатный размер", why: "" });
-    expect(verdictWords("disk", judged({ verdict: "allowed" })).title).toBe("Подходит: допустимая замена");
-    expect(verdictWords("battery", judged({})).title).toBe("Подходит: ёмкость и полярность");
+    expect(verdictText("tyre", judged({}))).toEqual({ fits: true, title: "Подходит: штатный размер", why: "" });
+    expect(verdictText("disk", judged({ verdict: "allowed" })).title).toBe("Подходит: допустимая замена");
+    expect(verdictText("battery", judged({})).title).toBe("Подходит: ёмкость и полярность");
   });
 
   it("name the axle and what the other one takes", () => {
-    const { title, why } = verdictWords("tyre", judged({ axle: "rear" }));
+    const { title, why } = verdictText("tyre", judged({ axle: "rear" }));
     expect(title).toBe("Подходит: штатный размер");
     expect(why).toBe(
       "Только на заднюю ось, на переднюю нужен другой размер: 205/55\u00a0R16 спереди и 225/50\u00a0R16 сзади; 195/65\u00a0R15.",
@@ -31,7 +31,7 @@ describe("the words of a verdict", () => {
   });
 
   it("say why it does not fit and what does", () => {
-    expect(verdictWords("disk", judged({ verdict: "none", misfits: ["bolts", "bore"] }))).toEqual({
+    expect(verdictText("disk", judged({ verdict: "none", misfits: ["bolts", "bore"] }))).toEqual({
       fits: false,
       title: "Не подходит вашему автомобилю",
       why: "Другая разболтовка, центральное отверстие меньше ступицы. Вашему автомобилю нужно: 205/55\u00a0R16 спереди и 225/50\u00a0R16 сзади; 195/65\u00a0R15.",

@@ -10,7 +10,7 @@ interface FitmentRowView {
 const KINDS_RU = { original: "штатный размер", allowed: "допустимая замена" } as const;
 const POLARITY_RU = { direct: "прямая полярность", reverse: "обратная полярность" } as const;
 
-/** What fits a car, in words: front and rear apart where they differ. */
+/** What fits a car, as text: front and rear apart where they differ. */
 export function fitmentRows({ tyres, wheels, pcd, hubBore, fastener, battery }: Fitment): FitmentRowView[] {
   const rows = [
     ...sizeRows("Шины", tyres),

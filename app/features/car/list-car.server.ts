@@ -15,7 +15,7 @@ export async function loadListCar({ chosenCar, gateway }: Pick<Visitor, "chosenC
 }
 export type ListCarView = NonNullable<Awaited<ReturnType<typeof loadListCar>>>;
 
-/** The one whole car that a catalogue path names. */
+/** The car that a catalogue path names, when it names all four parts. */
 function carOfPath(pathname: string): CarSlugs | null {
   const one = (part: string) => {
     const slug = new RegExp(`/auto${part}-is-([^/]+)/`).exec(pathname)?.[1];

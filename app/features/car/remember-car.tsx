@@ -2,7 +2,7 @@ import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarFields } from "./car-fields.tsx";
 
-/** On a list narrowed to a whole car that is not the chosen one: offers to remember it. */
+/** On a list filtered by a car that is not the chosen one: offers to choose it. */
 export function RememberCar({ car, here }: { car: CarSlugs; here: string }) {
   return (
     <form action="/cars/" method="post">

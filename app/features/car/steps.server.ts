@@ -1,6 +1,6 @@
 import { type CarPart, carClassified, carParts } from "../../../gateway/contract/cars.ts";
 import type { CarSlugs } from "../../shared/chosen-car.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const PARTS_RU: Record<CarPart, string> = {

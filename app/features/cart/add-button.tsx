@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type CartReply, isRefused, messagesOf } from "./cart-reply.ts";
 
 interface AddButtonProps {
-  /** Read aloud after the button's word, where a page has many. */
+  /** Completes the accessible name where a page has several such buttons. */
   name: string;
   size?: "m" | "l";
   loading: boolean;

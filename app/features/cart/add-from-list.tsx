@@ -20,7 +20,7 @@ export function AddFromListForm({ goods }: { goods: readonly { quantity: number 
 interface AddFromListProps {
   sku: string;
   quantity: number;
-  /** Read aloud after the button's word. */
+  /** Completes the accessible name of the button. */
   name: string;
 }
 

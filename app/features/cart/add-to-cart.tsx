@@ -9,7 +9,7 @@ interface AddToCartProps {
   /** A quantity field in place of the fixed quantity. */
   children?: ReactNode;
   size?: "m" | "l";
-  /** Read aloud after the button's word, where a page has many. */
+  /** Completes the accessible name where a page has several such buttons. */
   name: string;
 }
 

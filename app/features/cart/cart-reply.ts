@@ -5,6 +5,6 @@ export type CartReply = { cartWarnings: string[] } | FormReply;
 
 export const isRefused = (reply: CartReply | undefined): reply is FormReply => reply !== undefined && "form" in reply;
 
-/** What the customer is told of it. */
+/** The messages to show. */
 export const messagesOf = (reply: CartReply): string[] =>
   isRefused(reply) ? problemsOf(reply).map(({ message }) => message) : reply.cartWarnings;

@@ -29,7 +29,7 @@ export async function readCart(visitor: Visitor): Promise<CartReading | null> {
   if (readCartCookies(visitor.cookies).token === null) return { cart: emptyCart, isStale: false };
   const result = await visitor.gateway.call(cartRead, {});
   if (!result.ok) return null;
-  // A customer's cart opens for the customer only, and just now nobody could say who it is.
+  // A customer's cart opens only for the customer, who could not be identified just now.
   if (visitor.isUserUnknown && result.data.cart.token === null) return null;
   if (result.stale) return { cart: result.data.cart, isStale: true };
   rememberCart(visitor, result.data.cart);
@@ -71,7 +71,7 @@ export interface CartView {
   removed: string[];
 }
 
-/** `flash` is said before the cart's own notices; `url` names what was just removed. */
+/** `flash` is shown before the cart's own warnings; `url` names the lines just removed. */
 export function cartView({ cart, isStale }: CartReading, flash: readonly string[], url: URL): CartView {
   const { activeQuantity } = cart.summary.total;
   const present = new Set(cart.lines.map(({ sku }) => sku));

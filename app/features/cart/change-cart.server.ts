@@ -112,7 +112,7 @@ async function choose(visitor: Visitor, { sku }: CartFormOf<"choose">): Promise<
   return outcomes.find(({ ok }) => !ok) ?? { ok: true, cartWarnings: [] };
 }
 
-/** Pieces asked for, or what is wrong with them. */
+/** The requested quantity, or what is wrong with it. */
 function quantityOf({ quantity, step }: { quantity: number; step?: "-1" | "1" | undefined }): number | string {
   const asked = quantity + Number(step ?? 0);
   if (asked === 0 && step) return "Меньше одного не бывает. Чтобы убрать товар, нажмите «Удалить»";

@@ -20,7 +20,7 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
   const { isBusy, reply, send } = sender;
   const failed = isRefused(reply);
 
-  // The server may have given less than asked. What it refused stays to be corrected.
+  // The server may have set less than requested. A refused quantity stays in the field to be corrected.
   useEffect(() => {
     const elements = form.current?.elements;
     if (!elements || isBusy || failed || pause.current !== undefined) return;

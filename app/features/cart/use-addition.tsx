@@ -29,7 +29,7 @@ function Submission({ fields, onReply }: { fields: Fields; onReply(reply: CartRe
     endTurn.current ??= queueAddition(() => submit(fields, { method: "post", action: "/basket/" }), hasCart);
   }, [submit, fields, hasCart]);
   useEffect(() => {
-    // The answer is there and its cookies are kept: nobody has to wait until the page has caught up with it.
+    // The response and its cookies have arrived: the next addition need not wait for the page to be revalidated.
     if (state === "loading" || data) endTurn.current?.();
     if (state === "idle" && data) onReply(data);
   }, [state, data, onReply]);

@@ -6,7 +6,7 @@ import { pathKeyOf } from "./goods-query.ts";
 
 const SEASONS: Record<string, string> = { summer: "Летние", winter: "Зимние" };
 
-/** Choices that are told after the size: people look for such lists by name, so each has a title of its own. */
+/** Choices that follow the size in a heading: people search for such lists by name, so each has its own title. */
 const TOLD_LAST = [
   "studs",
   "axle",

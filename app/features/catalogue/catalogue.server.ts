@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { canonicalOf } from "./canonical.ts";
@@ -14,7 +14,7 @@ import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.t
 import { isFormName } from "./form-names.ts";
 import { goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
-import { isSpecialTyrePage, specialTyreWords } from "./special-tyre-path.ts";
+import { isSpecialTyrePage, specialTyreTexts } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
@@ -33,7 +33,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
   const asked = url.searchParams.get("more");
   const more = facets.some(({ key }) => pathKeyOf(key) === asked) ? asked : null;
   const isOwnPage = isSpecialTyrePage(path, filters, facets);
-  const special = isOwnPage ? specialTyreWords(filters, facets) : null;
+  const special = isOwnPage ? specialTyreTexts(filters, facets) : null;
   const now = new Date();
   return {
     category,
@@ -94,7 +94,7 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   return { category, filters: { ...chosen, lists } };
 }
 
-/** A form says the whole choice, except for what it cannot show: the car. */
+/** The form carries every choice but the car, which it has no field for. */
 function mergeForm(path: CatalogueFilters, form: CatalogueFilters): CatalogueFilters {
   const car = Object.entries(path.lists).filter(([key]) => key.startsWith("auto"));
   return { lists: { ...Object.fromEntries(car), ...form.lists }, ranges: form.ranges };

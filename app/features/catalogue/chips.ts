@@ -30,7 +30,7 @@ export function chipsOf(
       })),
     );
   const ranges = Object.entries(filters.ranges).map(([key, range]) => ({
-    label: `${titles.get(key) ?? key}: ${rangeWords(range)}`,
+    label: `${titles.get(key) ?? key}: ${rangeText(range)}`,
     removeHref: cataloguePath(category, without(filters, key)) + query,
   }));
   const car = filters.lists.autobrand?.length
@@ -45,7 +45,7 @@ function chipLabel(key: string, title: string, value: string): string {
   return key === "shops" ? "Центр другого города" : `${title} ${value}`;
 }
 
-function rangeWords({ from, to }: { from?: number; to?: number }): string {
+function rangeText({ from, to }: { from?: number; to?: number }): string {
   return [from !== undefined && `от ${formatNumber(from)}`, to !== undefined && `до ${formatNumber(to)}`]
     .filter(Boolean)
     .join(" ");

@@ -2,7 +2,7 @@ import type { ListFacetShown, ListFacetView } from "./facet-view.ts";
 
 type FacetValues = ListFacetView["values"];
 
-/** By key of the facet: what the form said when the document came. */
+/** By key of the facet: the values in the form when the document was loaded. */
 const inDocument = new Map<string, FacetValues>();
 
 /** Values of a facet: those of a list that followed the document are in its data, the document's own are in its form. */

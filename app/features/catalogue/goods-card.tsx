@@ -44,7 +44,7 @@ interface ListedCardProps {
   markup: string | undefined;
 }
 
-/** A card of the catalogue's list. A document carries its description as markup alone, which stays as it is; lists fetched later bring the data. */
+/** A goods card of the catalogue. The first document has its text as markup only, which is left as it is; later lists bring the text as data. */
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
   return (
     <PrerenderedHtml as="article" className={css.card} html={markup}>

@@ -27,7 +27,7 @@ export function meantLists(lists: CatalogueFilters["lists"]): CatalogueFilters["
   );
 }
 
-/** What the gateway is asked for a page of the catalogue. CAT-042 … CAT-048 */
+/** The gateway query for a page of the catalogue. CAT-042 … CAT-048 */
 export function goodsQueryOf(
   category: Category,
   filters: CatalogueFilters,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facet } from "../../../gateway/contract/goods.ts";
-import { isSpecialTyrePage, isSpecialTyrePath, specialTyreWords } from "./special-tyre-path.ts";
+import { isSpecialTyrePage, isSpecialTyrePath, specialTyreTexts } from "./special-tyre-path.ts";
 
 describe("the special tyre path", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("the words of a special tyre page", () => {
     title: "Забрать сегодня в центре",
     values: [{ value: "7", title: "Протектор на Дмитровке", count: 3, selected: true }],
   };
-  const headingOf = (lists: Record<string, string[]>) => specialTyreWords({ lists, ranges: {} }, [shops]).heading;
+  const headingOf = (lists: Record<string, string[]>) => specialTyreTexts({ lists, ranges: {} }, [shops]).heading;
 
   it("CAT-059 are for a centre of the region only, because a chosen city keeps the path", () => {
     const isOwn = (shop: string, facets: Facet[]) =>

@@ -15,7 +15,7 @@ export function isSpecialTyrePage(pathname: string, { lists }: CatalogueFilters,
 }
 
 /** Heading and description of such a page, fixed but for the centre's name. CAT-059 */
-export function specialTyreWords({ lists }: CatalogueFilters, facets: readonly Facet[]) {
+export function specialTyreTexts({ lists }: CatalogueFilters, facets: readonly Facet[]) {
   const shop = lists.shops?.[0];
   const tyres = `${lists.season ? "Летние шины" : "Шины"}${lists.diameter ? " R19" : ""}`;
   return shop

@@ -17,7 +17,7 @@ interface ListChoice {
   choose(address: string): void;
 }
 
-/** React tells of a navigation when it has rendered it, which a slow phone does long after the next choice. */
+/** React reports a navigation once it is rendered, which on a slow phone is long after the next choice. */
 let justChosen: string | undefined;
 
 /**

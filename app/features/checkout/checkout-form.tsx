@@ -10,7 +10,7 @@ import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
-import { marksOf, OrderMarks } from "./order-marks.tsx";
+import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 
@@ -33,7 +33,7 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
       </Heading>
       {reply && <OrderProblems reply={reply} />}
       <Form id={ORDER_FORM_ID} method="post" action="/basket/#checkout" noValidate>
-        <OrderMarks {...marksOf(view, reply?.order)} />
+        <OrderHiddenFields {...hiddenFieldsOf(view, reply?.order)} />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
             <DeliveryFields view={view} field={field} />

@@ -1,12 +1,12 @@
 import { formatDay, momentInDay } from "../../ui/format.ts";
 
-/** The courier is asked for within two weeks. */
+/** A courier can be booked up to two weeks ahead. */
 const DAYS_TO_CHOOSE_FROM = 14;
 const DAY_MS = 86_400_000;
 
 const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
 
-/** Days from the first one on, YYYY-MM-DD with words: «завтра, 22 ноября, вс». */
+/** Days from the first one on, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
 export function courierDays(first: string, zone: string, now: Date): { value: string; label: string }[] {
   const start = Date.parse(first);
   return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {

@@ -38,7 +38,7 @@ export interface OrderReply extends FormReply<OrderField> {
     idempotencyKey: string | null;
     /** The cart the customer saw, for an order that has to be sent again as it was. */
     fingerprint: string;
-    /** Its lines, by which the customer is told what is different since. */
+    /** Its lines, to show what has changed since. */
     seen: string;
   };
 }

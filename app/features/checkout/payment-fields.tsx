@@ -7,7 +7,7 @@ interface PaymentOrderFieldsProps extends OrderFieldsProps {
   onMethod: (method: string) => void;
 }
 
-/** One choice over all groups; each group tells its terms. CHK-013 */
+/** One choice over all groups, each with its terms. CHK-013 */
 export function PaymentFields({ groups, onMethod, field }: PaymentOrderFieldsProps) {
   const chosen = field("method").defaultValue ?? groups[0]?.payments[0]?.method;
   return (

@@ -94,7 +94,7 @@ function orderReply(form: FormData, { data: reply, init }: Refused, changed: Par
   return data<OrderReply>({ ...reply, order }, init ?? {});
 }
 
-/** Nobody can correct a field that is not seen: what is wrong with it is about the form as a whole. */
+/** A customer cannot correct a hidden field, so its errors belong to the message of the form. */
 function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm>): Refused {
   const errors = Object.entries(reply.errors);
   const isSeen = (name: string) => orderFields.some((field) => field === name);
@@ -111,7 +111,7 @@ function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** The ordered lines have left the cart: the header must know. When it cannot be asked, the cart's own page will tell. */
+/** The ordered lines have left the cart, so the count in the header changes. If the cart cannot be read now, its page will correct it. */
 async function forgetOrderedLines(visitor: Visitor): Promise<void> {
   const result = await visitor.gateway.call(cartRead, {});
   if (result.ok && !result.stale) rememberCart(visitor, result.data.cart);

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { type OrderReply, orderFields } from "./order-fields.ts";
-import { OrderMarks } from "./order-marks.tsx";
+import { OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function RepeatOrder({ reply }: { reply: OrderReply }) {
       <Stack gap="m">
         <OrderProblems reply={reply} />
         <Form method="post" action="/basket/#checkout">
-          <OrderMarks {...reply.order} />
+          <OrderHiddenFields {...reply.order} />
           {orderFields.map(
             (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
           )}

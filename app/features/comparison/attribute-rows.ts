@@ -8,7 +8,7 @@ export interface AttributeRow {
   differs: boolean;
 }
 
-/** Attributes of goods side by side, in the order in which the goods tell them. What one product does not tell differs from what another does. */
+/** Attributes of goods side by side, in the order of the goods. A missing attribute differs from any value. */
 export function attributeRows(goods: readonly (readonly Attribute[])[]): AttributeRow[] {
   const titles = new Map(goods.flat().map(({ key, title }) => [key, title]));
   return [...titles].map(([key, title]) => {

@@ -5,7 +5,7 @@ const MAX_CODE_LENGTH = 64;
 export interface ComparedCodes {
   /** In the customer's order, each once, at most MAX_COMPARED. */
   codes: string[];
-  /** Codes that stand in the address more than once. */
+  /** Codes repeated in the address. */
   repeated: string[];
   /** Codes that were left out because there are too many. */
   leftOut: number;

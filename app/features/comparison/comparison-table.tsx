@@ -13,7 +13,7 @@ import * as css from "./comparison-table.css.ts";
 type Group = ComparisonView["groups"][number];
 type ComparedGoods = Group["goods"][number];
 
-/** Goods of one category as columns; what tells them apart is marked by a sign and a word. */
+/** Goods of one category as columns; differences are marked by an icon and a text. */
 export function ComparisonTable({ group }: { group: Group }) {
   const { title, goods, rows } = group;
   return (

@@ -2,7 +2,7 @@ import { type Category, categories } from "../../../gateway/contract/categories.
 import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { counted } from "../../ui/format.ts";
-import { outage } from "../../visitor/failures.server.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { attributeRows } from "./attribute-rows.ts";

@@ -1,5 +1,5 @@
 import { shopOffices } from "../../../gateway/contract/region.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { hotlineFor } from "../region/hotline.ts";
 
@@ -48,14 +48,14 @@ export async function loadServices(visitor: Visitor, url: URL) {
       hoursText,
       phone,
       bays,
-      capabilities: capabilities.flatMap((slug) => capabilityWords(slug)),
+      capabilities: capabilities.flatMap((slug) => capabilityTitles(slug)),
     })),
   };
 }
 export type ServicesView = Awaited<ReturnType<typeof loadServices>>;
 
 /** `max-inch-20` is the largest rim the centre fits. */
-function capabilityWords(slug: string): string[] {
+function capabilityTitles(slug: string): string[] {
   const inches = /^max-inch-(\d+)$/.exec(slug)?.[1];
   if (inches) return [`Шиномонтаж до R${inches}`];
   return CAPABILITIES[slug] ? [CAPABILITIES[slug]] : [];

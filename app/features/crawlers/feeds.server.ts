@@ -1,5 +1,5 @@
 import { feedState } from "../../../gateway/contract/feeds.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { offerPages } from "./feed-offers.server.ts";
 import { merchantFeed } from "./merchant-feed.ts";

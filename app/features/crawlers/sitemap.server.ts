@@ -2,7 +2,7 @@ import { type Category, categorySlugs } from "../../../gateway/contract/categori
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { sitemapGoods, sitemapModels, sitemapParts } from "../../../gateway/contract/feeds.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
 import { type Pieces, xmlElement } from "./xml-text.ts";

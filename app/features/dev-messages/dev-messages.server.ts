@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { offlineCall, offlineMessages } from "../../../gateway/contract/phone-confirm.ts";
 import { formatPhone, formatTime } from "../../ui/format.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { goodsUnsubscribe, stockSubscription } from "../../../gateway/contract/enquiries.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

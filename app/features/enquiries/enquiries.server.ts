@@ -3,7 +3,7 @@ import { cheapPriceQuery, goodsSubscribe } from "../../../gateway/contract/enqui
 import { goodsCards } from "../../../gateway/contract/goods.ts";
 import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { formatPhone } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";

@@ -15,7 +15,7 @@ interface CarDetailsFormProps {
   children?: ReactNode;
 }
 
-/** Number and mileage of a garage car; neither has to be told. */
+/** Plate number and mileage of a garage car, both optional. */
 export function CarDetailsForm({ intent, action, submitLabel, reply, stored, children }: CarDetailsFormProps) {
   const field = fieldsOf(intent, reply, { ...stored });
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { garageAdd, garageRemove, garageUpdate } from "../../../gateway/contract/garage.ts";
 import { carSlug } from "../../visitor/car-cookies.server.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";

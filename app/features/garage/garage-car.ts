@@ -1,7 +1,7 @@
 import type { GarageCar } from "../../../gateway/contract/garage.ts";
 import type { ChosenCar } from "../../shared/chosen-car.ts";
 
-/** A garage car as the site knows it: `mileage` is text, empty when not told. CAR-003, CAR-006, CAR-007 */
+/** A garage car as the site knows it: `mileage` is text, empty when unknown. CAR-003, CAR-006, CAR-007 */
 interface LocalCar extends ChosenCar {
   id: number;
   gosNumber: string;

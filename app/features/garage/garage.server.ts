@@ -1,7 +1,7 @@
 import { type GarageCar, garageList, MAX_GARAGE_CARS } from "../../../gateway/contract/garage.ts";
 import { type ChosenCar, carName, isSameCar, slugsOfCar } from "../../shared/chosen-car.ts";
 import { formatNumber } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { carListPath, fittedCategories } from "../car/car-path.ts";
 import { pickLabels } from "../car/pick-labels.ts";
@@ -27,7 +27,7 @@ export async function loadGarage(visitor: Visitor) {
       })),
     })),
     /** The chosen car when the garage has not got it. */
-    toAdd: chosenSlugs && !cars.some((car) => isSameCar(slugsOfCar(car), chosenSlugs)) ? addingOf(chosenCar) : null,
+    toAdd: chosenSlugs && !cars.some((car) => isSameCar(slugsOfCar(car), chosenSlugs)) ? addCarLink(chosenCar) : null,
   };
 }
 export type GarageView = Awaited<ReturnType<typeof loadGarage>>;
@@ -55,7 +55,7 @@ export async function chooseCar(visitor: Visitor, form: FormData) {
 }
 
 /** The link that adds a car of the classifier, with its name. */
-export const addingOf = (car: ChosenCar) => ({
+export const addCarLink = (car: ChosenCar) => ({
   name: carName(car),
   href: `${GARAGE_PATH}add/?${new URLSearchParams(slugsOfCar(car))}`,
 });

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { factsOf } from "../../path-facts.ts";
+import { pageKind } from "../../page-kind.ts";
 import { reachGoal } from "./analytics.ts";
 
 const MAX_TEXT = 200;
@@ -9,7 +9,7 @@ const MAX_TEXT = 200;
 export function CrashGoal({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const text = String(error instanceof Error ? error.message : "").slice(0, MAX_TEXT);
-  const isCart = factsOf(pathname).kind === "cart";
+  const isCart = pageKind(pathname) === "cart";
   useEffect(() => {
     if (isCart) reachGoal("order_error");
     else reachGoal("ERR500", { text });

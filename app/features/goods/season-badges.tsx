@@ -1,7 +1,7 @@
 import { Badge } from "../../ui/badge.tsx";
 import type { SeasonSign } from "./goods-view.ts";
 
-/** Season and studs as a sign plus a word. */
+/** Season and studs as an icon with a text. */
 export function SeasonBadges({ season, studs }: { season: SeasonSign | null; studs: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { LoyaltyView } from "./loyalty.server.ts";
 
-/** Rules of section 9 in the words of a shop assistant. LOY-044 … LOY-066 */
+/** The rules of section 9 in plain language. LOY-044 … LOY-066 */
 const BLOCKS: readonly { title: string; points: readonly string[] }[] = [
   {
     title: "Как получать баллы",

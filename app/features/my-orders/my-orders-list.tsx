@@ -8,7 +8,7 @@ import { ORDERS_PATH } from "./order-paths.ts";
 
 interface MyOrdersListProps {
   orders: readonly OrderCardView[];
-  /** Only orders of one status are asked for. */
+  /** The list is filtered by status. */
   isFiltered: boolean;
   filter: ReactNode;
   pages: ReactNode;

@@ -1,14 +1,14 @@
 import { ordersMine, ordersMineStatuses, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
 import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 interface OrdersAsked {
   status: ShortOrder["status"] | null;
   /** From 1. */
   page: number;
-  /** IANA zone that dates are told in. */
+  /** IANA zone for dates. */
   zone: string;
 }
 
@@ -37,7 +37,7 @@ export async function loadMyOrders({ gateway }: Visitor, { status, page, zone }:
 
 const MAX_PICTURES = 4;
 
-/** An order in ready words; the sum in kopecks. */
+/** An order as texts; the sum in kopecks. */
 function orderCardView(order: ShortOrder, zone: string) {
   const { identity, status, title, createdAt, sum, place, lines, canBeCancelled } = order;
   return {

@@ -7,7 +7,7 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderCardView } from "./my-orders.server.ts";
-import { OrderActs } from "./order-acts.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import * as css from "./order-card.css.ts";
 import { orderPath } from "./order-paths.ts";
 import { statusTones } from "./status-tones.ts";
@@ -43,7 +43,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
         </Inline>
         <Inline apart gap="s">
           <Price kopecks={sum} />
-          <OrderActs {...order} />
+          <OrderActions {...order} />
         </Inline>
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { orderRepeat } from "../../../gateway/contract/my-orders.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -16,7 +16,7 @@ const recentRepeats = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max
 
 const askToRepeat = ({ gateway }: Visitor, identity: string) => gateway.call(orderRepeat, { order: { identity } });
 
-/** Puts what an own order had into the cart and goes there; what came out otherwise is said by the cart. 404 for another's. */
+/** Adds the goods of the customer's own order to the cart and redirects there; the cart warns of what could not be added. 404 for another's order. */
 export async function repeatOrder(visitor: Visitor, userId: number, identity: string, form: FormData) {
   const wish = `${userId} ${identity}`;
   const asked = recentRepeats.get(wish) ?? askToRepeat(visitor, identity);

@@ -11,7 +11,7 @@ import type { OrderView } from "./order.server.ts";
 import * as css from "./order-details.css.ts";
 
 /** What comes next with an order, what is in it and what it costs. */
-export function OrderDetails({ order, acts }: { order: OrderView; acts: ReactNode }) {
+export function OrderDetails({ order, actions }: { order: OrderView; actions: ReactNode }) {
   return (
     <Grid template="contentAndSum" gap="l">
       <Stack gap="l">
@@ -21,7 +21,7 @@ export function OrderDetails({ order, acts }: { order: OrderView; acts: ReactNod
       <Stack gap="l">
         <OrderSums order={order} />
         <Contact order={order} />
-        {acts}
+        {actions}
       </Stack>
     </Grid>
   );

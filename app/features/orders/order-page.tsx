@@ -16,7 +16,7 @@ export function OrderPage({ order }: { order: OrderView }) {
           title={`Заказ ${order.number}${order.isNew ? " принят" : ""}`}
           note="Сохраните адрес этой страницы: по нему заказ открывается без входа."
         />
-        <OrderDetails order={order} acts={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
+        <OrderDetails order={order} actions={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
       </Stack>
     </Container>
   );

@@ -28,7 +28,7 @@ interface FoundStatus {
 /** The page is shown again either way: with the status, or with what is wrong. */
 export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus | null };
 
-/** Looks an order up by phone and number. Posted, so that the phone stands in no address and no log. ORD-003, ORD-009 */
+/** Looks an order up by phone and number. Posted, so that the phone appears in no address and no log. ORD-003, ORD-009 */
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);

@@ -2,12 +2,12 @@ import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderMine } from "../../../gateway/contract/my-orders.ts";
 import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { formatDate, formatPhone } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import { nextStep } from "./next-step.ts";
 
-/** The order that `access` opens, in ready words; sums in kopecks. 404 when there is none. */
+/** The order that `access` opens, as texts; sums in kopecks. 404 when there is none. */
 export async function loadOrder(visitor: Visitor, params: { identity?: string; access?: string }) {
   const { identity = "", access = "" } = params;
   const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });

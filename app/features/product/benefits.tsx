@@ -1,10 +1,10 @@
 import { muted } from "../../styles/typography.css.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { BenefitWords } from "./benefit-words.ts";
+import type { BenefitText } from "./benefit-text.ts";
 import * as css from "./benefits.css.ts";
 
 /** What the chosen quantity gives. PRD-008 */
-export function Benefits({ benefits }: { benefits: readonly BenefitWords[] }) {
+export function Benefits({ benefits }: { benefits: readonly BenefitText[] }) {
   if (benefits.length === 0) return null;
   return (
     <ul className={css.list} aria-label="Выгоды">

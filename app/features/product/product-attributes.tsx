@@ -5,7 +5,7 @@ import { Stack } from "../../ui/layout.tsx";
 import * as css from "./product-attributes.css.ts";
 import * as pageCss from "./product-page.css.ts";
 
-/** All attributes with what they mean in words. PRD-030 */
+/** All attributes with explanations. PRD-030 */
 export function ProductAttributes({
   attributes,
   description,

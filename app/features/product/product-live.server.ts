@@ -1,10 +1,10 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { formatDay, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
-import { notFound, outage } from "../../visitor/failures.server.ts";
+import { notFound, outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { stockText } from "../goods/stock-text.ts";
-import { benefitWords } from "./benefit-words.ts";
+import { benefitText } from "./benefit-text.ts";
 
 interface Wanted {
   sku: string;
@@ -47,7 +47,7 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
     deliveries: delivery.ok
       ? delivery.data.deliveries.map(({ title, price, date, note }) => ({ title, price, note, day: date && day(date) }))
       : [],
-    benefits: benefits.ok ? benefits.data.product.benefits.map((benefit) => benefitWords(benefit, quantity)) : [],
+    benefits: benefits.ok ? benefits.data.product.benefits.map((benefit) => benefitText(benefit, quantity)) : [],
   };
 }
 export type ProductLive = Awaited<ReturnType<typeof readLive>>;

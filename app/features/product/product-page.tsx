@@ -12,7 +12,7 @@ import { ProductHead } from "./product-head.tsx";
 import * as css from "./product-page.css.ts";
 import { ProductStock } from "./product-stock.tsx";
 import { SimilarGoods } from "./similar-goods.tsx";
-import { useLive } from "./use-live.ts";
+import { useLiveProduct } from "./use-live-product.ts";
 
 interface ProductPageProps {
   view: ProductView;
@@ -22,16 +22,16 @@ interface ProductPageProps {
   /** The way to choose a car, under the button: the price is what a phone shows first. */
   checkCar?: ReactNode;
   /** Shown instead of a way to buy when there is nothing left to sell. */
-  whenGone?: ReactNode;
+  outOfStock?: ReactNode;
   /** Under the price: a form for those who saw it cheaper. */
   cheaperPrice?: ReactNode;
   /** Blocks that other capabilities bring, under the product's own. */
   children?: ReactNode;
 }
 
-export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPrice, children }: ProductPageProps) {
+export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPrice, children }: ProductPageProps) {
   const [quantity, setQuantity] = useState(view.quantity);
-  const live = useLive(view.live, quantity);
+  const live = useLiveProduct(view.live, quantity);
   return (
     <Container>
       <Stack gap="xl">
@@ -50,7 +50,7 @@ export function ProductPage({ view, crumbs, fit, checkCar, whenGone, cheaperPric
               {fit}
               <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
               {checkCar}
-              <div hidden={live.maxQuantity > 0}>{whenGone}</div>
+              <div hidden={live.maxQuantity > 0}>{outOfStock}</div>
               {cheaperPrice}
               <AxleSets view={view} />
               <ProductStock live={live} titleIn={view.titleIn} />

@@ -4,7 +4,7 @@ import { goodsView as goodsViewCall } from "../../../gateway/contract/goods.ts";
 import { goodsPriceHistory } from "../../../gateway/contract/offers.ts";
 import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-views.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seasonSign } from "../goods/goods-view.ts";
 import { readLive } from "./product-live.server.ts";
@@ -32,7 +32,7 @@ export async function findProduct(visitor: Visitor, url: URL, params: { productT
 }
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
-/** What the page tells of it, for the pieces that its customer usually takes; a block that the gateway does not give is left out. */
+/** The view of the page for the usual quantity; a block that the gateway fails to answer is left out. */
 export async function buildProductView(
   visitor: Visitor,
   { product, region, isStale }: FoundProduct,

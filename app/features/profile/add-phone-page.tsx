@@ -21,7 +21,7 @@ export function AddPhonePage({ view, reply }: AddPhonePageProps) {
 }
 
 /** After a code that was refused without it. */
-function AskedCaptcha({ view, reply, form }: AddPhonePageProps & { form: string }) {
+function RequiredCaptcha({ view, reply, form }: AddPhonePageProps & { form: string }) {
   if (reply?.form !== form || !reply.errors.captcha) return null;
   return (
     <Captcha
@@ -46,7 +46,7 @@ function PhoneStep({ view, reply }: AddPhonePageProps) {
           label="Телефон"
           hint="Мобильный: +7 и десять цифр. Пришлём на него код"
         />
-        <AskedCaptcha {...{ view, reply }} form="send" />
+        <RequiredCaptcha {...{ view, reply }} form="send" />
         <Inline>
           <Button type="submit" variant="primary">
             Получить код
@@ -86,7 +86,7 @@ function CodeStep({ view, sent, reply }: AddPhonePageProps & { sent: NonNullable
         </Stack>
       </form>
       <Inline gap="s">
-        <OtherWay intent="resend" asked={<AskedCaptcha {...{ view, reply }} form="resend" />}>
+        <OtherWay intent="resend" asked={<RequiredCaptcha {...{ view, reply }} form="resend" />}>
           Отправить код ещё раз
         </OtherWay>
         <OtherWay intent="back">Изменить номер</OtherWay>

@@ -10,7 +10,7 @@ import { formatTime } from "../../ui/format.ts";
 import { captchaAnswer, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
-import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed.server.ts";
+import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed-cookie.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
@@ -39,7 +39,7 @@ const codeForm = z.object({
     .regex(/^\d{4}$/, CODE),
 });
 
-/** Which of the two steps is due: `sent` is the phone that a code went to, null before that. Moments are told in the zone of the region. */
+/** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
 export function loadAddPhone(visitor: Visitor, zone: string) {
   const state = readPending(visitor);
   return {
@@ -62,7 +62,7 @@ export async function addPhone(visitor: Visitor, user: User, form: FormData) {
       return sendCode(visitor, form, { phone, key: randomUUID(), attempts: 1 });
     }
     case "code":
-      return state ? takeCode(visitor, form, state) : redirect(ADD_PHONE_PATH, 303);
+      return state ? confirmCode(visitor, form, state) : redirect(ADD_PHONE_PATH, 303);
     case "resend":
       return state
         ? sendCode(visitor, form, { ...state, phone: `+${state.phone}`, attempts: state.attempts + 1 })
@@ -89,7 +89,7 @@ async function sendCode(
   return redirect(ADD_PHONE_PATH, 303);
 }
 
-async function takeCode(visitor: Visitor, form: FormData, { phone, requestId, key }: Pending) {
+async function confirmCode(visitor: Visitor, form: FormData, { phone, requestId, key }: Pending) {
   const read = readForm(form, codeForm);
   if (!read.ok) return read.refusal;
   const gateway = visitor.withBrowserKey(key);

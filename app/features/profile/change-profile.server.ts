@@ -14,7 +14,7 @@ import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
 import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
 
 /** The caller who sent one of the profile's forms. */
-interface Sent {
+interface Submission {
   visitor: Visitor;
   user: User;
   form: FormData;
@@ -23,49 +23,49 @@ interface Sent {
 const HERE = { back: PROFILE_PATH };
 
 /** One form of the profile: leads back to it, or answers the form with what to do about it. ACC-005, ERR-016 */
-export function changeProfile(sent: Sent) {
-  switch (intentOf(sent.form)) {
+export function changeProfile(submission: Submission) {
+  switch (intentOf(submission.form)) {
     case "names":
-      return changeNames(sent);
+      return changeNames(submission);
     case "phone-primary":
-      return makePhonePrimary(sent);
+      return makePhonePrimary(submission);
     case "phone-remove":
-      return removePhone(sent);
+      return removePhone(submission);
     case "email-add":
-      return addEmail(sent);
+      return addEmail(submission);
     case "email-primary":
-      return makeEmailPrimary(sent);
+      return makeEmailPrimary(submission);
     case "email-remove":
-      return removeEmail(sent);
+      return removeEmail(submission);
     case "email-resend":
-      return resendLetter(sent);
+      return resendLetter(submission);
     case "loyalty":
-      return joinLoyalty(sent);
+      return joinLoyalty(submission);
     default:
-      return refuseForm(sent.form, {});
+      return refuseForm(submission.form, {});
   }
 }
 
-async function changeNames({ visitor, form }: Sent) {
+async function changeNames({ visitor, form }: Submission) {
   const read = readForm(form, namesForm);
   if (!read.ok) return read.refusal;
   const { firstname, surname = "" } = read.value;
   return update(visitor, form, { firstname, surname }, "Имя сохранено", { fields: ["firstname", "surname"] });
 }
 
-function makePhonePrimary({ visitor, form }: Sent) {
+function makePhonePrimary({ visitor, form }: Submission) {
   const phone = textOf(form, "phone");
   return update(visitor, form, { primary_phone: phone }, `Основной телефон — ${shownPhone(phone)}`);
 }
 
-async function removePhone({ visitor, form }: Sent) {
+async function removePhone({ visitor, form }: Submission) {
   const phone = textOf(form, "phone");
   const result = await visitor.gateway.call(profilePhoneRemove, { phone });
   if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, HERE);
   return done(visitor, `Телефон ${shownPhone(phone)} убран`);
 }
 
-async function addEmail({ visitor, user, form }: Sent) {
+async function addEmail({ visitor, user, form }: Submission) {
   const read = readForm(form, emailForm);
   if (!read.ok) return read.refusal;
   const { email } = read.value;
@@ -78,7 +78,7 @@ async function addEmail({ visitor, user, form }: Sent) {
   });
 }
 
-function makeEmailPrimary({ visitor, user, form }: Sent) {
+function makeEmailPrimary({ visitor, user, form }: Submission) {
   const email = textOf(form, "email");
   const known = addressesOf(user);
   if (!known.includes(email)) return done(visitor, `Адреса ${email} в ваших данных уже нет`);
@@ -86,14 +86,14 @@ function makeEmailPrimary({ visitor, user, form }: Sent) {
   return update(visitor, form, { emails }, `Основной адрес — ${email}`);
 }
 
-function removeEmail({ visitor, user, form }: Sent) {
+function removeEmail({ visitor, user, form }: Submission) {
   const email = textOf(form, "email");
   const emails = addressesOf(user).filter((each) => each !== email);
   return update(visitor, form, { emails }, `Адрес ${email} убран`);
 }
 
 /** API-015 */
-async function resendLetter({ visitor, form }: Sent) {
+async function resendLetter({ visitor, form }: Submission) {
   const email = textOf(form, "email");
   const result = await visitor.gateway.call(emailConfirmResend, { email });
   if (!result.ok) return refusedByGateway(form, result, HERE);
@@ -101,7 +101,7 @@ async function resendLetter({ visitor, form }: Sent) {
 }
 
 /** First the consent, then the notices that the second tick asks for. B-25, LOY-041 … LOY-043, LOY-069 */
-async function joinLoyalty({ visitor, form }: Sent) {
+async function joinLoyalty({ visitor, form }: Submission) {
   const read = readForm(form, loyaltyForm);
   if (!read.ok) return read.refusal;
   const { is_confirm_info_notification } = read.value;

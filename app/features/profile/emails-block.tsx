@@ -7,7 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { OnePress } from "./one-press.tsx";
+import { ButtonForm } from "./button-form.tsx";
 import type { ProfileView } from "./profile.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
@@ -63,14 +63,14 @@ function EmailEntry({ email, isPrimary, isConfirmed, isForPassword }: EmailEntry
         {isPrimary && <Badge>Основной</Badge>}
         {!isConfirmed && <Badge tone="danger">Не подтверждён</Badge>}
         {!isConfirmed && (
-          <OnePress intent="email-resend" name="email" value={email}>
+          <ButtonForm intent="email-resend" name="email" value={email}>
             Подтвердить<VisuallyHidden> {email}</VisuallyHidden>
-          </OnePress>
+          </ButtonForm>
         )}
         {isConfirmed && !isPrimary && (
-          <OnePress intent="email-primary" name="email" value={email}>
+          <ButtonForm intent="email-primary" name="email" value={email}>
             Сделать основным<VisuallyHidden> {email}</VisuallyHidden>
-          </OnePress>
+          </ButtonForm>
         )}
       </Inline>
       <Details
@@ -86,9 +86,9 @@ function EmailEntry({ email, isPrimary, isConfirmed, isForPassword }: EmailEntry
               ? "Без адреса войти по паролю нельзя, останется вход по телефону."
               : "Писем на этот адрес больше не будет."}
           </p>
-          <OnePress intent="email-remove" name="email" value={email}>
+          <ButtonForm intent="email-remove" name="email" value={email}>
             Да, убрать<VisuallyHidden> {email}</VisuallyHidden>
-          </OnePress>
+          </ButtonForm>
         </Stack>
       </Details>
     </Stack>

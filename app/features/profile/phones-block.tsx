@@ -5,7 +5,7 @@ import { Details } from "../../ui/details.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { OnePress } from "./one-press.tsx";
+import { ButtonForm } from "./button-form.tsx";
 import type { ProfileView } from "./profile.server.ts";
 
 /** Phones that one signs in by; each was proved by a code. */
@@ -23,9 +23,9 @@ export function PhonesBlock({ phones }: { phones: ProfileView["phones"] }) {
                 <b>{text}</b>
                 {isPrimary && <Badge>Основной</Badge>}
                 {!isPrimary && (
-                  <OnePress intent="phone-primary" name="phone" value={phone}>
+                  <ButtonForm intent="phone-primary" name="phone" value={phone}>
                     Сделать основным<VisuallyHidden> {text}</VisuallyHidden>
-                  </OnePress>
+                  </ButtonForm>
                 )}
               </Inline>
               {canGo && (
@@ -38,9 +38,9 @@ export function PhonesBlock({ phones }: { phones: ProfileView["phones"] }) {
                 >
                   <Stack gap="s">
                     <p>Войти по этому номеру больше не получится. Вернуть его можно, подтвердив кодом ещё раз.</p>
-                    <OnePress intent="phone-remove" name="phone" value={phone}>
+                    <ButtonForm intent="phone-remove" name="phone" value={phone}>
                       Да, убрать<VisuallyHidden> {text}</VisuallyHidden>
-                    </OnePress>
+                    </ButtonForm>
                   </Stack>
                 </Details>
               )}

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** Tells this tab's session that the profile has been opened: it is not asked for a second time. C-01 */
+/** Records in this tab's session that the profile has been opened, so that the customer is not prompted again. C-01 */
 export function useProfileOpened(): void {
   useEffect(() => {
     try {
       sessionStorage.setItem("was-in-edit-profile", "1");
     } catch {
-      // A browser may forbid the storage: then one is asked again.
+      // The browser may forbid the storage: then the prompt appears again.
     }
   }, []);
 }

@@ -11,7 +11,7 @@ interface ProfilePageProps {
   reply?: FormReply;
 }
 
-/** What a customer has told of themselves, a form each. ACC-005, ACC-018 … ACC-020 */
+/** The customer's own data, a form for each part. ACC-005, ACC-018 … ACC-020 */
 export function ProfilePage({ view, reply }: ProfilePageProps) {
   const loyalty = <LoyaltyBlock loyalty={view.loyalty} reply={reply} />;
   return (

@@ -3,7 +3,7 @@ import { shownPhone } from "../../shared/phone.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** What a customer has told of themselves. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
+/** The customer's own data. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {
   const { firstname, surname, emails } = user;
   return {

@@ -1,5 +1,5 @@
 import { goodsCards } from "../../../gateway/contract/goods.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { MAX_SEEN } from "./seen-codes.ts";
 import type { SeenGoods } from "./seen-goods.tsx";

@@ -36,6 +36,6 @@ export function forgetSeen(store: Store): void {
   try {
     store?.removeItem(KEY);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }

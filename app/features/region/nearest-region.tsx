@@ -7,7 +7,7 @@ const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 600_000 };
 /** A tenth of a degree is about ten kilometres: enough to tell cities apart, too little to tell a house. */
 const rounded = (degrees: number): string => degrees.toFixed(1);
 
-/** Suggests the nearest region when asked; nothing is asked of the browser before. Only where scripts run. */
+/** Suggests the nearest region on request; the browser's location is not requested before. Only where scripts run. */
 export function NearestRegion({ here }: { here: string }) {
   const [isOffered, setIsOffered] = useState(false);
   const [found, setFound] = useState<RegionLink | "asking" | "failed">();

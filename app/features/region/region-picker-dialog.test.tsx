@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { documentOf } from "../../../tests/support/document.ts";
 import { RegionPickerDialog } from "./region-picker-dialog.tsx";
 
 const lists = { mainCities: [], mainRegions: [], delivery: [] };
@@ -7,8 +8,9 @@ const fieldsOf = (here: string) => {
   const markup = renderToStaticMarkup(
     <RegionPickerDialog lists={lists} here={here} query="" onClose={() => undefined} />,
   );
-  const fields = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  return { action: /<form action="([^"]*)"/.exec(markup)?.[1], fields: fields.map(([, name, value]) => [name, value]) };
+  const form = documentOf(markup).root.querySelector("form");
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>("input[type=hidden]") ?? [])];
+  return { action: form?.getAttribute("action"), fields: fields.map(({ name, value }) => [name, value]) };
 };
 
 it.each([

@@ -1,5 +1,5 @@
 import { pickerData } from "../../../gateway/contract/region.ts";
-import { outage } from "../../visitor/failures.server.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PICKER_PARAMETER, SEARCH_PARAMETER, withoutPicker } from "./picker-address.ts";
@@ -8,7 +8,7 @@ import type { RegionLink, RegionLists } from "./region-lists.ts";
 const russian = new Intl.Collator("ru");
 const MAX_QUERY_LENGTH = 60;
 
-/** All regions as links to their own hosts; null when the gateway has none to tell. REG-021 */
+/** All regions as links to their own hosts; null when the gateway does not answer. REG-021 */
 export async function loadRegionLists(visitor: Visitor): Promise<RegionLists | null> {
   const [picker, region] = await Promise.all([
     visitor.gateway.call(pickerData, {}),

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import * as css from "./rating-field.css.ts";
 
-const WORDS = ["ужасно", "плохо", "средне", "хорошо", "отлично"];
+const RATING_LABELS = ["ужасно", "плохо", "средне", "хорошо", "отлично"];
 
 interface RatingFieldProps {
   name: string;
@@ -18,7 +18,7 @@ export function RatingField({ name, id, defaultValue, error }: RatingFieldProps)
   return (
     <Fieldset id={id} legend="Ваша оценка" error={error}>
       <div className={css.stars}>
-        {WORDS.map((word, index) => {
+        {RATING_LABELS.map((word, index) => {
           const value = String(index + 1);
           return (
             <label key={word} className={css.star}>

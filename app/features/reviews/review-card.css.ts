@@ -3,7 +3,7 @@ import { featureStyle } from "../../styles/layered.ts";
 
 const { color, space, size } = theme;
 
-/** Line breaks of the writer are kept. */
+/** Preserves the author's line breaks. */
 export const words = featureStyle({ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: size.prose });
 export const photo = featureStyle({ display: "block", width: "6rem", height: "6rem", objectFit: "cover" });
 export const reply = featureStyle({

@@ -14,12 +14,12 @@ interface ReviewCardProps {
   review: ReviewView;
   sku: string;
   isSignedIn: boolean;
-  /** The list that this card stands in. */
+  /** The list this card is on. */
   listHref: string;
   rejection?: ReplyRejection | undefined;
 }
 
-/** One review: who, when, how many stars, the words, photos, answers, and what a reader may do. PRD-002, PRD-003, PRD-040 */
+/** One review: author, date, stars, text, photos, replies and reactions. PRD-002, PRD-003, PRD-040 */
 export function ReviewCard({ review, sku, isSignedIn, listHref, rejection }: ReviewCardProps) {
   const { id, author, about } = review;
   return (

@@ -1,6 +1,6 @@
 import { goodsView } from "../../../gateway/contract/goods.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
-import { notFound, required } from "../../visitor/failures.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { listPath, readListPosition } from "./review-links.ts";
@@ -26,7 +26,7 @@ export interface ReviewsBlockView {
 
 export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 
-/** Summary and newest reviews for the product page; null when the gateway does not tell them: the page does without. `goodsId` is the product's code. */
+/** Summary and newest reviews for the product page; null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
 export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promise<ReviewsBlockView | null> {
   const [list, summary, { zone }] = await Promise.all([
     visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit: ON_PRODUCT_PAGE }),
@@ -42,7 +42,7 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promi
   };
 }
 
-/** The whole list, ten a page; 404 for unknown goods and for a page that there is not. */
+/** All reviews, ten a page; 404 for unknown goods and for a page that does not exist. */
 export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
   const position = readListPosition(url.searchParams);
   if (!position) throw notFound();
@@ -73,7 +73,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
 }
 export type ReviewsPageView = Awaited<ReturnType<typeof loadReviewsPage>>;
 
-/** What the pages of reviews tell of the goods they are about. */
+/** The goods that the pages of reviews are about. */
 export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
   const { product } = required(await gateway.call(goodsView, { sku }));
   const { url, titleFull, picture } = product;

@@ -61,7 +61,7 @@ function figuresOf(form: HTMLFormElement): Reactions {
   return { likes, dislikes, is_like_or_dislike: pressed === -1 ? null : pressed === 0 };
 }
 
-/** At once, before the shop has answered: its word takes the place of this. */
+/** Optimistic update: replaced by the figures of the response. */
 function showFigures(form: HTMLFormElement, { likes, dislikes, is_like_or_dislike: own }: Reactions): void {
   for (const [index, side] of sidesOf(form).entries()) {
     const figure = String(index === 0 ? likes : dislikes);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes the reviews of a page live for who is signed in; the code of it comes with the first form that is sent. */
+/** Keeps review forms on the page for signed-in customers; the code loads with the first submitted form. */
 export function useLiveReviews(): void {
   useEffect(() => {
     const block = document.querySelector<HTMLElement>("[data-reviews]");

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
-import { notFound, outage, required } from "../../visitor/failures.server.ts";
+import { notFound, outage, required } from "../../visitor/error-responses.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { filtersOfQuery } from "../catalogue/goods-query.ts";

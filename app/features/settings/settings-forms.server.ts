@@ -7,7 +7,7 @@ export const notifyForm = z.object({
   accept_email: z.boolean().default(false),
 });
 
-/** C-11. Who has no password yet has no old one to tell. */
+/** C-11. Without a password there is no old one to enter. */
 export const passwordForm = (hasPassword: boolean) =>
   z
     .object({

@@ -3,10 +3,10 @@ import { notifySettings } from "../../../gateway/contract/notices.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** Notices, password and sign-ins of a customer. Moments are told in `zone`. ACC-006, ACC-007 */
+/** Notification preferences, password and sessions of a customer. Times are in `zone`. ACC-006, ACC-007 */
 export async function loadSettings({ gateway }: Visitor, user: User, zone: string) {
   const [notify, list] = await Promise.all([gateway.call(notifySettings, {}), gateway.call(authSessions, {})]);
   const { sessions } = required(list);

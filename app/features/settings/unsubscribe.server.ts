@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { unsubscribe } from "../../../gateway/contract/notices.ts";
-import { notFound } from "../../visitor/failures.server.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
 import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 

@@ -3,7 +3,7 @@ import { writeClosedNotifications } from "../../visitor/closed-notifications.ser
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** Remembers which notices of today the visitor closed, as far as they may be, and leads back to where he was. NAV-057 … NAV-059 */
+/** Remembers which notices of today the visitor closed, as far as they may be, and redirects back to the page. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
   const form = await request.formData();
   const shown = await visitor.layout();
@@ -19,7 +19,7 @@ export async function closeNotification(visitor: Visitor, request: Request): Pro
   return redirect(pageBefore(request), 303);
 }
 
-/** The page that the form was on. Browsers name it whole to its own host, and only then is it believed. */
+/** The page that the form was on. Browsers send its full address to its own host only, so no other is trusted. */
 function pageBefore(request: Request): string {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return "/";

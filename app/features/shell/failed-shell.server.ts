@@ -1,10 +1,10 @@
 import type { SiteSettings } from "../../visitor/visitor.server.ts";
 
-/** What the error page knows when there is no shell to tell it. */
+/** Data of the error page when the shell could not be loaded. */
 export interface FailedShell {
   errorHotlinePhone: string;
   showErrorText: boolean;
-  /** Told in debug mode. ERR-049 */
+  /** Shown in debug mode. ERR-049 */
   errorText: string;
 }
 

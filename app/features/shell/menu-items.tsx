@@ -1,5 +1,5 @@
 import type { MenuItem } from "./menu.ts";
-import { LinkList, LinkMenu, marksOf, NavigationLink } from "./navigation-item.tsx";
+import { hiddenFieldsOf, LinkList, LinkMenu, NavigationLink } from "./navigation-item.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import * as headerCss from "./site-header.css.ts";
 
@@ -24,7 +24,7 @@ export function StripItems({ items }: { items: readonly MenuItem[] }) {
     <>
       {items.map((item) => (
         <LinkMenu key={item.href} links={item.items}>
-          <a className={headerCss.stripLink} href={item.href} {...marksOf(item)}>
+          <a className={headerCss.stripLink} href={item.href} {...hiddenFieldsOf(item)}>
             {item.label}
           </a>
         </LinkMenu>

@@ -4,14 +4,14 @@ import type { MenuItem, MenuLink } from "./menu.ts";
 import * as css from "./navigation-item.css.ts";
 
 /** Of a link in a menu; `followAddress` reads them. */
-export const marksOf = ({ active, isFixed }: MenuLink) => ({
+export const hiddenFieldsOf = ({ active, isFixed }: MenuLink) => ({
   "aria-current": active ? ("true" as const) : undefined,
   "data-fixed": isFixed ? "" : undefined,
 });
 
 export function NavigationLink({ item }: { item: MenuItem }) {
   return (
-    <a href={item.href} className={css.link} {...marksOf(item)}>
+    <a href={item.href} className={css.link} {...hiddenFieldsOf(item)}>
       {item.sale && <Icon name="sale" size={16} />}
       {item.label}
     </a>
@@ -23,7 +23,7 @@ export function LinkList({ links }: { links: readonly MenuLink[] }) {
     <ul className={css.second}>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} className={css.secondLink} {...marksOf(link)}>
+          <a href={link.href} className={css.secondLink} {...hiddenFieldsOf(link)}>
             {link.label}
           </a>
         </li>

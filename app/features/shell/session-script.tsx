@@ -1,6 +1,6 @@
 /**
  * A page that the browser has kept and shows again by Back belongs to a sign-in: when the cookie names another one by now, or none,
- * the page hides and is asked for anew.
+ * the page hides and is requested again.
  */
 const WATCH = `(function(m){addEventListener("pageshow",function(e){var n=performance.getEntriesByType("navigation")[0];if((e.persisted||n&&n.type=="back_forward")&&document.cookie.indexOf("sign_in="+m)<0){document.documentElement.hidden=true;location.reload()}})})(document.currentScript.dataset.mark)`;
 

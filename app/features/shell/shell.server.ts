@@ -1,9 +1,9 @@
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners } from "../../../gateway/contract/region.ts";
-import { factsOf } from "../../path-facts.ts";
+import { pageKind } from "../../page-kind.ts";
 import { shortCarName } from "../../shared/chosen-car.ts";
 import { isUnder } from "../../shared/is-under.ts";
-import { required } from "../../visitor/failures.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { AccountMenuEntry } from "../account/sections.ts";
@@ -19,7 +19,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
-  const isCart = factsOf(here).kind === "cart";
+  const isCart = pageKind(here) === "cart";
   const [shown, found, account] = await Promise.all([
     visitor.layout(),
     isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
@@ -27,7 +27,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   ]);
   const data = required(shown);
   return {
-    /** What a page's scripts know of the shell. */
+    /** Sent to the page's scripts. */
     live: {
       errorHotlinePhone: settings.batteryHotlinePhone,
       showErrorText: settings.showErrorText,
@@ -35,7 +35,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       cartCount,
       withScripts: !saveData,
     },
-    /** Rendered once: the browser keeps it as it came. */
+    /** Only the server renders it. */
     chrome: {
       brand: settings.brand,
       regionTitle: data.region.title,
@@ -47,12 +47,12 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
         footer: footerColumns(data.navigation.footer.sections),
         isSignedIn: account !== null,
       }),
-      /** A page does without a banner that does not come. */
+      /** Optional: a page does without its banner during an outage. */
       banner: found?.ok ? headerBanner(found.data.banners) : null,
       showBonusWidget: data.showBonusWidget,
       account,
       isUserUnknown: visitor.isUserUnknown,
-      /** For scripts of two lines; a page without scripts is kept nowhere, and Back asks for it anew. */
+      /** For scripts of two lines; a page without scripts is not stored, so Back requests it again. */
       session: {
         mark: saveData ? null : account && signInMark(cookies),
         isSignedOut: takeSignedOut(cookies) && !saveData,

@@ -4,7 +4,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 
 const tones = { stored: "solid", retrieval: "success", returned: "neutral" } as const;
 
-/** The customer's contracts in ready words; null when they could not be read. API-096 */
+/** The customer's contracts as texts; null when they could not be read. API-096 */
 export async function loadStorage({ gateway }: Visitor, zone: string) {
   const result = await gateway.call(storageMine, {});
   if (!result.ok) return null;

@@ -2,7 +2,7 @@ import { openAnalytics } from "../goals/analytics.ts";
 
 const loaded = new Set<string>();
 
-/** Loads the kits that the page names and that this document has not loaded yet. */
+/** Loads the third-party scripts that the page names and this document has not loaded yet. */
 export function loadThirdPartyScripts(): void {
   const tags = [...document.querySelectorAll<HTMLScriptElement>("script[data-kit]")];
   const wanted = new Set(tags.map((tag) => tag.dataset.kit ?? ""));

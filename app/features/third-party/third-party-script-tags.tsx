@@ -9,7 +9,7 @@ interface ThirdPartyScriptTagsProps {
   isOperator?: boolean;
 }
 
-/** Names the page's kits as scripts that do not run; they are loaded when the page is usable, so a kit that hangs delays nobody. API-175 */
+/** Names the page's third-party scripts without running them; they are loaded once the page is usable, so a slow one delays nobody. API-175 */
 export function ThirdPartyScriptTags({ settings, isOperator }: ThirdPartyScriptTagsProps) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tags of the page follow its path

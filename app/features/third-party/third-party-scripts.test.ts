@@ -9,8 +9,8 @@ const all = {
 };
 const namesOn = (path: string) => thirdPartyScriptsOn(path, all).map(({ name }) => name);
 
-describe("kits of other makers", () => {
-  it("GEN-014 GEN-015 GEN-016 GEN-017 the payment kit is on product, catalogue, search and cart pages", () => {
+describe("third-party scripts", () => {
+  it("GEN-014 GEN-015 GEN-016 GEN-017 the payment script is on product, catalogue, search and cart pages", () => {
     for (const path of ["/disk/skad/kiwi/7/", "/catalog/wheels/", "/search/oils/", "/search/", "/basket/"])
       expect(namesOn(path), path).toContain("payment");
   });
@@ -25,7 +25,7 @@ describe("kits of other makers", () => {
     expect(namesOn("/basket/")).not.toContain("chat");
   });
 
-  it("API-166 the captcha is no kit of a whole page: it comes where it is asked for", () => {
+  it("API-166 the captcha is loaded by its widget, not by the page", () => {
     for (const path of ["/", "/login", "/my/profile/phone/"]) expect(namesOn(path), path).not.toContain("captcha");
   });
 

@@ -1,10 +1,10 @@
-import { factsOf, type PageKind } from "../../path-facts.ts";
+import { type PageKind, pageKind } from "../../page-kind.ts";
 
-/** Kits of whole pages; the captcha is named beside its widget, where it is asked for. */
+/** Scripts of pages; the captcha is named beside its widget. */
 const pageScripts = ["payment", "chat", "analytics"] as const;
 export type ThirdPartyScriptName = (typeof pageScripts)[number] | "captcha";
 
-/** A kit that is switched on: its script, and the shop's key with its maker. */
+/** An enabled script, with the shop's key for it. */
 export interface ScriptAddress {
   url: string;
   key?: string;
@@ -15,20 +15,20 @@ export interface ThirdPartyScript extends ScriptAddress {
   name: ThirdPartyScriptName;
 }
 
-/** Where each kit is loaded. GEN-014 … GEN-020 */
+/** Where each script is loaded. GEN-014 … GEN-020 */
 const isOn: Record<(typeof pageScripts)[number], (kind: PageKind) => boolean> = {
   payment: (kind) => kind === "product" || kind === "catalogue" || kind === "search" || kind === "cart",
   chat: (kind) => kind !== "cart",
   analytics: () => true,
 };
 
-/** The kits of a page; an operator's pages are not counted. GEN-039 */
+/** The scripts of a page; an operator's pages are not counted. GEN-039 */
 export function thirdPartyScriptsOn(
   path: string,
   settings: ThirdPartyScriptSettings,
   isOperator = false,
 ): ThirdPartyScript[] {
-  const { kind } = factsOf(path);
+  const kind = pageKind(path);
   return pageScripts.flatMap((name) => {
     const address = settings[name];
     const isWanted = address && isOn[name](kind) && !(isOperator && name === "analytics");

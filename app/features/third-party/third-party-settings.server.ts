@@ -1,14 +1,14 @@
 import type { ThirdPartyScriptSettings } from "./third-party-scripts.ts";
 
-/** The room of visitors lies below the features, so the settings of this one are declared here. */
+/** app/visitor may not import features, so the settings of this one are declared here. */
 declare module "../../visitor/visitor.server.ts" {
   interface SiteSettings {
-    /** Kits that are switched on; absent when there are none. */
+    /** Enabled scripts. */
     thirdPartyScripts?: ThirdPartyScriptSettings;
   }
 }
 
-/** For the page's data: nothing at all while every kit is off. */
+/** For the page's data: nothing while none is enabled. */
 export function thirdPartyScriptsForPage(settings: { thirdPartyScripts?: ThirdPartyScriptSettings }): {
   thirdPartyScripts?: ThirdPartyScriptSettings;
 } {

@@ -1,0 +1,37 @@
+import type { ServerBuild } from "@remix-run/node";
+
+/** As it is spelled: `/catalog/tyres/` → `catalog`. */
+export const firstSegment = (pathname: string): string => pathname.split("/", 2)[1] ?? "";
+
+const isFixed = (segment: string): boolean => /^[\w-]+$/.test(segment);
+
+/** First segments of routes that are no parameters. */
+export function fixedSegments({ routes }: Pick<ServerBuild, "routes">): Set<string> {
+  return new Set(
+    Object.keys(routes)
+      .flatMap((id) => ownSegment(routes, id))
+      .filter(isFixed),
+  );
+}
+
+/**
+ * The routes that a path with this first segment can match: those that begin with it, with a parameter or with nothing. Remix ranks
+ * and compiles all the routes of its build four times a page.
+ */
+export function routeSubset<Build extends Pick<ServerBuild, "routes" | "assets">>(
+  build: Build,
+  segment: string,
+): Build {
+  const canMatch = ([id]: [string, unknown]) =>
+    ownSegment(build.routes, id).every((own) => own === segment || !isFixed(own));
+  const subset = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(canMatch));
+  return { ...build, routes: subset(build.routes), assets: { ...build.assets, routes: subset(build.assets.routes) } };
+}
+
+/** First segment of a route with its parents; empty for the root. */
+function ownSegment(routes: ServerBuild["routes"], id: string): string[] {
+  const route = routes[id];
+  if (!route) return [];
+  const above = route.parentId === undefined ? [] : ownSegment(routes, route.parentId);
+  return above.length > 0 || !route.path ? above : [firstSegment(`/${route.path}`)];
+}

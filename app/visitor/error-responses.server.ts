@@ -1,0 +1,17 @@
+import type { Failure } from "../gateway/client.server.ts";
+
+/** To be thrown by a loader: the error boundary shows its page. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** The gateway did not reply, and there is no page without its reply. */
+export function outage(): Response {
+  return new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
+}
+
+/** The data of a read that a page cannot do without; throws 404 or 503. What the gateway calls invalid came from the address. */
+export function required<Data>(result: { ok: true; data: Data } | Failure<string>): Data {
+  if (result.ok) return result.data;
+  throw result.code === "not_found" || result.code === "invalid" ? notFound() : outage();
+}

@@ -1,0 +1,13 @@
+import type { Executor } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import { countLetters, type LetterRecipient } from "./letter-secrets-store.ts";
+import { letterRefusal } from "./rules.ts";
+
+/**
+ * Throws `too_many` for another letter that is requested too early or too often. The caller holds the lock on the user, so that
+ * concurrent requests are counted one after another.
+ */
+export async function refuseTooManyLetters(executor: Executor, recipient: LetterRecipient): Promise<void> {
+  const refusal = letterRefusal(await countLetters(executor, recipient));
+  if (refusal) throw new ApiError("too_many", refusal);
+}

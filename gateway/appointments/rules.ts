@@ -1,0 +1,16 @@
+import type { Appointment } from "../contract/appointments.ts";
+
+interface Scheduled {
+  status: Appointment["status"];
+  startsAt: Date;
+}
+
+/** Whether an appointment can still be cancelled. */
+export const isUpcoming = ({ status, startsAt }: Scheduled, now: Date): boolean =>
+  status === "active" && startsAt > now;
+
+/** Why an appointment cannot be cancelled, for the customer; null when it can. API-123 */
+export function cancelRefusal(appointment: Scheduled, now: Date): string | null {
+  if (isUpcoming(appointment, now)) return null;
+  return appointment.status === "cancelled" ? "Эта запись уже отменена" : "Время записи прошло, отменить её нельзя";
+}

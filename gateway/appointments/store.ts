@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { ownRowsOf } from "../auth/ownership-store.ts";
+import { countBy } from "../db/count-by.ts";
+import type { Executor } from "../db/database.ts";
+import { appointments } from "../db/schema/belongings.ts";
+
+export type AppointmentRow = typeof appointments.$inferSelect;
+type Status = AppointmentRow["status"];
+
+interface Page {
+  offset: number;
+  limit: number;
+  status?: Status | undefined;
+}
+
+/** A page of a user's appointments with the total: upcoming ones first, the soonest first, then the latest. */
+export async function readAppointments(executor: Executor, userId: number, { offset, limit, status }: Page) {
+  const isOwn = await ownRowsOf(executor, appointments, userId);
+  const which = and(isOwn, status && eq(appointments.status, status));
+  const isActive = eq(appointments.status, "active");
+  const [rows, total] = await Promise.all([
+    executor
+      .select()
+      .from(appointments)
+      .where(which)
+      .orderBy(
+        desc(isActive),
+        asc(sql`case when ${isActive} then ${appointments.startsAt} end`),
+        desc(appointments.startsAt),
+        desc(appointments.id),
+      )
+      .limit(limit)
+      .offset(offset),
+    executor.$count(appointments, which),
+  ]);
+  return { rows, total };
+}
+
+export async function countAppointments(executor: Executor, userId: number): Promise<Map<Status, number>> {
+  return countBy(executor, appointments, appointments.status, await ownRowsOf(executor, appointments, userId));
+}
+
+/** A user's appointment by its reserve id, locked until the transaction ends: a master who starts it at this moment waits. */
+export async function lockAppointment(tx: Executor, userId: number, reserveId: string): Promise<AppointmentRow | null> {
+  const isOwn = await ownRowsOf(tx, appointments, userId);
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(isOwn, eq(appointments.reserveId, reserveId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function setStatus(executor: Executor, id: number, status: Status, now: Date): Promise<void> {
+  await executor.update(appointments).set({ status, updatedAt: now }).where(eq(appointments.id, id));
+}
+
+/** A user's past appointments after which the master gave advice, the latest first. */
+export async function readAdvised(executor: Executor, userId: number, limit: number): Promise<AppointmentRow[]> {
+  const isOwn = await ownRowsOf(executor, appointments, userId);
+  return executor
+    .select()
+    .from(appointments)
+    .where(and(isOwn, eq(appointments.status, "done"), sql`cardinality(${appointments.advice}) > 0`))
+    .orderBy(desc(appointments.startsAt), desc(appointments.id))
+    .limit(limit);
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import type { Consent } from "../db/schema/columns.ts";
+import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
+
+const CLIENT = { id: "client", title: "Клиент" };
+
+/** The account that a phone (E.164) belongs to. */
+export async function findAccountByPhone(
+  executor: Executor,
+  phone: string,
+): Promise<{ id: number; createdAt: Date; blockedAt: Date | null } | null> {
+  const [account] = await executor
+    .select({ id: users.id, createdAt: users.createdAt, blockedAt: users.blockedAt })
+    .from(userPhones)
+    .innerJoin(users, eq(users.id, userPhones.userId))
+    .where(eq(userPhones.phone, phone));
+  return account ?? null;
+}
+
+/**
+ * The account with a password that an e-mail signs in to: the one that has confirmed the address, else the first one that claimed it.
+ * A later claim of somebody else's address changes nothing for its user.
+ */
+export async function findAccountByEmail(
+  executor: Executor,
+  email: string,
+): Promise<{ userId: number; passwordHash: string; blockedAt: Date | null } | null> {
+  const [account] = await executor
+    .select({
+      userId: users.id,
+      passwordHash: sql<string>`${users.passwordHash}`,
+      blockedAt: users.blockedAt,
+    })
+    .from(userEmails)
+    .innerJoin(users, eq(users.id, userEmails.userId))
+    .where(and(eq(userEmails.email, email), isNotNull(users.passwordHash)))
+    .orderBy(desc(sql`${userEmails.confirmedAt} is not null`), asc(userEmails.id))
+    .limit(1);
+  return account ?? null;
+}
+
+/** True for a user that does not exist. */
+export async function isUserBlocked(executor: Executor, userId: number): Promise<boolean> {
+  const [user] = await executor.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));
+  return user?.blockedAt !== null;
+}
+
+/**
+ * Changes of what a user owns take turns until the transaction ends; false when the user no longer exists. The lock does not conflict
+ * with rows that refer to the user, such as an order placed meanwhile: a stronger one would deadlock with it.
+ */
+export async function lockAccount(tx: Executor, userId: number): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return rows.length > 0;
+}
+
+interface NewAccount {
+  firstname: string;
+  surname: string;
+  /** E.164, confirmed now. */
+  phone: string;
+  /** Claimed, to be confirmed. */
+  email: string | undefined;
+  /** To the processing of personal data and to the legal policy. */
+  consent: Consent;
+}
+
+/** Creates a client's account and returns its id; null when the phone is taken: the caller rolls back. AUT-086 */
+export async function insertAccount(tx: Executor, account: NewAccount, now: Date): Promise<number | null> {
+  const { firstname, surname, phone, email, consent } = account;
+  const [user] = await tx.insert(users).values({ firstname, surname, createdAt: now }).returning({ id: users.id });
+  if (!user) throw new Error("The user was not created");
+  const { id: userId } = user;
+  const claimed = await tx
+    .insert(userPhones)
+    .values({ userId, phone, isPrimary: true, confirmedAt: now })
+    .onConflictDoNothing({ target: userPhones.phone });
+  if (claimed.rowCount === 0) return null;
+  await tx.insert(userRoles).values({ userId, ...CLIENT });
+  await tx.insert(userConsents).values([
+    { userId, kind: "personalData", consent },
+    { userId, kind: "legalPolicy", consent },
+  ]);
+  if (email) await tx.insert(userEmails).values({ userId, email, isPrimary: true });
+  return userId;
+}

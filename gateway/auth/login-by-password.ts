@@ -1,0 +1,72 @@
+import type { authLogin, Tokens } from "../contract/auth.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import { ApiError } from "../http/api-error.ts";
+import { networkOf } from "../http/network.ts";
+import type { Caller } from "../http/route.ts";
+import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
+import { findAccountByEmail } from "./accounts-store.ts";
+import { createLockout } from "./lockout.ts";
+import { verifyDummyPassword, verifyPassword } from "./password-hash.ts";
+import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
+
+/** ERR-012 */
+const WRONG = "Неверный Email или пароль";
+
+const MINUTE_MS = 60_000;
+const ACCOUNT_LOCKOUT = {
+  name: "account",
+  freeAttempts: 5,
+  firstLockoutMs: MINUTE_MS,
+  longestLockoutMs: 30 * MINUTE_MS,
+};
+/** Offices and mobile operators share an address. */
+const ADDRESS_LOCKOUT = {
+  name: "address",
+  freeAttempts: 30,
+  firstLockoutMs: MINUTE_MS,
+  longestLockoutMs: 30 * MINUTE_MS,
+};
+
+/** From this many failures on, a captcha is required where one is configured. */
+const ACCOUNT_FAILURES_BEFORE_CAPTCHA = 3;
+const ADDRESS_FAILURES_BEFORE_CAPTCHA = 10;
+
+interface LoginDependencies extends SignInDependencies {
+  captcha: CaptchaProvider;
+}
+
+/**
+ * Sign-in by e-mail and password. An address without an account gets the reply of a wrong password: same text, same time, same
+ * lockouts. Throws `unauthorized`, `too_many`, `captcha_required`, `blocked`. API-011, ERR-012
+ */
+export function passwordLogin(dependencies: LoginDependencies) {
+  const { captcha, services } = dependencies;
+  const { db } = services.connection;
+  const accounts = createLockout(db, ACCOUNT_LOCKOUT, services.now);
+  const addresses = createLockout(db, ADDRESS_LOCKOUT, services.now);
+
+  async function requireCaptcha(email: string, recaptcha: string, clientAddress: string, network: string) {
+    if (!captcha.isConfigured) return;
+    const isRisky =
+      (await accounts.failureCount(email)) >= ACCOUNT_FAILURES_BEFORE_CAPTCHA ||
+      (await addresses.failureCount(network)) >= ADDRESS_FAILURES_BEFORE_CAPTCHA;
+    if (!isRisky || (recaptcha !== "" && (await captcha.verify(recaptcha, clientAddress)))) return;
+    throw new ApiError("captcha_required", "Подтвердите, что вы не робот");
+  }
+
+  return async (input: InputOf<typeof authLogin>, caller: Caller): Promise<Tokens> => {
+    const email = input.username.toLowerCase();
+    const network = networkOf(caller.clientAddress);
+    await requireCaptcha(email, input.recaptcha, caller.clientAddress, network);
+    await accounts.consume(email);
+    await addresses.consume(network);
+    const account = await findAccountByEmail(db, email);
+    const isRight = account
+      ? await verifyPassword(input.password, account.passwordHash)
+      : await verifyDummyPassword(input.password);
+    if (!account || !isRight) throw new ApiError("unauthorized", WRONG);
+    await Promise.all([accounts.reset(email), addresses.refund(network)]);
+    if (account.blockedAt) throw blocked();
+    return startSession(dependencies, db, account.userId, caller);
+  };
+}

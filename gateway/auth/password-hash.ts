@@ -1,0 +1,16 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id with the library's own parameters, 19 MiB and two passes; PHC form. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
+  verify(passwordHash, password);
+
+let dummyHash: Promise<string> | undefined;
+
+/** Takes as long as `verifyPassword` and is always false, so that timing does not reveal who has an account. */
+export async function verifyDummyPassword(password: string): Promise<false> {
+  dummyHash ??= hashPassword("nobody");
+  await verifyPassword(password, await dummyHash);
+  return false;
+}

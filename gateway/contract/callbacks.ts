@@ -1,0 +1,42 @@
+/** Addresses that providers call: `/api/callbacks/{kind}/{provider}`. */
+const PREFIX = "/api/callbacks/";
+
+export const CALLBACK_PATH = `${PREFIX}:kind/:provider`;
+
+export const isCallbackPath = (path: string): boolean => path.startsWith(PREFIX);
+
+export const CALLBACK_BODY_BYTES = 64 * 1024;
+
+/** Of one connection, not of the message; and cookies, which no provider has. */
+const OF_THE_CONNECTION = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "cookie",
+  "expect",
+  "forwarded",
+  "host",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** What the site tells the gateway itself: believed, so nobody else may set it. */
+const OF_THE_SITE = new Set([
+  "x-authorized-user-id",
+  "x-browser-key",
+  "x-cart-token",
+  "x-client-address",
+  "x-client-agent",
+  "x-pipeline_id",
+  "x-real-ip",
+  "x-region-slug",
+  "x-request-id",
+  "x-secret-token",
+]);
+
+/** Whether a header of a callback reaches its provider's code. All others do: each provider signs in headers of its own. */
+export const isCallbackHeader = (name: string): boolean =>
+  !OF_THE_CONNECTION.has(name) && !OF_THE_SITE.has(name) && !/^(proxy|x-forwarded)-/.test(name);

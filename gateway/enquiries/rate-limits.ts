@@ -1,0 +1,32 @@
+import { networkOf } from "../http/network.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** Offices and mobile operators share an address; a mailbox or a phone is one person's. */
+const PER_ADDRESS_AN_HOUR = 40;
+const PER_PERSON_A_DAY = 10;
+
+interface EnquiryRateLimits {
+  /** Counts one enquiry from a network address for a mailbox or a phone. Throws `too_many`. */
+  consume(address: string, person: string): Promise<void>;
+}
+
+export function createEnquiryRateLimits(): EnquiryRateLimits {
+  const networks = createRateLimit({
+    uses: PER_ADDRESS_AN_HOUR,
+    seconds: HOUR_SECONDS,
+    message: "Слишком много запросов. Попробуйте через час",
+  });
+  const people = createRateLimit({
+    uses: PER_PERSON_A_DAY,
+    seconds: DAY_SECONDS,
+    message: "С этими данными сегодня уже много запросов. Попробуйте завтра",
+  });
+  return {
+    async consume(address, person) {
+      await networks.consume(networkOf(address));
+      await people.consume(person);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { notSignedIn } from "../auth/access-token.ts";
+import { lockAccount } from "../auth/accounts-store.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import { type garageAdd, MAX_GARAGE_CARS } from "../contract/garage.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
+import type { Services } from "../services.ts";
+import { filledDetails } from "./rules.ts";
+import { type CarRow, changeCar, countCars, findClassified, findSameCar, insertCar } from "./store.ts";
+
+/**
+ * Adds a car of the classifier, whose titles and code are stored rather than the caller's. A car that is in the garage already gets
+ * the details that are filled in. Throws `not_found`, `garage_full`, `unauthorized`. API-110
+ */
+export function addCar(services: Services, userId: number, input: InputOf<typeof garageAdd>["car"]): Promise<CarRow> {
+  const { registration_number: registrationNumber, kilometerage } = input;
+  return services.connection.db.transaction(async (tx) => {
+    const classified = await findClassified(tx, {
+      brand: input.brand.slug,
+      model: input.model.slug,
+      generation: input.generation.slug,
+      modification: input.modification.slug,
+    });
+    if (!classified) throw notFound("Такого автомобиля нет в справочнике");
+    if (!(await lockAccount(tx, userId))) throw notSignedIn();
+    const same = await findSameCar(tx, userId, classified, registrationNumber);
+    if (same) return (await changeCar(tx, userId, same.id, filledDetails(input))) ?? same;
+    if ((await countCars(tx, userId)) >= MAX_GARAGE_CARS)
+      throw new ApiError("garage_full", `В гараже может быть не больше ${MAX_GARAGE_CARS} автомобилей`);
+    return insertCar(tx, { userId, ...classified, registrationNumber, kilometerage, createdAt: services.now() });
+  });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { createBell } from "./bell.ts";
+import { handleJobs, type JobHandler, type JobKind } from "./job-kind.ts";
+import type { JobQueue } from "./job-queue.ts";
+
+/** Work that is done once a period, by whichever process. */
+export interface Schedule {
+  name: string;
+  /** At most a day: what ran in a period is known for a little longer than that. */
+  periodSeconds: number;
+  /** Idempotent: a run that outlasts its period has another one beside it. */
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+/** One queue for all schedules: a queue for each would be polled for each. */
+const scheduleJobs: JobKind<{ schedule: string }> = {
+  name: "schedule",
+  payload: z.object({ schedule: z.string() }),
+  retryDelays: [5, 15],
+  concurrency: 2,
+};
+
+/** The first offer of a period wins; the others make up for processes that were stopped or could not reach the database. */
+const OFFERS_PER_PERIOD = 4;
+/** So late is the first offer, for clocks that differ a little. */
+const SLACK_MS = 20;
+
+export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
+  const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+  return handleJobs(scheduleJobs, ({ schedule: name }, signal) => {
+    const schedule = byName.get(name);
+    // Of a newer release: its own processes get another try.
+    if (!schedule) throw new Error(`This release has no schedule "${name}"`);
+    return schedule.run(signal);
+  });
+}
+
+/**
+ * Offers every schedule to the queue a few times a period, from every process: the queue takes one run a period. There is no chain of
+ * jobs that could break, and nothing to remember.
+ */
+export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]): { stop(): Promise<void> } {
+  let isStopping = false;
+  const offering = schedules.map((schedule) => {
+    const bell = createBell();
+    const offer = async () => {
+      while (!isStopping) {
+        const { name, periodSeconds } = schedule;
+        // One that fails is counted by the queue, and the next one follows soon.
+        const isTaken = await queue
+          .enqueueOncePer(periodSeconds, name, scheduleJobs, { schedule: name })
+          .catch(() => false);
+        if (isTaken) queue.wake(scheduleJobs);
+        if (!isStopping) await bell.wait(pauseMs(periodSeconds * 1_000, Date.now()));
+      }
+    };
+    return { bell, ended: offer() };
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      for (const { bell } of offering) bell.ring();
+      await Promise.all(offering.map(({ ended }) => ended));
+    },
+  };
+}
+
+const pauseMs = (periodMs: number, nowMs: number): number =>
+  Math.min(periodMs / OFFERS_PER_PERIOD, periodMs - (nowMs % periodMs)) + SLACK_MS;

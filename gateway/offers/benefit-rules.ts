@@ -1,0 +1,44 @@
+import { tradeInDiscount } from "../cart/trade-in.ts";
+import { type CourierTariff, courierPrice } from "../checkout/courier.ts";
+import type { Benefit } from "../contract/offers.ts";
+
+interface Purchase {
+  quantity: number;
+  priceKopecks: number;
+  /** Pieces available in the region. */
+  inStock: number;
+  /** Ampere-hours; null for anything but a battery. */
+  capacity: number | null;
+}
+
+interface Terms {
+  hasShops: boolean;
+  /** Days that an order paid on receipt is reserved; null when it must be paid for at once. */
+  reserveDays: number | null;
+  tariff: CourierTariff;
+  /** An old battery lowers only what is paid on receipt. B-13 */
+  takesOldBatteries: boolean;
+}
+
+/** Benefits of buying a quantity, by the rules of the cart and the checkout; none for goods out of stock. API-062, PRD-008 */
+export function benefitsOf(purchase: Purchase, terms: Terms): Benefit[] {
+  const { quantity, priceKopecks, inStock, capacity } = purchase;
+  if (inStock === 0) return [];
+  const benefits: Benefit[] = [];
+  if (terms.hasShops) benefits.push({ code: "pickup", reserveDays: terms.reserveDays });
+  const courier = courierBenefit(purchase, terms.tariff);
+  if (courier) benefits.push(courier);
+  if (capacity !== null && terms.takesOldBatteries)
+    benefits.push({ code: "old_battery", discount: tradeInDiscount(capacity, priceKopecks) * quantity });
+  return benefits;
+}
+
+function courierBenefit({ quantity, priceKopecks, inStock }: Purchase, tariff: CourierTariff): Benefit | null {
+  if (courierPrice(tariff, priceKopecks * quantity) === 0) return { code: "courier_free" };
+  if (tariff.freeFromKopecks === null || priceKopecks === 0) return null;
+  const pieces = Math.ceil(tariff.freeFromKopecks / priceKopecks);
+  return pieces <= Math.min(inStock, MAX_PIECES) ? { code: "courier_free_from", pieces } : null;
+}
+
+/** Nobody buys thirty wiper blades to save the courier. */
+const MAX_PIECES = 8;

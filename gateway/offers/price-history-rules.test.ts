@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { priceHistoryOf } from "./price-history-rules.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+const kopecks = fc.integer({ min: 1, max: 5_000_000 });
+const past = fc.uniqueArray(
+  fc.record({ price: kopecks, endedAt: fc.integer({ min: 0, max: 60 * 24 }).map((hours) => daysAgo(hours / 24)) }),
+  { maxLength: 12, selector: ({ endedAt }) => endedAt.getTime() },
+);
+
+describe("PRD-021 PRD-023 what a product cost lately", () => {
+  it("strikes a price elsewhere only when it is higher than every price we took in 30 days", () => {
+    fc.assert(
+      fc.property(kopecks, fc.option(kopecks), past, (price, marketPrice, prices) => {
+        const { elsewhere, lowest, highest } = priceHistoryOf(now, { price, marketPrice }, prices);
+        const recent = prices.filter(({ endedAt }) => endedAt > daysAgo(30));
+        const isHonest = marketPrice !== null && marketPrice > price && recent.every((it) => it.price <= marketPrice);
+        expect(elsewhere).toBe(isHonest ? marketPrice : null);
+        expect(lowest).toBeLessThanOrEqual(price);
+        expect(highest).toBeGreaterThanOrEqual(price);
+      }),
+    );
+  });
+
+  it("tells every change of the price once, the latest first, whatever the order of the notes", () => {
+    fc.assert(
+      fc.property(kopecks, past, (price, prices) => {
+        const { changes } = priceHistoryOf(now, { price, marketPrice: null }, prices);
+        const told = [price, ...changes.map((change) => change.price)];
+        for (const [at, earlier] of told.entries()) if (at > 0) expect(earlier).not.toBe(told[at - 1]);
+        const moments = changes.map(({ until }) => until);
+        expect(moments).toEqual([...moments].sort().reverse());
+        expect(priceHistoryOf(now, { price, marketPrice: null }, [...prices].reverse()).changes).toEqual(changes);
+      }),
+    );
+  });
+
+  it("forgets what ended more than 30 days ago", () => {
+    const old = [{ price: 900, endedAt: daysAgo(31) }];
+    expect(priceHistoryOf(now, { price: 500, marketPrice: 800 }, old)).toEqual({
+      lowest: 500,
+      highest: 500,
+      elsewhere: 800,
+      changes: [],
+    });
+  });
+
+  it("does not count a change of the market price alone", () => {
+    const prices = [
+      { price: 500, endedAt: daysAgo(3) },
+      { price: 700, endedAt: daysAgo(9) },
+    ];
+    expect(priceHistoryOf(now, { price: 500, marketPrice: 600 }, prices)).toEqual({
+      lowest: 500,
+      highest: 700,
+      elsewhere: null,
+      changes: [{ price: 700, until: daysAgo(9).toISOString() }],
+    });
+  });
+});

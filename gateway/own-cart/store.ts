@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { StoredLine } from "../cart/store.ts";
+import type { Executor } from "../db/database.ts";
+import { cartLines, carts } from "../db/schema/orders.ts";
+import { hashOfSecret } from "../secret.ts";
+
+/** Id of the user's cart, created when absent, locked until the transaction ends. */
+export async function lockOwnCart(tx: Executor, userId: number, token: string): Promise<string> {
+  const tokenHash = hashOfSecret(token);
+  const [cart] = await tx
+    .insert(carts)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({ target: carts.userId, set: { tokenHash, updatedAt: sql`now()` } })
+    .returning({ id: carts.id });
+  if (!cart) throw new Error("The cart was not created");
+  return cart.id;
+}
+
+/** Id of a guest's cart, locked until the transaction ends; null for a cart that belongs to a user, whoever has its token. */
+export async function lockGuestCart(tx: Executor, token: string | null): Promise<string | null> {
+  if (token === null) return null;
+  const [cart] = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.tokenHash, hashOfSecret(token)), isNull(carts.userId)))
+    .for("update");
+  return cart?.id ?? null;
+}
+
+export async function insertLines(executor: Executor, lines: StoredLine[]): Promise<void> {
+  if (lines.length > 0) await executor.insert(cartLines).values(lines);
+}
+
+/** Deletes a cart with its lines. */
+export async function deleteCart(executor: Executor, cartId: string): Promise<void> {
+  await executor.delete(carts).where(eq(carts.id, cartId));
+}

@@ -1,0 +1,58 @@
+import { desc, eq } from "drizzle-orm";
+import type { DatabaseConnection } from "../db/database.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
+import { phoneConfirmations, phoneTokens } from "../db/schema/sign-in.ts";
+import { createCodeKeys } from "../phone-confirm/code-keys.ts";
+import { demoInboxRoutes } from "../phone-confirm/demo-inbox-handlers.ts";
+import type { PhoneConfirmDependencies } from "../phone-confirm/dependencies.ts";
+import { phoneConfirmRoutes } from "../phone-confirm/handlers.ts";
+import { type CallProvider, offlineCalls } from "../providers/calls/call-provider.ts";
+import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
+import type { Services } from "../services.ts";
+import { openTestGateway, type TestGateway } from "./client.ts";
+
+export interface TestPhoneConfirm extends TestGateway {
+  /** The code that was last written to a recipient. */
+  lastCodeTo(recipient: string): Promise<string>;
+  messages(): Promise<(typeof outboxMessages.$inferSelect)[]>;
+  /** Deletes messages, confirmations and tokens: limits count from zero. */
+  clear(): Promise<void>;
+}
+
+/** Phone confirmation with simulated calls, over a database; dependencies may be replaced. */
+export function openTestPhoneConfirm(
+  services: Services,
+  parts: Partial<Omit<PhoneConfirmDependencies, "services" | "calls">> & { calls?: CallProvider } = {},
+): TestPhoneConfirm {
+  const phoneConfirm: PhoneConfirmDependencies = {
+    services,
+    keys: createCodeKeys("a secret for the tests of codes only"),
+    limits: { perAddressAnHour: 10, messagesADay: 1_000 },
+    calls: offlineCalls,
+    captcha: noCaptcha,
+    isFailing: () => false,
+    ...parts,
+  };
+  const { db }: DatabaseConnection = services.connection;
+  return {
+    ...openTestGateway([...phoneConfirmRoutes(phoneConfirm), ...demoInboxRoutes(phoneConfirm)]),
+    messages: () => db.select().from(outboxMessages).orderBy(outboxMessages.id),
+    async clear() {
+      for (const table of [outboxMessages, phoneConfirmations, phoneTokens]) await db.delete(table);
+    },
+    async lastCodeTo(recipient) {
+      const [row] = await db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, recipient))
+        .orderBy(desc(outboxMessages.id))
+        .limit(1);
+      const code = /\b\d{4}\b/.exec(row?.body ?? "")?.[0];
+      if (code === undefined) throw new Error(`no code was written to ${recipient}`);
+      return code;
+    },
+  };
+}
+
+/** Another code than this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, "0");
