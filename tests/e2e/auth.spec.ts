@@ -33,9 +33,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** A customer whose code has gone by letter chooses the call; the phone that is to call. */
 async function goToCall(page: Page, path: string): Promise<string> {
   const { phone } = await newCustomer(page);
-  await page.clock.install();
   await page.goto(path);
   await whenTakenOver(page);
+  await page.clock.install();
   await askForCode(page, phone);
   await expectStep(page, "Введите код из e-mail");
   await skipHold(page);

@@ -86,10 +86,10 @@ test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, ()
     });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const { phone } = await newCustomer(page);
-    await page.clock.install();
     await page.route("**/login/qr.svg", (route) => route.abort("failed"));
     await page.goto("/login");
     await whenTakenOver(page);
+    await page.clock.install();
     await askForCode(page, phone);
     await expectStep(page, "Введите код из e-mail");
     await skipHold(page);

@@ -23,7 +23,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Получить код" }).click();
 }
 
-/** Past the seconds in which no button asks for another code; the page needs `page.clock.install()` before it is opened. */
+/** Past the seconds in which no button asks for another code; needs `page.clock.install()` before the code is asked for. */
 export async function skipHold(page: Page): Promise<void> {
   if (hasScripts()) await page.clock.fastForward(3_000);
 }
