@@ -60,7 +60,7 @@ const sqlOnlyInStores =
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "http/api-error|format|region/zone-time|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|ready-time)";
+  "http/api-error|format|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|ready-time)";
 
 /** Rules that still read more than that. */
 const impureRules = "^gateway/(cars/fit-rules|cart/rules)\\.ts$";
