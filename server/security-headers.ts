@@ -10,7 +10,7 @@ export interface SecurityOptions {
   thirdPartyOrigins?: readonly string[];
 }
 
-/** Permits what the site uses of the browser and nothing else: the position is for the nearest centre. */
+/** Permits what the site uses of the browser and nothing else: the position is for the nearest shop. */
 const permissions = "camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(self), usb=()";
 
 function regionOrigins(publicOrigin: string): string {

@@ -42,7 +42,7 @@ const SURVEYS = new Set(["sitemapParts", "sitemapModels"]);
 const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
 
 /**
- * Reads are tried twice while the request's patience lasts; writes once, whatever happens: whether they were done is asked, not
+ * Reads are tried twice until the deadline of the request; writes once, whatever happens: whether they were done is asked, not
  * guessed. When the gateway keeps failing, the breaker answers at once instead of letting every visitor wait.
  */
 export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES): ResiliencePolicy {

@@ -32,7 +32,7 @@ const line = fc
 const lines = fc.uniqueArray(line, { selector: (it) => it.sku, maxLength: 12 });
 
 const money = fc.integer({ min: 1, max: 50_000_000 });
-/** Prices as the shop makes them: kits of two axles, batteries with what an old one is worth. */
+/** Prices as the shop makes them: axle sets of two axles, batteries with what an old one is worth. */
 const pricedLine = fc
   .record({
     line,

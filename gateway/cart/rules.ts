@@ -4,7 +4,7 @@ import { pluralOf } from "../format.ts";
 
 export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 
-/** Every front and rear code that a kit's code may be made of: product codes may contain hyphens themselves. */
+/** Every front and rear code that an axle set's code may be made of: product codes may contain hyphens themselves. */
 export function axleSetParts(sku: string): { frontSku: string; backSku: string }[] {
   if (!sku.startsWith("kit-")) return [];
   const parts = sku.slice("kit-".length).split("-");
@@ -35,7 +35,7 @@ export function needsOf(lines: readonly Wanted[]): Map<number, number> {
   return needs;
 }
 
-/** The largest quantity of a line: complete kits when `back` is given. */
+/** The largest quantity of a line: complete axle sets when `back` is given. */
 export function maxQuantity(
   front: { id: number; inStock: number },
   back: { id: number; inStock: number } | null,

@@ -97,7 +97,7 @@ function lineOf(
   };
 }
 
-/** Kopecks for one of a line's quantity: a piece, or a kit of four. */
+/** Kopecks for one of a line's quantity: a piece, or an axle set of four. */
 export const linePrice = (front: GoodsCard, back: GoodsCard | null): number =>
   back ? (front.price + back.price) * PIECES_PER_AXLE : front.price;
 

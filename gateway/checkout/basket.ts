@@ -51,7 +51,7 @@ export async function basketOf(
   return { region, supply: services.regions.supplyOf(region), needs, stock, ...sums };
 }
 
-/** When everything can be fetched at a centre; null when it cannot be gathered there. */
+/** When everything can be fetched at a shop; null when it cannot be gathered there. */
 export function pickupReadyAt({ region, supply, needs, stock }: Basket, shop: LocationRow, now: Date): Date | null {
   const { missing, days } = allocateOrder(needs, stock, supply, shop.id);
   return missing.size > 0 ? null : readyTime(now, days, shop.hours, region.zone);
@@ -63,7 +63,7 @@ export function courierDay({ region, supply, needs, stock }: Basket, now: Date):
   return missing.size > 0 ? null : firstCourierDay(now, days, region.zone);
 }
 
-/** The local day of the earliest pickup in any centre of the region. */
+/** The local day of the earliest pickup in any shop of the region. */
 export function pickupDay(basket: Basket, shops: readonly LocationRow[], now: Date): string | null {
   const moments = shops.flatMap((shop) => pickupReadyAt(basket, shop, now)?.getTime() ?? []);
   return moments.length > 0 ? localTime(new Date(Math.min(...moments)), basket.region.zone).day : null;

@@ -15,7 +15,7 @@ export interface DeliveryOption {
 
 const NOT_GATHERED = "Столько сейчас не собрать: уменьшите количество";
 
-/** OtherSteps to get a basket in its region. A region without centres is served by courier only. CHK-007 */
+/** Ways to get a basket in its region. A region without shops is served by courier only. CHK-007 */
 export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption[] {
   const courier = courierOption(basket, shops.length === 0, now);
   return shops.length === 0 ? [courier] : [pickupOption(basket, shops, now), courier];

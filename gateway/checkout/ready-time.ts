@@ -7,8 +7,8 @@ const STEP_MS = 300_000;
 const UNLOADED_MINUTE = 10 * 60;
 
 /**
- * When an order gathered in `days` can be fetched at a centre: what lies on its shelves within an hour while it is open,
- * else at its next opening; what has to be brought from ten on the day it arrives, or from the opening after that. Null for a centre that never opens.
+ * When an order gathered in `days` can be fetched at a shop: what lies on its shelves within an hour while it is open,
+ * else at its next opening; what has to be brought from ten on the day it arrives, or from the opening after that. Null for a shop that never opens.
  */
 export function readyTime(now: Date, days: number, hours: WeekHours, zone: string): Date | null {
   if (days > 0) {

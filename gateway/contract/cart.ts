@@ -5,7 +5,7 @@ import { goodsCard } from "./goods.ts";
 /** Orders larger than this are taken by phone. */
 export const MAX_LINE_QUANTITY = 200;
 export const MAX_CART_LINES = 100;
-/** A kit is two pieces for each axle. CRT-012 */
+/** An axle set is two pieces for each axle. CRT-012 */
 export const PIECES_PER_AXLE = 2;
 
 /** A product code, or the code of a kit line: `kit-{front sku}-{rear sku}`. */
@@ -15,7 +15,7 @@ const QUANTITY_RANGE = `Укажите количество от 1 до ${MAX_LI
 const quantity = z.int(QUANTITY_RANGE).min(1, QUANTITY_RANGE).max(MAX_LINE_QUANTITY, QUANTITY_RANGE);
 
 /**
- * One line. A kit is one line with both axles, two pieces each, and one quantity (CRT-007, CRT-012).
+ * One line. An axle set is one line with both axles, two pieces each, and one quantity (CRT-007, CRT-012).
  * `priceBefore` is the price the customer saw last, when it differs from now. `maxQuantity` 0 means that nothing is left.
  * `tradeInDiscount` is what an old battery is worth per piece; null for other goods.
  */
@@ -71,7 +71,7 @@ export const cartRead = endpoint({
   output: cartReply,
 });
 
-/** Adds goods or a kit; the quantity in the cart never passes what is in stock. API-067 */
+/** Adds goods or an axle set; the quantity in the cart never passes what is in stock. API-067 */
 export const cartAdd = endpoint({
   name: "cartAdd",
   summary: "Добавить в корзину",

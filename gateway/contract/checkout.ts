@@ -36,7 +36,7 @@ const deliveryOption = z.object({
   date: calendarDay.nullable(),
 });
 
-/** OtherSteps to get the active lines of the cart. API-077, CHK-007 */
+/** Ways to get the active lines of the cart. API-077, CHK-007 */
 export const deliveries = endpoint({
   name: "deliveries",
   summary: "Способы получения заказа",
@@ -122,7 +122,7 @@ export const paymentsCityRegion = endpoint({
 
 /**
  * Everything that a form for an order needs, of one cart read once; the calls above answer the same in parts. Sums are of the active
- * lines; dates are days of `zone`. A region without centres has no `shops`.
+ * lines; dates are days of `zone`. A region without shops has no `shops`.
  */
 export const checkoutOptions = endpoint({
   name: "checkoutOptions",

@@ -29,7 +29,7 @@ export type FeedOffer = z.output<typeof feedOffer>;
 
 /**
  * Goods on sale as the region's customer sees them, by a cursor that neither skips nor repeats: ask with `after` 0, then with
- * `next` until it is null. Posted, so that a long row of calls has the time of a call each and not the patience of one page.
+ * `next` until it is null. Posted, so that a long row of calls has the time of a call each and not the deadline of one page.
  */
 export const feedOffers = endpoint({
   name: "feedOffers",

@@ -10,7 +10,7 @@ import { goodsListInput } from "./goods-query.ts";
 export const stockState = z.enum(["shelf", "warehouse", "order", "none"]);
 export type StockState = z.output<typeof stockState>;
 
-/** `shops` counts the region's centres that have it today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
+/** `shops` counts the region's shops that have it today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
 export const stockSummary = z.object({
   state: stockState,
   shops: z.int(),
@@ -223,7 +223,7 @@ const shopStock = z.object({
 });
 
 /**
- * Stock of a product for the region: the centres it can be fetched from and when, what comes to the region and when. `checkedAt` is the
+ * Stock of a product for the region: the shops it can be fetched from and when, what comes to the region and when. `checkedAt` is the
  * age of the figures.
  */
 export const availability = z.object({
@@ -246,7 +246,7 @@ export const goodsAvailability = endpoint({
   output: availability,
 });
 
-/** API-064: what both axles of a kit have together; `quantity` counts whole kits. */
+/** API-064: what both axles of a set have together; `quantity` counts whole axle sets. */
 export const axleSetAvailability = endpoint({
   name: "kitAvailability",
   summary: "Наличие комплекта на две оси",

@@ -60,7 +60,7 @@ export const siteNotification = z.object({
 });
 export type SiteNotification = z.output<typeof siteNotification>;
 
-/** `phone` is E.164. `deliveryOnly` regions have no centres of their own. GEN-027 */
+/** `phone` is E.164. `deliveryOnly` regions have no shops of their own. GEN-027 */
 export const region = z.object({
   slug: z.string(),
   title: z.string(),
@@ -123,7 +123,7 @@ export const banners = endpoint({
   output: z.object({ banners: z.record(z.string(), banner) }),
 });
 
-/** A service centre. `hours` are seven pairs of minutes since local midnight, Monday first; null is a day off. `capabilities` as slugs. */
+/** A shop. `hours` are seven pairs of minutes since local midnight, Monday first; null is a day off. `capabilities` as slugs. */
 export const shop = z.object({
   id: z.int(),
   regionSlug: z.string(),

@@ -38,7 +38,7 @@ function UnderWay({ view: { order, appointment, contract, points, car } }: { vie
         <ButtonLink href="/catalog/tyres/">Подобрать шины</ButtonLink>
       </FactCard>
       <FactCard
-        id="home-visit"
+        id="home-appointment"
         heading="Ближайшая запись"
         block={appointment}
         all={{ href: "/my/appointments/", label: "Все записи" }}

@@ -11,10 +11,10 @@ import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
 
-/** A visit to come with all one needs on the way; of a past one what and where. */
+/** An appointment to come with all one needs on the way; of a past one what and where. */
 export function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
   const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
-  const headingId = `visit-${reserve}`;
+  const headingId = `appointment-${reserve}`;
   return (
     <Card as="article" labelledBy={headingId}>
       <Stack gap="xs">

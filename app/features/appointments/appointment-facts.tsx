@@ -1,7 +1,7 @@
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import type { AppointmentView } from "./appointments.server.ts";
 
-/** What the visit is for, where it is and by what car. */
+/** What the appointment is for, where it is and by what car. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentView }) {
   return (
     <DefinitionTable

@@ -20,7 +20,7 @@ const pluralTitles: Record<Status, string> = {
 export const appointmentKeys = Object.keys(pluralTitles) as Status[];
 
 /**
- * Ten visits of the customer's; null when they could not be read, `counts` empty when only those could not.
+ * Ten appointments of the customer's; null when they could not be read, `counts` empty when only those could not.
  * 404 for a page that there is not. API-121, API-122, CFG-016
  */
 export async function loadAppointments({ gateway }: Visitor, asked: { status: Status | null; page: number }) {
@@ -44,7 +44,7 @@ export async function loadAppointments({ gateway }: Visitor, asked: { status: St
 /** Far more than anybody has to come, and those head the list. */
 const LOOKED_THROUGH = 100;
 
-/** One of the customer's latest visits; 404 for another's. */
+/** One of the customer's latest appointments; 404 for another's. */
 export async function loadAppointment({ gateway }: Visitor, reserve: string) {
   const { services } = required(await gateway.call(appointmentsMine, { offset: 0, limit: LOOKED_THROUGH }));
   const appointment = services.find(({ service }) => service.reserve_id === reserve);

@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Draws the widgets in markup that a script has put on the page: anew each time, because a value is good once. A kit that comes
+ * Draws the widgets in markup that a script has put on the page: anew each time, because a value is good once. a script that comes
  * later finds them by itself. ERR-009
  */
 export function wakeCaptcha(box: HTMLElement): void {

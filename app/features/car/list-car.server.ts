@@ -5,7 +5,7 @@ import { carListPath } from "./car-path.ts";
 
 const MAX_AXLE_SETS = 3;
 
-/** What a list shows of cars: the chosen one, the one of its address that may be remembered, kits. Null without all of them. */
+/** What a list shows of cars: the chosen one, the one of its address that may be remembered, axle sets. Null without all of them. */
 export async function loadListCar({ chosenCar, gateway }: Pick<Visitor, "chosenCar" | "gateway">, url: URL) {
   const named = carOfPath(url.pathname);
   const isChosen = chosenCar && named && isSameCar(slugsOfCar(chosenCar), named);

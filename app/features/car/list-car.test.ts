@@ -11,7 +11,7 @@ const bare = carListPath("tyre", slugs);
 const list = `${bare}season-is-winter/`;
 const half = (sku: string) => ({ sku, url: `/tyre/nokian/hakka/${sku}/`, title: `Шина ${sku}`, sizeText: sku });
 
-/** Answers that many kits to whoever asks for them. */
+/** Answers that many axle sets to whoever asks for them. */
 function gatewayWith(kitCount: number) {
   const asked: unknown[] = [];
   const axleSets = Array.from({ length: kitCount }, (_, at) => ({

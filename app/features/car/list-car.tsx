@@ -6,7 +6,7 @@ import { ChosenCarBar } from "./chosen-car-bar.tsx";
 import type { ListCarView } from "./list-car.server.ts";
 import { RememberCar } from "./remember-car.tsx";
 
-/** Above a list: the chosen car, the offer to remember the one that the list is for, and kits where its axles differ. */
+/** Above a list: the chosen car, the offer to remember the one that the list is for, and axle sets where its axles differ. */
 export function ListCar({ view: { car, remember, axleSets, here } }: { view: ListCarView }) {
   return (
     <Stack gap="s">

@@ -3,7 +3,7 @@ import { AddButton } from "./add-button.tsx";
 import { useAddition } from "./use-addition.tsx";
 
 interface AddToCartProps {
-  /** Product code, or both axles of a kit. */
+  /** Product code, or both axles of an axle set. */
   item: { sku: string } | { frontSku: string; backSku: string };
   quantity: number;
   /** A quantity field in place of the fixed quantity. */

@@ -13,7 +13,7 @@ import { LineForm } from "./line-form.tsx";
 import { LineTick } from "./line-tick.tsx";
 import { useCartForm } from "./use-cart-form.ts";
 
-/** A kit is two pieces for each axle. CRT-012 */
+/** An axle set is two pieces for each axle. CRT-012 */
 const PIECES_PER_AXLE = 2;
 
 interface CartLineProps {

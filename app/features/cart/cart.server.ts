@@ -42,14 +42,14 @@ export interface CartPartView {
   sizeText: string;
 }
 
-/** Prices in kopecks; `price` of one piece or one kit. */
+/** Prices in kopecks; `price` of one piece or one axle set. */
 export interface CartLineView {
   sku: string;
   /** Everything in one phrase, for what is read aloud. */
   title: string;
   picture: string;
   isAxleSet: boolean;
-  /** The product, or front and rear of a kit. */
+  /** The product, or front and rear of an axle set. */
   parts: CartPartView[];
   quantity: number;
   maxQuantity: number;

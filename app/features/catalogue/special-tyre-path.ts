@@ -4,17 +4,17 @@ import type { CatalogueFilters } from "./filter-path.ts";
 
 const SPECIAL = /^\/catalog\/tyres\/(?:diameter-is-19\/)?(?:season-is-summer\/)?(?:shops-is-\d+\/)?$/;
 
-/** The tyre list on its own, or narrowed to 19-inch, summer, or one centre's goods in any combination. CAT-055 … CAT-058, CAT-073 */
+/** The tyre list on its own, or narrowed to 19-inch, summer, or one shop's goods in any combination. CAT-055 … CAT-058, CAT-073 */
 export function isSpecialTyrePath(pathname: string): boolean {
   return SPECIAL.test(pathname);
 }
 
-/** A page of its own is about a centre of its own region: whoever changes the city keeps the path. CAT-059 */
+/** A page of its own is about a shop of its own region: whoever changes the city keeps the path. CAT-059 */
 export function isSpecialTyrePage(pathname: string, { lists }: CatalogueFilters, facets: readonly Facet[]): boolean {
   return isSpecialTyrePath(pathname) && (lists.shops ?? []).every((shop) => titleOf(facets, "shops", shop) !== shop);
 }
 
-/** Heading and description of such a page, fixed but for the centre's name. CAT-059 */
+/** Heading and description of such a page, fixed but for the shop's name. CAT-059 */
 export function specialTyreTexts({ lists }: CatalogueFilters, facets: readonly Facet[]) {
   const shop = lists.shops?.[0];
   const tyres = `${lists.season ? "Летние шины" : "Шины"}${lists.diameter ? " R19" : ""}`;

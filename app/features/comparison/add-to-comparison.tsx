@@ -6,7 +6,7 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 
-/** OtherSteps to one more column: a code from a price tag, or other sizes of what is compared. */
+/** Ways to one more column: a code from a price tag, or other sizes of what is compared. */
 export function AddToComparison({ view }: { view: ComparisonView }) {
   const { codes, onlyDifferences, suggestions } = view;
   return (

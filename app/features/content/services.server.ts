@@ -25,7 +25,7 @@ const CAPABILITIES: Record<string, string> = {
   service: "Слесарный ремонт и замена масла",
 };
 
-/** The region's centres with what each can do; those of its neighbour are not passed for its own. GEN-002, REG-004 */
+/** The region's shops with what each can do; those of its neighbour are not passed for its own. GEN-002, REG-004 */
 export async function loadServices(visitor: Visitor, url: URL) {
   const path = url.pathname.replace(/\/$/, "");
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
@@ -37,7 +37,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
   return {
     heading: hasOwnShops ? `${page.heading} ${region.titleIn}` : page.heading,
     lead: page.lead,
-    /** Where the centres are, when they are not the region's own. */
+    /** Where the shops are, when they are not the region's own. */
     elsewhere: hasOwnShops ? null : `Своих центров ${region.titleIn} нет${nearest}`,
     canonical: `${visitor.origin}${path}/`,
     phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
@@ -54,7 +54,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
 }
 export type ServicesView = Awaited<ReturnType<typeof loadServices>>;
 
-/** `max-inch-20` is the largest rim the centre fits. */
+/** `max-inch-20` is the largest rim the shop fits. */
 function capabilityTitles(slug: string): string[] {
   const inches = /^max-inch-(\d+)$/.exec(slug)?.[1];
   if (inches) return [`Шиномонтаж до R${inches}`];

@@ -7,7 +7,7 @@ const brands: readonly Combination[] = [["brand"], ["brand", "model"]];
 
 /**
  * Which lists are pages of their own for search engines: people look for these combinations by name. Every other choice
- * (ranges, several values, a centre, a car) shows the same goods under one more address, so its canonical page is the nearest
+ * (ranges, several values, a shop, a car) shows the same goods under one more address, so its canonical page is the nearest
  * list above it that is named here.
  */
 export const indexedLists: Readonly<Record<Category, readonly Combination[]>> = {

@@ -7,7 +7,7 @@ type Analytics = (counter: number, call: string, ...rest: unknown[]) => void;
 
 declare global {
   interface Window {
-    /** Queue of the analytics kit's calls, there when the kit is on. */
+    /** Queue of the analytics script's calls, there when the script is on. */
     ym?: Analytics;
     dataLayer?: object[];
   }
@@ -16,12 +16,12 @@ declare global {
 /** The page of an operator says so on its root element: nothing is counted there. GEN-039 */
 const isOperator = (): boolean => "operator" in document.documentElement.dataset;
 
-/** The analytics kit's counter on this page; 0 when the kit is off. */
+/** The analytics script's counter on this page; 0 when the script is off. */
 function counterOf(): number {
   return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? 0);
 }
 
-/** Calls made before the analytics kit has come wait in its queue. */
+/** Calls made before the analytics script has come wait in its queue. */
 export function openAnalytics(counter: number): Analytics {
   if (window.ym) return window.ym;
   const calls: unknown[] = [];
@@ -39,7 +39,7 @@ export function reachGoal(goal: GoalName, params: GoalParams = {}): void {
   if (counter > 0) openAnalytics(counter)(counter, "reachGoal", goal, params);
 }
 
-/** Tells the analytics kit what happens to goods: one `ecommerce` object of its data layer, sums in roubles. */
+/** Tells the analytics script what happens to goods: one `ecommerce` object of its data layer, sums in roubles. */
 export function pushEcommerce(event: object): void {
   if (isOperator() || counterOf() === 0) return;
   window.dataLayer ??= [];

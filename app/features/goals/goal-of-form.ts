@@ -14,7 +14,7 @@ export function goalOfForm({ named, path, intent }: SentForm): GoalName | null {
   return isGoalName(goal) ? goal : null;
 }
 
-/** Goods of a cart form for the analytics kit: a kit of two axles is two pieces of each. */
+/** Goods of a cart form for the analytics script: an axle set of two axles is two pieces of each. */
 export function goodsOfForm(form: { get(name: string): unknown; getAll(name: string): unknown[] }): object[] {
   const quantity = Number(form.get("quantity") ?? 1);
   const axles = ["frontSku", "backSku"].flatMap((name) => form.get(name) ?? []);

@@ -3,7 +3,7 @@ import { whenIdle } from "../../shared/when-idle.ts";
 import { pushEcommerce, reachGoal } from "./analytics.ts";
 import { takeOrdering } from "./ordering.ts";
 
-/** Prices are kopecks here and roubles for the analytics kit. */
+/** Prices are kopecks here and roubles for the analytics script. */
 const roubles = (kopecks: number): number => kopecks / 100;
 
 interface SeenProduct {
@@ -14,7 +14,7 @@ interface SeenProduct {
   category: string;
 }
 
-/** Tells the analytics kit which product is looked at. Shows nothing. */
+/** Tells the analytics script which product is looked at. Shows nothing. */
 export function ProductSeen({ sku, title, price, brand, category }: SeenProduct) {
   useEffect(() => {
     const product = { id: sku, name: title, price: roubles(price), brand, category };

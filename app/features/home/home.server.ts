@@ -10,7 +10,7 @@ import { todayHours } from "./today-hours.ts";
 /** One row on a desktop. */
 const POPULAR_COUNT = 4;
 
-/** The home page: choices of the two searches or the chosen car, brands, popular goods and the nearest centres. */
+/** The home page: choices of the two searches or the chosen car, brands, popular goods and the nearest shops. */
 export async function loadHome(visitor: Visitor) {
   const car = visitor.chosenCar;
   const popular = {
@@ -36,7 +36,7 @@ export async function loadHome(visitor: Visitor) {
     brand: visitor.settings.brand,
     titleIn: region.titleIn,
     phone: region.phone,
-    /** A region without centres gets those of its neighbour. REG-004 */
+    /** A region without shops gets those of its neighbour. REG-004 */
     hasOwnShops: shops[0]?.regionSlug === region.slug,
     car: car && { name: carName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],

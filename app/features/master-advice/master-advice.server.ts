@@ -2,7 +2,7 @@ import { masterAdvice } from "../../../gateway/contract/master-advice.ts";
 import { formatDate } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** What masters advised, by visit; null when it could not be read. ACC-032 */
+/** What masters advised, by appointment; null when it could not be read. ACC-032 */
 export async function loadMasterAdvice({ gateway }: Visitor) {
   const result = await gateway.call(masterAdvice, {});
   if (!result.ok) return null;

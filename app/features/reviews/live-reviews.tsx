@@ -18,7 +18,7 @@ export function LiveReviews({ isSignedIn, listHref, children }: LiveReviewsProps
       <Stack gap="m">{children}</Stack>
       {isSignedIn && (
         <>
-          <p role="status" data-said className={visuallyHidden} />
+          <p role="status" data-live-status className={visuallyHidden} />
           <template>
             <Notice tone="danger" live>
               {UNAVAILABLE}

@@ -29,7 +29,7 @@ export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLEleme
     else form.append(document.importNode(block.querySelector("template")?.content ?? new DocumentFragment(), true));
     return;
   }
-  const flash = page?.querySelector("main [role=alert], main [role=status]:not([data-said])");
+  const flash = page?.querySelector("main [role=alert], main [role=status]:not([data-live-status])");
   if (flash && !next.contains(flash)) next.append(flash);
   // Who has gone elsewhere by now is left alone.
   const isHere = card.contains(document.activeElement);
@@ -39,7 +39,7 @@ export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLEleme
     ? (next.querySelector<HTMLElement>("[role=alert]") ?? next.querySelector("summary"))
     : next.querySelectorAll("button")[place];
   if (isHere) target?.focus();
-  const status = block.querySelector("[data-said]");
+  const status = block.querySelector("[data-live-status]");
   if (status) status.textContent = isReply && !flash ? "Ответ опубликован" : "";
 }
 
