@@ -8,8 +8,8 @@ import { atOnce, times } from "../support/at-once.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { type Program, startProgram, stopProgram } from "../support/process.ts";
 import { FOLLOW_UP, raceJobs, raceTimes, SCHEDULE_SECONDS } from "../support/race-jobs.ts";
+import { RACE_ROUNDS } from "../support/race-rounds.ts";
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
 const JOBS_A_ROUND = 25;
 const PROCESSES = 3;
 const START_MS = 60_000;
@@ -62,12 +62,12 @@ describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed 
     (await connection.pool.query<Row>(text, values)).rows;
 
   it(
-    `loses and doubles nothing in ${ROUNDS} rounds, and schedules run once a period`,
+    `loses and doubles nothing in ${RACE_ROUNDS} rounds, and schedules run once a period`,
     async () => {
       const queue = openJobQueue(connection, raceTimes);
       const killed: number[] = [];
       const committed: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < RACE_ROUNDS; round += 1) {
         await Promise.all(
           times(JOBS_A_ROUND, async (job) => {
             const n = round * JOBS_A_ROUND + job;
@@ -119,6 +119,6 @@ describe.skipIf(!hasPostgres())(`jobs of ${PROCESSES} processes that are killed 
       expect(total).toBeGreaterThanOrEqual((schedule?.jobs ?? 0) - 1);
       expect(total).toBeLessThanOrEqual((schedule?.jobs ?? 0) + killed.length);
     },
-    ROUNDS * 15_000 + RECOVERY_MS,
+    RACE_ROUNDS * 15_000 + RECOVERY_MS,
   );
 });
