@@ -114,6 +114,14 @@ const alone = [
 /** What takes too long for every change. */
 const long = [
   {
+    name: "install",
+    command: vitest("install", "--project", "install"),
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
+    limitMs: HOUR_MS,
+  },
+  {
     name: "crawl-shop",
     command: [process.execPath, ["--import", "tsx", "tests/crawl/main.ts"]],
     program: chromium,
