@@ -20,7 +20,7 @@ const desktop = {
 const ONCE = /dev-messages\.spec\.ts$/;
 
 /** The phone with scripts and the desktop without run everything else; the other two what depends on the width as well. */
-const AT_BOTH_WIDTHS = /(access|keyboard|kits|purchase|shell)\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /(access|call-qr|keyboard|purchase|shell|third-party-scripts)\.spec\.ts$/;
 
 /** What a test says that it needs, as its tag. */
 const SCRIPTS = /@scripts\b/;

@@ -175,30 +175,6 @@ test("AUT-071 no code is asked for within 3 seconds after another one, by whatev
   await expect(other).toBeEnabled();
 });
 
-test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, () => {
-  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/login\/qr\.svg$/] });
-  test("ERR-050 is a warning on the console and nothing else", async ({ page }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "warning") warnings.push(message.text());
-    });
-    const { phone } = await newCustomer(page);
-    await page.route("**/login/qr.svg", (route) => route.abort("failed"));
-    await page.goto("/login");
-    await whenTakenOver(page);
-    await askForCode(page, phone);
-    await expectStep(page, "Введите код из e-mail");
-    const other = button(page, "Подтвердить другим способом");
-    await expect(other).toBeEnabled();
-    await other.click();
-    await expectStep(page, "Позвоните нам");
-    await button(page, "Показать QR-код").click();
-    await expect.poll(() => warnings).toEqual(["the QR code did not come"]);
-    await expect(page.getByRole("dialog", { name: "Наведите камеру" })).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-});
-
 test("AUT-096 AUT-097 AUT-104 B-23 the call is asked about every 2 seconds for 600, and then no more", {
   tag: "@scripts",
 }, async ({ page }) => {
