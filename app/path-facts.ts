@@ -79,7 +79,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/feeds/*": {},
   "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
-  "/api/callbacks/*": { ...gatewayCall, accepts: "callback" },
+  "/api/callbacks/:kind/:provider": { ...gatewayCall, accepts: "callback" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
   "/assets/*": { slash: "as requested" },
   "/healthz/*": { slash: "as requested" },

@@ -199,12 +199,13 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByText("действуют 300 дней")).toBeVisible();
   });
 
-  test("ACC-015 ACC-032 API-096 STO-003 reads contracts and what masters advised", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("ACC-015 API-096 STO-003 reads contracts", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/my/contract-storage/");
     await expect(main(page).getByRole("article", { name: /^Договор / })).toHaveCount(2);
     await expect(main(page).getByText("Храним до")).toBeVisible();
+  });
+
+  test("ACC-032 reads what masters advised", async ({ page }) => {
     await page.goto("/my/recommendations/");
     await expect(main(page).getByRole("article").first().getByRole("listitem").first()).toBeVisible();
   });
