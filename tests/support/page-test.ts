@@ -20,10 +20,15 @@ function requestProblem(request: Request): string | undefined {
   return reason === "net::ERR_ABORTED" || reason === "csp" ? undefined : `${reason} ${request.url()}`;
 }
 
-/** Chromium reports a violated content security policy here as well. Failed loads are judged by their responses. */
+/**
+ * Chromium reports a violated content security policy here as well. Failed loads are judged by their responses. Remix logs the abort of
+ * a navigation that the next one replaced while its data were being read; the request itself is then `net::ERR_ABORTED`.
+ */
+const EXPECTED_ON_CONSOLE = /^(Failed to load resource|AbortError: signal is aborted without reason\b)/;
+
 function consoleProblem(message: ConsoleMessage): string | undefined {
   const text = message.text();
-  return message.type() === "error" && !text.startsWith("Failed to load resource") ? `console: ${text}` : undefined;
+  return message.type() === "error" && !EXPECTED_ON_CONSOLE.test(text) ? `console: ${text}` : undefined;
 }
 
 interface WorkerFixtures {
