@@ -35,8 +35,8 @@ export default defineConfig({
   // A third browser works while the others wait.
   workers: 3,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     // The setup writes it; the workers read this file again after that.

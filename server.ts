@@ -1,8 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
+import { followContent } from "./app/composition/follow-content.server.ts";
 import { createGatewayCheck } from "./app/composition/gateway-check.server.ts";
 import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
 import { createTransport } from "./app/composition/transport.server.ts";
 import { watchRegions } from "./app/composition/watch-regions.server.ts";
+import { contentSources } from "./app/features/third-party/content-sources.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/callbacks.ts";
@@ -40,15 +42,16 @@ const isDev = settings.mode === "development";
 const log = createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag });
 const metrics = createMetrics(pathGroup);
 
-const gateway: EmbeddedGateway | null = settings.gatewayUrl
-  ? null
-  : await startGateway({
-      ...readGatewaySettings(process.env, { hasInboxByDefault: true }),
-      serverName: settings.serverName,
-      siteOrigin: settings.publicOrigin,
-      onProgress: (text) => console.log(text),
-      log,
-    });
+const gatewaySettings = settings.gatewayUrl ? null : readGatewaySettings(process.env, { hasInboxByDefault: true });
+const gateway: EmbeddedGateway | null =
+  gatewaySettings &&
+  (await startGateway({
+    ...gatewaySettings,
+    serverName: settings.serverName,
+    siteOrigin: settings.publicOrigin,
+    onProgress: (text) => console.log(text),
+    log,
+  }));
 
 const transport = createTransport({
   embedded: gateway?.fetch ?? null,
@@ -56,6 +59,7 @@ const transport = createTransport({
   gatewaySiteUrl: settings.gatewaySiteUrl ?? settings.publicOrigin,
 });
 const regions = await watchRegions(transport, log);
+const content = await followContent(transport);
 
 const vite = isDev
   ? await import("vite").then(({ createServer }) =>
@@ -72,7 +76,7 @@ const pipeline = createPipeline({
   publicOrigin: settings.publicOrigin,
   trustedProxies: settings.trustedProxies,
   pageCacheBytes: settings.pageCacheBytes,
-  thirdPartyOrigins: Object.values(settings.thirdPartyScripts).map(({ url }) => new URL(url).origin),
+  thirdPartySources: contentSources(settings.thirdPartyOrigins),
   failure: { hotlinePhone: settings.batteryHotlinePhone, debugPages: settings.debugPages },
   dev: isDev,
   log,
@@ -98,6 +102,7 @@ const pipeline = createPipeline({
   varyKey: isDev
     ? () => null
     : (request) => (bypassesSharedCache(request.url) ? null : varyKey(request.headers.cookie)),
+  contentVersion: content.version,
   gateway: (request, facts) => transport.forward(request, facts),
   render: createSiteHandler({
     build,
@@ -111,19 +116,22 @@ const pipeline = createPipeline({
       serviceHotlinePhone: settings.serviceHotlinePhone,
       batteryHotlinePhone: settings.batteryHotlinePhone,
       supportPhone: settings.supportPhone,
+      marketplaceEmails: gatewaySettings?.marketplaceEmails ?? settings.marketplaceEmails,
       thirdPartyScripts: settings.thirdPartyScripts,
       layoutDebugUrl: settings.layoutDebugUrl,
-      cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
     },
     publicOrigin: settings.publicOrigin,
     isDefaultRegion: regions.isDefault,
     cookieDomain: settings.cookieDomain,
+    cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
+    contentVersion: content.version,
     log,
   }),
 });
 
 const closers: Closer[] = [
   { name: "regions", close: async () => regions.stop() },
+  { name: "content", close: async () => content.stop() },
   ...(vite ? [{ name: "vite", close: () => vite.close() }] : []),
   ...(gateway ? [{ name: "gateway", close: () => gateway.close() }] : []),
 ];

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { remixPartsPlugin } from "./app/framework/remix-parts-plugin.ts";
 import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
 
@@ -27,7 +28,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverOnlyPlugin(), remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [serverOnlyPlugin(), remixPartsPlugin(), remix(remixOptions), vanillaExtractPlugin()],
   build: {
     target: "es2022",
     cssTarget: "chrome108",

@@ -1,16 +1,21 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { INLINE_SCRIPTS_HEADER } from "../server/handler.ts";
+import { markForms } from "./framework/form-mark.ts";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
+import { OwnScriptMark } from "./framework/own-script-mark.ts";
+import { newScriptMark, takeScriptMarks } from "./framework/own-scripts.server.ts";
 import { pageDocument } from "./framework/page-document.ts";
 import { addShellOfFailedAction } from "./framework/shell-of-failed-action.server.ts";
 import { pageKind } from "./page-kind.ts";
 import { loader as loadRoot } from "./root.tsx";
 import { countGoal } from "./visitor/goal-count.server.ts";
+import { formMark } from "./visitor/stale-form.server.ts";
 
 /**
  * Nothing is streamed and nothing is deferred: loaders have finished, so a page is rendered in one piece, which costs a third of
- * piping it, and the layers in front hash it for the content policy and compress it at once.
+ * piping it, and the layers in front compress it at once. The inline scripts of ours are named to them, for the content policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,11 +27,20 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remixContext;
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   if (request.method === "POST") await addShellOfFailedAction(remixContext, loadRoot, request, appContext);
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const mark = newScriptMark();
+  const rendered = renderToString(
+    <OwnScriptMark.Provider value={mark}>
+      <RemixServer context={context} url={request.url} />
+    </OwnScriptMark.Provider>,
+  );
   // Remix leaves a page without <Scripts> without data, too.
-  const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData) : "";
+  const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData, mark) : "";
+  const document = pageDocument(rendered, handoff, mark);
+  const ofForms = formMark(appContext.visitor);
+  const { html, sources } = takeScriptMarks(ofForms ? markForms(document, ofForms, mark) : document, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(pageDocument(html, handoff), { headers, status });
+  headers.set(INLINE_SCRIPTS_HEADER, sources.join(" "));
+  return new Response(html, { headers, status });
 }
 
 /** Thrown responses are pages of their own; only real faults are logged. */

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
+import { CALLBACK_PATH } from "../gateway/contract/callbacks.ts";
 import { factsOf, pathGroup } from "./path-facts.ts";
 import routes from "./routes.ts";
 
@@ -10,6 +11,13 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
     const sample = own.replace(":productType", "tyre").replace(/:\w+/g, "a1").replace("*", "b/c");
     return [...(index || path !== undefined ? [sample || "/"] : []), ...pathsOf(children ?? [], own)];
   });
+
+it("callbacks are exactly the paths that the gateway serves them at", () => {
+  const path = CALLBACK_PATH.replace(":kind", "payments").replace(":provider", "stand-in");
+  expect(factsOf(path).accepts).toBe("callback");
+  for (const other of ["/api/callbacks/", "/api/callbacks/payments/", `${path}/more`])
+    expect(factsOf(other).accepts).not.toBe("callback");
+});
 
 describe("The table of paths", () => {
   const paths = pathsOf(routes).filter((path) => path !== "/b/c");

@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useRouteError,
@@ -24,6 +23,8 @@ import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
 import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
 import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
+import { useOwnScriptMark } from "./framework/own-script-mark.ts";
+import { PageScripts } from "./framework/page-scripts.tsx";
 import { withServerOnlyData } from "./framework/server-only-data.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
 import "./styles/layers.css.ts";
@@ -58,13 +59,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
 
 /** The title of a page whose own could not be made. */
 export const meta: MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 404 ? "Страница не найдена" : "Техническая ошибка" },
+  { title: (isRouteErrorResponse(error) && refusalTitles[error.status]) || "Техническая ошибка" },
 ];
+
+const refusalTitles: Record<number, string> = { 403: "Нет доступа", 404: "Страница не найдена" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
+  const mark = useOwnScriptMark();
   return (
-    <html lang="ru">
+    <html lang="ru" data-operator={shell?.isOperator ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,9 +90,11 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {shell?.withScripts && (
           <>
-            {shell.thirdPartyScripts && <ThirdPartyScriptTags settings={shell.thirdPartyScripts} />}
-            <ScrollRestoration />
-            <Scripts />
+            {shell.thirdPartyScripts && (
+              <ThirdPartyScriptTags settings={shell.thirdPartyScripts} isOperator={shell.isOperator} />
+            )}
+            <ScrollRestoration nonce={mark} />
+            <PageScripts />
           </>
         )}
       </body>
@@ -106,12 +112,12 @@ export function ErrorBoundary() {
   const answer = isRouteErrorResponse(error) ? error : undefined;
   const failed: Partial<FailedShell> | undefined = answer?.data;
   const shell = useRouteLoaderData<typeof loader>("root") ?? failed;
-  const isMissing = answer?.status === 404;
+  const refusal = answer?.status === 404 ? "not-found" : answer?.status === 403 && "forbidden";
   return (
     <>
-      {!isMissing && <CrashGoal error={error} />}
+      {!refusal && <CrashGoal error={error} />}
       <ErrorPage
-        kind={isMissing ? "not-found" : "fault"}
+        kind={refusal || "fault"}
         hotlinePhone={shell?.errorHotlinePhone}
         errorText={
           shell?.showErrorText

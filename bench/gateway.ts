@@ -10,8 +10,8 @@ import { createCarLookup } from "../gateway/catalogue/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
 import { type ListDependencies, listGoods } from "../gateway/catalogue/list-goods.ts";
 import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
+import { GOODS_GENERATION } from "../gateway/db/bulk-load.ts";
 import { openDatabase } from "../gateway/db/database.ts";
-import { GOODS_GENERATION } from "../gateway/db/schema/store-facts.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
@@ -162,6 +162,7 @@ async function main(): Promise<void> {
       connection,
       regions: await openRegionDirectory(connection.db),
       now: () => new Date(),
+      logSecurityEvent: () => {},
       serverName: "bench",
       apiVersion: "bench",
     };

@@ -33,6 +33,8 @@ const parts: Record<string, Part> = {
   "gateway-100k": { title: "Gateway, list with facets, 100,000 goods", command: ["bench/gateway.ts", "100000"] },
   "gateway-1m": { title: "Gateway, list with facets, 1,000,000 goods", command: ["bench/gateway.ts", "1000000"] },
   "sign-ins": { title: "Sign-ins by code on PostgreSQL, 50 a second", command: ["bench/sign-ins.ts"] },
+  "order-desk": { title: "Orders desk, lists of 1,000,000 orders", command: ["bench/order-desk.ts"] },
+  "paid-orders": { title: "Paid orders on PostgreSQL, with the demo bank", command: ["bench/paid-orders.ts"] },
   import: { title: "Import of a feed of 100,000 offers", command: ["bench/import.ts"] },
 };
 

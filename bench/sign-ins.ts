@@ -76,12 +76,14 @@ const gateway = await startGateway({
   withDemoCustomers: false,
   serverName: "bench",
   apiVersion: "1",
+  staffSecondProof: true,
   accessTokenSecret: "a secret of the bench that is long enough",
   siteOrigin: "http://localhost",
   codeLimits: { perAddressAnHour: 10, messagesADay: 10 * customers },
+  delivery: {},
   hasMessageInbox: false,
   onProgress() {},
-  log: { error: (details, message) => console.error(message, details) },
+  log: { error: (details, message) => console.error(message, details), info: () => {} },
 });
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 try {
@@ -90,7 +92,7 @@ try {
     transport: (_host, path, init) => gateway.fetch(new Request(`http://localhost${path}`, init)),
     pipelineId: "bench",
     resiliencePolicy: createResiliencePolicy(),
-    responseCache: createResponseCache(),
+    responseCache: createResponseCache(Date.now, () => ""),
     log: { warn() {} },
   });
   const times: number[] = [];

@@ -13,7 +13,7 @@ it("counts take the form of the noun that Russian wants", () => {
   ]);
 });
 
-it("sums are told in roubles, with kopecks where there are any", () => {
+it("sums are given in roubles, with kopecks where there are any", () => {
   expect(roublesOf(149_000)).toBe("1\u00a0490\u00a0₽");
   expect(roublesOf(312_050)).toBe("3\u00a0120,50\u00a0₽");
 });

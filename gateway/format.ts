@@ -11,3 +11,14 @@ export function roublesOf(kopecks: number): string {
   const minimumFractionDigits = kopecks % 100 === 0 ? 0 : 2;
   return (kopecks / 100).toLocaleString("ru", { style: "currency", currency: "RUB", minimumFractionDigits });
 }
+
+/** «25 ноября» of a calendar day, YYYY-MM-DD. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+
+/** «25 ноября, 14:30» in an IANA zone. */
+export function momentText(moment: Date, zone: string): string {
+  const day = new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: zone }).format(moment);
+  const time = new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(moment);
+  return `${day}, ${time}`;
+}

@@ -18,7 +18,7 @@ async function main([command, idOrKind]: readonly string[]): Promise<number> {
   });
   try {
     if (command === "retry" && idOrKind) {
-      const count = await retryFailed(connection.pool, idOrKind);
+      const count = await retryFailed(connection.db, idOrKind);
       console.log(`Будут повторены: ${count}`);
       return count > 0 ? 0 : 1;
     }

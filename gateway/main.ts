@@ -33,7 +33,10 @@ const gateway = await startGateway({
   serverName: env.SERVER_NAME,
   siteOrigin: new URL(env.SITE_ORIGIN).origin,
   onProgress: (text) => console.log(text),
-  log: { error: (details, message) => console.error(message, details) },
+  log: {
+    error: (details, message) => console.error(message, details),
+    info: (details, message) => console.log(message, details),
+  },
 });
 
 const server = serve(

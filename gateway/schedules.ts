@@ -1,29 +1,94 @@
+import { deleteOldChanges } from "./account/account-changes-store.ts";
+import { reconcile } from "./accounting/reconcile.ts";
 import { deleteOldSignIns } from "./auth/cleanup-store.ts";
 import { forgetOldNotices } from "./callbacks/forget-notices.ts";
 import { deleteOldCarts } from "./cart/store.ts";
+import { deleteEndedQuotes } from "./checkout/quotes-store.ts";
+import { refreshTerminals } from "./checkout/refresh-terminals.ts";
 import { deleteExpiredUseCounts } from "./db/rate-limit-store.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
+import { drawInvoice } from "./invoices/draw-invoice.ts";
+import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
 import type { Schedule } from "./jobs/schedule.ts";
+import { deleteOldActions } from "./journal/store.ts";
 import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
-import { deleteOldMessages } from "./outbox/store.ts";
+import { pollPayments } from "./orders/ask-provider.ts";
+import { expireOrders, remindOfReserves } from "./orders/end-reserves.ts";
+import { handOutDelivered } from "./orders/hand-out-delivered.ts";
+import { sendCommands } from "./orders/send-commands.ts";
+import type { OrderMessaging } from "./orders/tell-customer.ts";
+import { deleteOldMessages, wipeEndedSecrets } from "./outbox/store.ts";
+import type { PaymentProviders } from "./payments/provider-directory.ts";
 import { deleteOldConfirmations } from "./phone-confirm/store.ts";
+import type { DeliveryProviders } from "./providers/delivery/delivery-providers.ts";
+import type { Fiscal } from "./receipts/open-fiscal.ts";
+import { sendReceipts } from "./receipts/send-receipts.ts";
+import { writeReceipts } from "./receipts/write-receipts.ts";
 import type { Services } from "./services.ts";
+import { followShipments } from "./shipments/follow-shipments.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+interface MoneyServices {
+  providers: PaymentProviders;
+  /** Null makes no receipts. */
+  fiscal: Fiscal | null;
+}
+
 /** Everything that the gateway does by the clock, once a period over all processes. */
-export function schedulesOf(services: Services, siteOrigin: string): Schedule[] {
+/** `delivery` carries goods. */
+export function schedulesOf(
+  services: Services,
+  messaging: OrderMessaging,
+  { providers, fiscal, delivery }: MoneyServices & { delivery: DeliveryProviders },
+): Schedule[] {
   const { db } = services.connection;
   const { now } = services;
+  const orders = { services, messaging, providers };
   return [
-    { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, siteOrigin, signal) },
+    {
+      name: "shipments",
+      periodSeconds: 15,
+      run: (signal) =>
+        followShipments({ services, delivery, onDelivered: (orderId) => handOutDelivered(orders, orderId) }, signal),
+    },
+    ...delivery.cargo.map((provider) => ({
+      name: `terminals of ${provider.id}`,
+      periodSeconds: 24 * HOUR,
+      run: (signal: AbortSignal) => refreshTerminals(services, provider, signal),
+    })),
+    { name: "old-quotes", periodSeconds: HOUR, run: () => deleteEndedQuotes(db, now()) },
+    { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, messaging.siteOrigin, signal) },
+    { name: "expire-orders", periodSeconds: 30, run: (signal) => expireOrders(orders, signal) },
+    { name: "payment-checks", periodSeconds: 10, run: (signal) => pollPayments(orders, signal) },
+    { name: "payment-commands", periodSeconds: 10, run: (signal) => sendCommands(orders, signal) },
+    { name: "reconciliation", periodSeconds: 5 * MINUTE, run: (signal) => reconcile(orders, signal) },
+    ...(fiscal ? receiptSchedules(services, messaging, fiscal) : []),
+    { name: "reserve-reminders", periodSeconds: 15 * MINUTE, run: (signal) => remindOfReserves(orders, signal) },
+    {
+      name: "invoice-files",
+      periodSeconds: 15,
+      run: (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal),
+    },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
+    { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
     { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
+    { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },
     { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
     { name: "old-sign-ins", periodSeconds: HOUR, run: () => deleteOldSignIns(db) },
     { name: "old-confirmations", periodSeconds: HOUR, run: () => deleteOldConfirmations(db, now()) },
     { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },
+    { name: "old-actions", periodSeconds: 24 * HOUR, run: () => deleteOldActions(db) },
     { name: "old-uses", periodSeconds: HOUR, run: () => deleteExpiredUseCounts(db, now()) },
   ];
 }
+
+const receiptSchedules = (services: Services, messaging: OrderMessaging, { provider, terms }: Fiscal): Schedule[] => [
+  { name: "receipts", periodSeconds: 10, run: (signal) => writeReceipts(services, terms, signal) },
+  {
+    name: "receipts-sent",
+    periodSeconds: 10,
+    run: (signal) => sendReceipts({ services, fiscal: provider, messaging }, signal),
+  },
+];

@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from "./db/database.ts";
 import type { RegionDirectory } from "./region/directory.ts";
+import type { LogSecurityEvent } from "./security-log.ts";
 
 /** Dependencies shared by all capabilities. */
 export interface Services {
@@ -7,6 +8,7 @@ export interface Services {
   regions: RegionDirectory;
   /** The current moment; tests set their own. */
   now(): Date;
+  logSecurityEvent: LogSecurityEvent;
   /** Shown by the footer's debug line. NAV-005, NAV-007 */
   serverName: string;
   apiVersion: string;

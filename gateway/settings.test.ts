@@ -56,6 +56,39 @@ describe("settings of the gateway", () => {
     });
   });
 
+  const SELLER = {
+    ...{ SELLER_NAME: "ООО «Шины»", SELLER_INN: "5903101231", SELLER_KPP: "590301001", SELLER_ADDRESS: "Пермь" },
+    ...{ SELLER_BANK: "Банк", SELLER_BIC: "045773999", SELLER_ACCOUNT: "40702810600000012345" },
+    ...{
+      SELLER_CORRESPONDENT_ACCOUNT: "30101810300000000999",
+      SELLER_SIGNER: "Директор Петров И. И.",
+      SELLER_VAT: "22",
+    },
+  };
+
+  it("want whole requisites of who is paid by invoice, with right control digits and a rate of tax", () => {
+    expect(read({}).seller).toBeUndefined();
+    expect(read(SELLER).seller).toMatchObject({ inn: "5903101231", kpp: "590301001", vat: "22" });
+    for (const name of Object.keys(SELLER))
+      expect(() => read({ ...SELLER, [name]: "" })).toThrow(`  ${name}: is required`);
+    const wrong = { SELLER_INN: "5903101230", SELLER_VAT: "18", SELLER_BIC: "145773999", SELLER_KPP: "5903" };
+    for (const [name, value] of Object.entries(wrong))
+      expect(() => read({ ...SELLER, [name]: value })).toThrow(`  ${name}: `);
+    for (const name of ["SELLER_ACCOUNT", "SELLER_CORRESPONDENT_ACCOUNT"])
+      expect(() => read({ ...SELLER, [name]: "40702810700000012345" })).toThrow(`  ${name}: must have 20 digits`);
+    expect(() => read({ ...SELLER, SELLER_INN: "500100732259" })).toThrow(
+      "SELLER_KPP: is not what a sole proprietor has",
+    );
+  });
+
+  it("ask the directory of organisations only with a key", () => {
+    expect(read({}).organizations).toBeUndefined();
+    expect(read({ ORGANIZATIONS_TOKEN: "key" }).organizations).toEqual({
+      url: expect.stringContaining("dadata.ru"),
+      token: "key",
+    });
+  });
+
   it("show unsent messages only where no customer is", () => {
     const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
     const real: Record<string, string>[] = [
@@ -76,6 +109,95 @@ describe("settings of the gateway", () => {
       expect(readGatewaySettings(env, alone).hasMessageInbox).toBe(false);
       expect(readGatewaySettings({ ...env, MESSAGE_INBOX: "yes" }, alone).hasMessageInbox).toBe(true);
     }
+  });
+
+  it("want all that a carrier needs, and its address without a path", () => {
+    const cdek = { CDEK_ACCOUNT: "a", CDEK_PASSWORD: "p", CDEK_SHIPMENT_POINT: "EKB12", CDEK_FROM_CITY: "250" };
+    expect(read(cdek).delivery.cdek).toEqual({
+      ...{ url: "https://api.cdek.ru", account: "a", password: "p", shipmentPoint: "EKB12", fromCity: 250 },
+    });
+    for (const name of Object.keys(cdek))
+      expect(() => read({ ...cdek, [name]: "" })).toThrow(`${name}: is required with the other settings of CDEK`);
+    expect(() => read({ ...cdek, CDEK_SHIPMENT_POINT: "Ленина, 5" })).toThrow(/CDEK_SHIPMENT_POINT: must be the code/);
+    expect(() => read({ YANDEX_DELIVERY_TOKEN: "t" })).toThrow(/YANDEX_GEOCODER_KEY: is required/);
+    expect(() => read({ CDEK_URL: "https://api.cdek.ru/v2" })).toThrow(/CDEK_URL: must be/);
+    expect(() => read({ DELIVERY_NOTICE_SECRET: "short" })).toThrow(/DELIVERY_NOTICE_SECRET/);
+    const production = { NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes", ...cdek };
+    expect(() => read({ ...production, CDEK_URL: "http://cdek.example" })).toThrow(/CDEK_URL: must be https/);
+    expect(read({}).delivery).toEqual({ cdek: undefined, express: undefined, noticeSecret: undefined });
+  });
+
+  it("name banks with user, password and key, each method once", () => {
+    const alfa = {
+      PAYMENT_ALFA_URL: "https://shop-api:p%40ss@payment.alfabank.ru/payment/rest",
+      PAYMENT_ALFA_NOTICE_KEY: "a key of notices",
+    };
+    expect(read(alfa).payments).toEqual([
+      {
+        id: "alfa",
+        url: "https://payment.alfabank.ru/payment/rest/",
+        ...{ userName: "shop-api", password: "p@ss", noticeKey: "a key of notices" },
+        methods: ["sbp_alfabank", "online_alfabank"],
+      },
+    ]);
+    expect(() => read({ PAYMENT_ALFA_URL: alfa.PAYMENT_ALFA_URL })).toThrow(/PAYMENT_ALFA_NOTICE_KEY: is required/);
+    expect(() => read({ ...alfa, PAYMENT_ALFA_URL: "http://a:b@bank.example/" })).toThrow(/must begin with https/);
+    expect(() => read({ ...alfa, PAYMENT_ALFA_URL: "https://bank.example/" })).toThrow(/user and password/);
+    expect(() => read({ ...alfa, PAYMENT_ALFA_METHODS: "bitcoin" })).toThrow(/PAYMENT_ALFA_METHODS/);
+    const sber = { PAYMENT_SBER_URL: "https://a:b@sber.example/rest/", PAYMENT_SBER_NOTICE_KEY: "another key" };
+    expect(read({ ...alfa, ...sber }).payments.map(({ id }) => id)).toEqual(["alfa", "sber"]);
+    expect(() => read({ ...alfa, ...sber, PAYMENT_SBER_METHODS: "sbp_alfabank" })).toThrow(/another bank takes/);
+  });
+
+  it("name Yandex Pay and T-Forma with what each needs", () => {
+    const yandex = { PAYMENT_YANDEX_URL: "https://merchant-1:key%2F2@pay.yandex.ru" };
+    expect(read(yandex).yandex).toEqual({ url: "https://pay.yandex.ru", merchantId: "merchant-1", apiKey: "key/2" });
+    expect(() => read({ PAYMENT_YANDEX_URL: "https://pay.yandex.ru" })).toThrow(
+      /PAYMENT_YANDEX_URL: must contain user and password/,
+    );
+    expect(() => read({ PAYMENT_YANDEX_URL: "http://a:b@pay.yandex.ru" })).toThrow(/PAYMENT_YANDEX_URL/);
+    const forma = { PAYMENT_FORMA_URL: "https://showcase:secret@forma.tbank.ru", PAYMENT_FORMA_SHOP: "shop" };
+    expect(() => read(forma)).toThrow(/PAYMENT_FORMA_CREDIT: or PAYMENT_FORMA_INSTALLMENT is required/);
+    expect(() => read({ ...forma, PAYMENT_FORMA_SHOP: "", PAYMENT_FORMA_CREDIT: "default" })).toThrow(
+      /PAYMENT_FORMA_SHOP/,
+    );
+    expect(read({ ...forma, PAYMENT_FORMA_INSTALLMENT: "installment_0_0_6" }).forma).toEqual({
+      ...{ url: "https://forma.tbank.ru", shopId: "shop", showcaseId: "showcase", password: "secret" },
+      promoCodes: { credit_tinkoff_ras: "installment_0_0_6" },
+    });
+    for (const env of [yandex, { ...forma, PAYMENT_FORMA_CREDIT: "default" }])
+      expect(() => read({ ...env, DEMO_BANK: "yes" })).toThrow(/DEMO_BANK: is refused/);
+  });
+
+  it("want all of the seller with a fiscal service, the tax rate above all", () => {
+    const whole = {
+      FISCAL_URL: "https://login:secret@online.atol.ru/possystem/v5",
+      ...{ FISCAL_GROUP: "group-1", FISCAL_TIN: "1234567894", FISCAL_EMAIL: "receipts@example.ru" },
+      ...{ FISCAL_TAX_SYSTEM: "osn", FISCAL_VAT: "22" },
+    };
+    expect(read({}).fiscal).toBeUndefined();
+    expect(read(whole).fiscal).toEqual({
+      atol: { url: "https://online.atol.ru/possystem/v5/", login: "login", password: "secret", group: "group-1" },
+      seller: { tin: "1234567894", email: "receipts@example.ru", taxSystem: "osn" },
+      ...{ vat: "22", finalReceipt: "till" },
+    });
+    for (const name of Object.keys(whole).slice(1))
+      expect(() => read({ ...whole, [name]: "" }), name).toThrow(new RegExp(`${name}: is required with FISCAL_URL`));
+    expect(() => read({ ...whole, FISCAL_VAT: "21" })).toThrow(/FISCAL_VAT/);
+    expect(() => read({ ...whole, FISCAL_FINAL: "somebody" })).toThrow(/FISCAL_FINAL/);
+    expect(() => read({ ...whole, DEMO_BANK: "yes" })).toThrow(/DEMO_BANK: is refused/);
+  });
+
+  it("have a demo bank only where nothing real is behind the shop", () => {
+    const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
+    const bank = { PAYMENT_ALFA_URL: "https://a:b@bank.example/", PAYMENT_ALFA_NOTICE_KEY: "a key of notices" };
+    for (const env of [{ NODE_ENV: "production", ...database }, bank]) {
+      expect(read(env).hasDemoBank).toBe(false);
+      expect(() => read({ ...env, DEMO_BANK: "yes" })).toThrow(/DEMO_BANK: is refused/);
+    }
+    expect(read({}).hasDemoBank).toBe(true);
+    expect(read({ DEMO_BANK: "no" }).hasDemoBank).toBe(false);
+    expect(readGatewaySettings({}, { hasInboxByDefault: false }).hasDemoBank).toBe(false);
   });
 
   it("refuse production without a database unless it is asked for by name", () => {

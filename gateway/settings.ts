@@ -1,4 +1,54 @@
 import { z } from "zod";
+import { vatRates } from "./contract/vat.ts";
+import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
+import { DADATA_URL } from "./providers/organizations/dadata.ts";
+import { taxSystems } from "./receipts/atol/atol-rules.ts";
+import type { FiscalAccount } from "./receipts/open-fiscal.ts";
+import { sellerEnvironment, sellerOf, sellerProblems } from "./seller-settings.ts";
+
+/** What a bank with this kind of gateway can serve; which of them it does is the retailer's choice. */
+const RBS_METHODS = ["sbp_alfabank", "card_online", "online_alfabank", "credit_sberbank_bnpl"];
+
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
+
+/** An address with a name and a secret in it. */
+const accountUrl = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+    .refine((url) => new URL(url).password !== "", "must contain user and password")
+    .refine(
+      (url) => url.startsWith("https:") || LOOPBACK.includes(new URL(url).hostname),
+      "must begin with https:// unless the service is on this machine",
+    )
+    .optional();
+
+const rbsUrl = accountUrl("https://user:password@payment.alfabank.ru/payment/rest/");
+
+const rbsMethods = (byDefault: string) =>
+  z
+    .string()
+    .default(byDefault)
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(RBS_METHODS, `must be a comma list of ${RBS_METHODS.join(", ")}`)))
+    .describe("which methods of payment it takes");
+
+const emailList = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.email("must be a comma list of e-mail addresses")));
+
+/** Credentials go there. */
+const providerAddress = z
+  .url({ protocol: /^https?$/, error: "must be an https:// or http:// address without a path" })
+  .refine(
+    (address) => new URL(address).pathname === "/" && !address.endsWith("/"),
+    "must be an https:// or http:// address without a path",
+  );
 
 /** Every environment variable of the gateway, stand-alone or embedded. An empty value counts as unset. */
 export const gatewayEnvironment = z.object({
@@ -58,6 +108,15 @@ export const gatewayEnvironment = z.object({
     .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
     .optional()
     .describe("bearer token of the telephony that reports calls"),
+  STAFF_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
+    .optional()
+    .describe("secret of the retailer's programs that make calls of staff"),
+  STAFF_SECOND_PROOF: z
+    .stringbool()
+    .default(true)
+    .describe("whether staff confirm a new browser by a code to their phone; off for tests of staging systems only"),
   CAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/, error: "must be the https:// or http:// address that checks the captcha" })
     .optional()
@@ -65,6 +124,92 @@ export const gatewayEnvironment = z.object({
   CAPTCHA_SECRET: z.string().optional().describe("secret key of the captcha"),
   CODES_PER_ADDRESS_AN_HOUR: z.coerce.number().int().min(1).optional().describe("confirmations from one address"),
   CODE_MESSAGES_A_DAY: z.coerce.number().int().min(0).default(3_000).describe("codes sent by SMS in 24 hours"),
+  CDEK_URL: providerAddress
+    .default("https://api.cdek.ru")
+    .describe("interface of CDEK; https://api.edu.cdek.ru is for trials"),
+  CDEK_ACCOUNT: z
+    .string()
+    .optional()
+    .describe("account of CDEK's interface; unset means that goods go by no transport company"),
+  CDEK_PASSWORD: z.string().optional().describe("secure password of CDEK_ACCOUNT"),
+  CDEK_SHIPMENT_POINT: z
+    .string()
+    .regex(/^[A-Z]{2,5}\d{1,6}$/, "must be the code of a delivery point such as MSK5")
+    .optional()
+    .describe("delivery point where the shop hands its goods to CDEK"),
+  CDEK_FROM_CITY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("CDEK's code of the city of CDEK_SHIPMENT_POINT"),
+  YANDEX_DELIVERY_URL: providerAddress
+    .default("https://b2b.taxi.yandex.net")
+    .describe("interface of Yandex Delivery; https://b2b.taxi.tst.yandex.net is for trials"),
+  YANDEX_DELIVERY_TOKEN: z
+    .string()
+    .optional()
+    .describe("token of Yandex Delivery; unset means that there is no express courier"),
+  YANDEX_GEOCODER_URL: providerAddress
+    .default("https://geocode-maps.yandex.ru")
+    .describe("interface of Yandex Geocoder"),
+  YANDEX_GEOCODER_KEY: z.string().optional().describe("key of Yandex Geocoder; required with YANDEX_DELIVERY_TOKEN"),
+  DELIVERY_NOTICE_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
+    .optional()
+    .describe("secret in the addresses that carriers tell their news to; unset means that they are only asked"),
+  ORGANIZATIONS_URL: z
+    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address of findById/party" })
+    .default(DADATA_URL)
+    .describe("where DaData answers, or a service with its wire form"),
+  ORGANIZATIONS_TOKEN: z
+    .string()
+    .optional()
+    .describe("API key of DaData, which fills in organisations by tax number; unset means that customers type them"),
+  ...sellerEnvironment,
+  MARKETPLACE_URL: z
+    .url({ protocol: /^https?$/, error: "must be the https:// or http:// address that takes orders of marketplaces" })
+    .optional()
+    .describe("takes orders of marketplaces once more; unset means that they are not renewed"),
+  MARKETPLACE_TOKEN: z.string().optional().describe("bearer token for MARKETPLACE_URL"),
+  MARKETPLACE_EMAILS: emailList.optional().describe("addresses of the staff who may renew orders of marketplaces"),
+  SECOND_STAFF_EMAILS: emailList.optional().describe("the second list of addresses of staff; nothing depends on it"),
+  PAYMENT_ALFA_URL: rbsUrl.describe("REST address of Alfa-Bank's payment gateway with user and password"),
+  PAYMENT_ALFA_NOTICE_KEY: z.string().min(8).optional().describe("symmetric key of its callbacks; required with it"),
+  PAYMENT_ALFA_METHODS: rbsMethods("sbp_alfabank,online_alfabank"),
+  PAYMENT_SBER_URL: rbsUrl.describe("the same of Sberbank"),
+  PAYMENT_SBER_NOTICE_KEY: z.string().min(8).optional().describe("symmetric key of its callbacks; required with it"),
+  PAYMENT_SBER_METHODS: rbsMethods("card_online"),
+  PAYMENT_YANDEX_URL: accountUrl("https://merchant-id:api-key@pay.yandex.ru").describe(
+    "address of Yandex Pay with merchant id and API key",
+  ),
+  PAYMENT_FORMA_URL: accountUrl("https://showcase-id:password@forma.tbank.ru").describe(
+    "address of T-Forma with showcase id and API password",
+  ),
+  PAYMENT_FORMA_SHOP: z.string().max(50).optional().describe("shop id of T-Forma; required with it"),
+  PAYMENT_FORMA_CREDIT: z.string().max(64).optional().describe("promo code of its credit; unset means no credit"),
+  PAYMENT_FORMA_INSTALLMENT: z.string().max(64).optional().describe("promo code of its instalment; unset means none"),
+  FISCAL_URL: accountUrl("https://login:password@online.atol.ru/possystem/v5/").describe(
+    "address of ATOL Online with login and password; unset means that the shop makes no receipts",
+  ),
+  FISCAL_GROUP: z.string().max(100).optional().describe("code of the group of cash registers; required with it"),
+  FISCAL_TIN: z
+    .string()
+    .regex(/^(\d{10}|\d{12})$/, "must be a tax number of 10 or 12 digits")
+    .optional()
+    .describe("tax number of the seller (INN); required with it"),
+  FISCAL_EMAIL: z.email().optional().describe("address of mail that receipts name as the sender; required with it"),
+  FISCAL_TAX_SYSTEM: z.enum(taxSystems).optional().describe("tax system of the seller; required with it"),
+  FISCAL_VAT: z.enum(vatRates).optional().describe("rate of the value added tax, none or per cent; required with it"),
+  FISCAL_FINAL: z
+    .enum(["till", "site"])
+    .default("till")
+    .describe("who makes the receipt of goods that are handed over: the till, or the site with marking codes"),
+  DEMO_BANK: z
+    .stringbool()
+    .optional()
+    .describe("takes payments without money at /dev/bank/; only where nothing real is behind the shop"),
   MESSAGE_INBOX: z
     .stringbool()
     .optional()
@@ -86,6 +231,73 @@ const mayHaveInbox = (env: Environment): boolean =>
   env.SMS_URL === undefined &&
   env.CALL_PHONES.length === 0;
 
+/** Anybody can pay without money there. */
+const mayHaveDemoBank = (env: Environment): boolean =>
+  !(env.NODE_ENV === "production" && env.DATABASE_URL !== undefined) &&
+  paymentsOf(env).length === 0 &&
+  env.PAYMENT_YANDEX_URL === undefined &&
+  env.PAYMENT_FORMA_URL === undefined &&
+  env.FISCAL_URL === undefined;
+
+/** What an address contains: where it is, and whose. */
+function accountIn(address: string) {
+  const { origin, username, password } = new URL(address);
+  return { url: origin, name: decodeURIComponent(username), secret: decodeURIComponent(password) };
+}
+
+const fiscalNames = ["FISCAL_GROUP", "FISCAL_TIN", "FISCAL_EMAIL", "FISCAL_TAX_SYSTEM", "FISCAL_VAT"] as const;
+
+function fiscalOf(env: Environment): FiscalAccount | undefined {
+  const { FISCAL_URL: address, FISCAL_GROUP: group, FISCAL_TIN: tin, FISCAL_EMAIL: email } = env;
+  const { FISCAL_TAX_SYSTEM: taxSystem, FISCAL_VAT: vat, FISCAL_FINAL: finalReceipt } = env;
+  if (!address || !group || !tin || !email || !taxSystem || !vat) return undefined;
+  const { url, name: login, secret: password } = accountIn(address);
+  const path = new URL(address).pathname.replace(/\/*$/, "/");
+  return { atol: { url: url + path, login, password, group }, seller: { tin, email, taxSystem }, vat, finalReceipt };
+}
+
+function yandexOf({ PAYMENT_YANDEX_URL: address }: Environment): YandexAccount | undefined {
+  if (address === undefined) return undefined;
+  const { url, name, secret } = accountIn(address);
+  return { url, merchantId: name, apiKey: secret };
+}
+
+function formaOf(env: Environment): FormaAccount | undefined {
+  if (env.PAYMENT_FORMA_URL === undefined || env.PAYMENT_FORMA_SHOP === undefined) return undefined;
+  const { url, name, secret } = accountIn(env.PAYMENT_FORMA_URL);
+  const { PAYMENT_FORMA_CREDIT: credit, PAYMENT_FORMA_INSTALLMENT: installment } = env;
+  const promoCodes = {
+    ...(credit && { credit_tinkoff: credit }),
+    ...(installment && { credit_tinkoff_ras: installment }),
+  };
+  return { url, shopId: env.PAYMENT_FORMA_SHOP, showcaseId: name, password: secret, promoCodes };
+}
+
+/** The banks that the settings name. */
+function paymentsOf(env: Environment): RbsAccount[] {
+  const accounts = [
+    {
+      id: "alfa" as const,
+      address: env.PAYMENT_ALFA_URL,
+      key: env.PAYMENT_ALFA_NOTICE_KEY,
+      methods: env.PAYMENT_ALFA_METHODS,
+    },
+    {
+      id: "sber" as const,
+      address: env.PAYMENT_SBER_URL,
+      key: env.PAYMENT_SBER_NOTICE_KEY,
+      methods: env.PAYMENT_SBER_METHODS,
+    },
+  ];
+  return accounts.flatMap(({ id, address, key = "", methods }) => {
+    if (address === undefined) return [];
+    const url = new URL(address);
+    const [userName, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    const path = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
+    return [{ id, url: `${url.origin}${path}`, userName, password, noticeKey: key, methods }];
+  });
+}
+
 const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -103,10 +315,50 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_SECRET === undefined) {
     refuse("CAPTCHA_SECRET", "is required with CAPTCHA_VERIFY_URL");
   }
+  const cdek = ["CDEK_ACCOUNT", "CDEK_PASSWORD", "CDEK_SHIPMENT_POINT", "CDEK_FROM_CITY"] as const;
+  if (cdek.some((name) => env[name] !== undefined))
+    for (const name of cdek) if (env[name] === undefined) refuse(name, `is required with the other settings of CDEK`);
+  if (env.YANDEX_DELIVERY_TOKEN !== undefined && env.YANDEX_GEOCODER_KEY === undefined)
+    refuse("YANDEX_GEOCODER_KEY", "is required with YANDEX_DELIVERY_TOKEN");
+  for (const [address, credential] of [
+    ["CDEK_URL", "CDEK_ACCOUNT"],
+    ["YANDEX_DELIVERY_URL", "YANDEX_DELIVERY_TOKEN"],
+    ["YANDEX_GEOCODER_URL", "YANDEX_GEOCODER_KEY"],
+  ] as const)
+    if (
+      env.NODE_ENV === "production" &&
+      env[credential] !== undefined &&
+      !env[address].startsWith("https:") &&
+      !LOOPBACK.includes(new URL(env[address]).hostname)
+    )
+      refuse(address, `must be https:// in production unless it is on this machine: ${credential} goes there`);
+  for (const { name, message } of sellerProblems(env)) refuse(name, message);
+  if ((env.MARKETPLACE_URL === undefined) !== (env.MARKETPLACE_TOKEN === undefined)) {
+    refuse("MARKETPLACE_TOKEN", "is required with MARKETPLACE_URL, and of no use without it");
+  }
+  if (env.PAYMENT_ALFA_URL !== undefined && env.PAYMENT_ALFA_NOTICE_KEY === undefined)
+    refuse("PAYMENT_ALFA_NOTICE_KEY", "is required with PAYMENT_ALFA_URL");
+  if (env.PAYMENT_SBER_URL !== undefined && env.PAYMENT_SBER_NOTICE_KEY === undefined)
+    refuse("PAYMENT_SBER_NOTICE_KEY", "is required with PAYMENT_SBER_URL");
+  if (env.FISCAL_URL !== undefined)
+    for (const name of fiscalNames) if (env[name] === undefined) refuse(name, "is required with FISCAL_URL");
+  if (env.PAYMENT_FORMA_URL !== undefined) {
+    if (env.PAYMENT_FORMA_SHOP === undefined) refuse("PAYMENT_FORMA_SHOP", "is required with PAYMENT_FORMA_URL");
+    if (env.PAYMENT_FORMA_CREDIT === undefined && env.PAYMENT_FORMA_INSTALLMENT === undefined)
+      refuse("PAYMENT_FORMA_CREDIT", "or PAYMENT_FORMA_INSTALLMENT is required with PAYMENT_FORMA_URL");
+  }
+  const served = paymentsOf(env).flatMap(({ methods }) => methods);
+  const twice = served.find((method, n) => served.indexOf(method) !== n);
+  if (twice) refuse("PAYMENT_SBER_METHODS", `names ${twice}, which another bank takes already`);
+  if (env.DEMO_BANK === true && !mayHaveDemoBank(env))
+    refuse("DEMO_BANK", "is refused in production with DATABASE_URL, and with a bank that takes payments");
   if (env.MESSAGE_INBOX === true && !mayHaveInbox(env)) {
     refuse("MESSAGE_INBOX", "is refused in production with DATABASE_URL, and with a mail, SMS or call provider");
   }
 });
+
+/** Of the manager of the demo shop. */
+const DEMO_MARKETPLACE_EMAILS = ["manager@example.ru"];
 
 /** Confirmations from one network address. All visitors of a demonstration may share one, and its messages cost nothing. */
 const CODES_AN_HOUR = 10;
@@ -141,14 +393,50 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
     sms: env.SMS_URL && env.SMS_TOKEN ? { url: env.SMS_URL, token: env.SMS_TOKEN } : undefined,
     calls:
       env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
+    organizations: env.ORGANIZATIONS_TOKEN ? { url: env.ORGANIZATIONS_URL, token: env.ORGANIZATIONS_TOKEN } : undefined,
+    seller: sellerOf(env),
+    staffSecret: env.STAFF_SECRET,
+    staffSecondProof: env.STAFF_SECOND_PROOF,
     captcha:
       env.CAPTCHA_VERIFY_URL && env.CAPTCHA_SECRET
         ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET }
         : undefined,
+    delivery: {
+      cdek:
+        env.CDEK_ACCOUNT && env.CDEK_PASSWORD && env.CDEK_SHIPMENT_POINT && env.CDEK_FROM_CITY
+          ? {
+              url: env.CDEK_URL,
+              account: env.CDEK_ACCOUNT,
+              password: env.CDEK_PASSWORD,
+              shipmentPoint: env.CDEK_SHIPMENT_POINT,
+              fromCity: env.CDEK_FROM_CITY,
+            }
+          : undefined,
+      express:
+        env.YANDEX_DELIVERY_TOKEN && env.YANDEX_GEOCODER_KEY
+          ? {
+              url: env.YANDEX_DELIVERY_URL,
+              token: env.YANDEX_DELIVERY_TOKEN,
+              geocoderUrl: env.YANDEX_GEOCODER_URL,
+              geocoderKey: env.YANDEX_GEOCODER_KEY,
+            }
+          : undefined,
+      noticeSecret: env.DELIVERY_NOTICE_SECRET,
+    },
     codeLimits: {
       perAddressAnHour: env.CODES_PER_ADDRESS_AN_HOUR ?? (hasMessageInbox ? DEMO_CODES_AN_HOUR : CODES_AN_HOUR),
       messagesADay: env.CODE_MESSAGES_A_DAY,
     },
+    marketplaces:
+      env.MARKETPLACE_URL && env.MARKETPLACE_TOKEN
+        ? { url: env.MARKETPLACE_URL, token: env.MARKETPLACE_TOKEN }
+        : undefined,
+    marketplaceEmails: env.MARKETPLACE_EMAILS ?? (mayHaveDemoCustomers(env) ? DEMO_MARKETPLACE_EMAILS : []),
     hasMessageInbox,
+    payments: paymentsOf(env),
+    yandex: yandexOf(env),
+    forma: formaOf(env),
+    fiscal: fiscalOf(env),
+    hasDemoBank: env.DEMO_BANK ?? (hasInboxByDefault && mayHaveDemoBank(env)),
   };
 }

@@ -7,27 +7,56 @@ import { handleNotices } from "./callbacks/apply-notice.ts";
 import { providersByAddress } from "./callbacks/callback-provider.ts";
 import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
+import { nameCompanies } from "./checkout/refresh-terminals.ts";
+import { checkoutSettingsFor } from "./checkout/settings.ts";
 import { type DatabaseConnection, openDatabase } from "./db/database.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
+import type { Seller } from "./db/schema/invoices.ts";
+import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
+import { demoSeller } from "./invoices/demo-seller.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
+import { deriveKeys } from "./keys.ts";
+import { handleRenewals } from "./marketplaces/renew.ts";
+import { oldestOverdue } from "./orders/expiry-store.ts";
+import { exposeOldestOverdue } from "./orders/metrics.ts";
 import { openChannels } from "./outbox/open-channels.ts";
+import { DEMO_BANK_PATH, openDemoBank, openProviders, type PaymentAccounts } from "./payments/open-providers.ts";
+import { paymentProviders } from "./payments/provider-directory.ts";
+import { oldestUnissued } from "./payments/receipts-store.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
 import type { SendLimits } from "./phone-confirm/rules.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
-import { createWebhookCalls } from "./providers/calls/webhook-calls.ts";
 import { noCaptcha } from "./providers/captcha/captcha-provider.ts";
 import { createHttpCaptcha } from "./providers/captcha/http-captcha.ts";
+import {
+  type DeliverySettings,
+  deliveryProvidersOf,
+  simulateDeliveryProviders,
+} from "./providers/delivery/open-delivery-providers.ts";
+import { createHttpMarketplaces } from "./providers/marketplaces/http-marketplaces.ts";
+import { startMarketplaceStandIn } from "./providers/marketplaces/stand-in.ts";
+import { createDadata } from "./providers/organizations/dadata.ts";
+import { startDemoDirectory } from "./providers/organizations/demo-directory.ts";
+import { noDirectory } from "./providers/organizations/organization-directory.ts";
+import { exposeOldestReceipt } from "./receipts/metrics.ts";
+import { type FiscalAccount, openDemoRegister, openFiscal } from "./receipts/open-fiscal.ts";
 import { openRegionDirectory } from "./region/directory.ts";
 import { schedulesOf } from "./schedules.ts";
+import { securityLog } from "./security-log.ts";
+
+/** Organisations looked up from one network in an hour. All visitors of a demonstration may share one, and it costs nothing. */
+const LOOK_UPS_AN_HOUR = 30;
+const DEMO_LOOK_UPS_AN_HOUR = 1_000;
+const DEMO_TOKEN = "demo";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 
-export interface GatewayOptions {
+export interface GatewayOptions extends PaymentAccounts {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` may name. */
   databaseDirectUrl?: string | undefined;
@@ -37,7 +66,7 @@ export interface GatewayOptions {
   withDemoCustomers: boolean;
   serverName: string;
   apiVersion: string;
-  /** Signs access tokens; when absent, a random one stored in the data directory. */
+  /** All keys are derived from it; when absent, a random one stored in the data directory. */
   accessTokenSecret: string | undefined;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
@@ -47,12 +76,30 @@ export interface GatewayOptions {
   sms?: { url: string; token: string } | undefined;
   /** Numbers that customers call to confirm their phone, E.164, and the secret of the provider that reports the calls. */
   calls?: { numbers: readonly string[]; secret: string } | undefined;
+  /** Shown by programs of the retailer that make calls of staff. A-06 */
+  staffSecret?: string | undefined;
+  /** Fills in organisations by their tax number. */
+  organizations?: { url: string; token: string } | undefined;
+  /** Whom invoices are paid to; without one there are none. */
+  seller?: Seller | undefined;
+  /** Staff confirm the phone in a new browser. */
+  staffSecondProof: boolean;
   captcha?: { verifyUrl: string; secret: string } | undefined;
+  /** Who carries goods to customers. */
+  delivery: DeliverySettings;
+  /** Takes orders of marketplaces once more; without it a stand-in does where there is an inbox, and nobody elsewhere. */
+  marketplaces?: { url: string; token: string } | undefined;
+  /** Addresses, in lower case, of the staff who may renew orders of marketplaces. */
+  marketplaceEmails?: readonly string[];
   codeLimits: SendLimits;
+  /** Makes receipts of online payments; without it the shop makes none. */
+  fiscal?: FiscalAccount | undefined;
+  /** Lets anybody pay without money, for demonstration. */
+  hasDemoBank?: boolean;
   /** Shows messages to anybody and lets them simulate calls. */
   hasMessageInbox: boolean;
   onProgress(text: string): void;
-  log: { error(details: object, message: string): void };
+  log: { error(details: object, message: string): void; info(details: object, message: string): void };
 }
 
 export interface EmbeddedGateway {
@@ -83,57 +130,105 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     connection,
     regions: await openRegionDirectory(connection.db),
     now: () => new Date(),
+    logSecurityEvent: securityLog(options.log),
     serverName: options.serverName,
     apiVersion: options.apiVersion,
   };
   if (services.regions.regions.length === 0)
-    onProgress("The store has no regions yet: docs/operations.md, section First data, tells how it gets them.");
+    onProgress("The store has no regions yet: docs/operations.md, section First data, explains how to load them.");
   const index = openGoodsIndex(services, (error) => log.error({ err: error }, "search index not refreshed"));
   await index.ready;
   const { siteOrigin } = options;
-  const secret = options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory));
+  const keys = deriveKeys(options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory)));
   const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
+  const demoBank = options.hasDemoBank ? await openDemoBank(connection.db, siteOrigin) : null;
+  if (demoBank) onProgress(`Payments go to a demo bank without money: ${siteOrigin}${DEMO_BANK_PATH}`);
+  const demoRegister = demoBank
+    ? await openDemoRegister(connection.db, { siteOrigin, pagesPath: DEMO_BANK_PATH })
+    : null;
+  const fiscal = options.fiscal ? openFiscal(options.fiscal, siteOrigin) : demoRegister;
+  const providers = paymentProviders([...openProviders(options), ...(demoBank?.providers ?? [])]);
   const fallbackCalls = options.hasMessageInbox ? offlineCalls : noCalls;
   if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
   else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
+  if (!options.hasMessageInbox && !options.captcha && !options.calls)
+    onProgress("With neither a captcha nor numbers to call, whoever guesses codes stops codes for everybody.");
+  const hasCarriers = options.delivery.cdek !== undefined || options.delivery.express !== undefined;
+  const simulated = options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders(DEMO_REGIONS) : null;
+  const delivery = simulated ?? deliveryProvidersOf(options.delivery, siteOrigin);
+  if (simulated) onProgress("Transport companies, the express courier and the map are stand-ins of this process.");
+  await nameCompanies(services, delivery.cargo);
+  // Nothing real is behind it, so that everybody may try an invented organisation.
+  const demoDirectory =
+    options.hasMessageInbox && !options.organizations ? await startDemoDirectory(DEMO_TOKEN) : undefined;
+  const organizations = demoDirectory ? { url: demoDirectory.url, token: DEMO_TOKEN } : options.organizations;
+  const standIn = options.hasMessageInbox && !options.marketplaces ? await startMarketplaceStandIn() : null;
+  const orderSystem = options.marketplaces ?? standIn;
+  const queue = openJobQueue(connection);
   const app = createGatewayApp({
     services,
     index,
-    accessTokens: createAccessTokens({ secret, now: services.now, db: connection.db }),
-    secret,
+    accessTokens: createAccessTokens({ key: keys.accessTokens, now: services.now, db: connection.db }),
+    keys,
+    needsSecondProof: options.staffSecondProof,
+    callerSecrets: { staff: options.staffSecret, telephony: options.calls?.secret },
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
+    settings: checkoutSettingsFor(
+      providers.list,
+      delivery,
+      // Invoices need somebody to pay to: the retailer, or an invented one where nothing is real.
+      options.seller ?? (options.hasMessageInbox ? demoSeller : undefined),
+    ),
+    providers,
     siteOrigin,
     phoneConfirm: {
-      keys: createCodeKeys(secret),
+      keys: createCodeKeys(keys.phoneConfirm),
       limits: options.codeLimits,
-      calls: options.calls ? createWebhookCalls(options.calls) : fallbackCalls,
+      calls: options.calls ? { numbers: options.calls.numbers } : fallbackCalls,
       captcha: options.captcha ? createHttpCaptcha(options.captcha) : noCaptcha,
       isFailing: channels.isFailing,
     },
+    organizations: {
+      directory: organizations ? createDadata(organizations) : noDirectory,
+      lookUpsAnHour: demoDirectory ? DEMO_LOOK_UPS_AN_HOUR : LOOK_UPS_AN_HOUR,
+    },
+    marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection;
-  const queue = openJobQueue(connection);
-  const providers = providersByAddress(callbackProviders);
-  serveCallbacks(app, { db, queue, providers, log });
+  const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
+  const callbacks = providersByAddress(callbackProviders({ services, messaging, providers }, options.delivery));
+  serveCallbacks(app, { db, queue, providers: callbacks, log });
+  if (demoRegister) app.route(DEMO_BANK_PATH, demoRegister.pages);
+  if (demoBank) app.route(DEMO_BANK_PATH, demoBank.pages);
   const jobs = await runJobs({
     queue,
     store: connection.kind,
-    handlers: [handleNotices(db, providers)],
-    schedules: schedulesOf(services, siteOrigin),
+    handlers: [
+      handleNotices(db, callbacks),
+      ...(orderSystem ? [handleRenewals({ services, queue }, createHttpMarketplaces(orderSystem))] : []),
+    ],
+    schedules: schedulesOf(services, messaging, { providers, fiscal, delivery }),
     log,
   });
+  const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()));
+  const hideOldestReceipt = exposeOldestReceipt(() => oldestUnissued(db));
   const onSendingError = (error: unknown) => log.error({ err: error }, "messages not sent");
+  const onBankError = (error: unknown) => log.error({ err: error }, "the demo bank does not work");
   const onStaleData = (error: unknown) => log.error({ err: error }, "regions and locations not read again");
   const polling = [
     startPolling(followVersions(pool, { directory: () => services.regions.reload() }), onStaleData),
+    ...(demoBank ? [startPolling(() => demoBank.tick(), onBankError)] : []),
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
     fetch: async (request) => app.fetch(request),
     async close() {
+      hideOldestOverdue();
+      hideOldestReceipt();
       await Promise.all([jobs.close(), ...polling.map((loop) => loop.close())]);
+      await Promise.all([simulated, standIn, demoBank, demoRegister, demoDirectory].map((one) => one?.close()));
       await index.close();
       await connection.close();
     },

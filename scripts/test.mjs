@@ -1,6 +1,6 @@
 /**
- * `npm test`: what must hold after every change, in steps. `npm run test:full` adds what takes hours: more rounds of races, a crawl of the
- * whole demo shop, Lighthouse. `npm test -- unit e2e` runs the named steps only.
+ * `npm test`: what must hold after every change, in steps. `npm run test:full` adds what takes hours: more rounds of races, pages with a
+ * gateway of another process, a crawl of the whole demo shop, Lighthouse. `npm test -- unit e2e` runs the named steps only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -107,12 +107,26 @@ const alone = [
     counts: playwrightCounts,
     program: chromium,
     after: "build",
-    limitMs: 14 * 60_000,
+    limitMs: 25 * 60_000,
   },
 ];
 
 /** What takes too long for every change. */
 const long = [
+  {
+    name: "separate-gateway",
+    command: vitest("separate-gateway", "--project", "integration", "tests/http/"),
+    env: { SEPARATE_GATEWAY: "1" },
+    counts: vitestCounts,
+    programsOfSome: [postgres],
+    after: "data",
+  },
+  {
+    name: "paid-orders",
+    command: [process.execPath, ["--import", "tsx", "bench/paid-orders.ts"]],
+    program: postgres,
+    limitMs: HOUR_MS,
+  },
   {
     name: "install",
     command: vitest("install", "--project", "install"),

@@ -163,7 +163,7 @@ async function send(context: RequestContext, entry: Entry, outcome: CacheOutcome
   const headers = [
     ...["ETag", etag, "Last-Modified", new Date(entry.modifiedAtMs).toUTCString()],
     ...["Cache-Control", "public, max-age=0, must-revalidate", "Vary", "Accept-Encoding"],
-    ...["X-Content-Type-Options", "nosniff", "X-Cache", outcome, "X-Request-Id", id],
+    ...["X-Cache", outcome, "X-Request-Id", id],
   ];
   if (isNotModified(request.headers, etag, entry.modifiedAtMs)) {
     response.writeHead(304, headers);

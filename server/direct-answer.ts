@@ -3,7 +3,7 @@ import { isCompressibleType } from "./compression.ts";
 import { type Handler, toPage, withDeadline } from "./handler.ts";
 import { clientAbort, streamResponse, toRequest } from "./node-adapter.ts";
 import type { RequestContext } from "./request-context.ts";
-import { addSecurityHeaders, type SecurityOptions, securePage } from "./security-headers.ts";
+import { addPageHeaders, type SecurityOptions, securePage } from "./security-headers.ts";
 import { sendFinishedPage } from "./send-finished-page.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -40,7 +40,7 @@ async function answerRequest(
   if (answer instanceof Response) {
     const headers = new Headers(answer.headers);
     markPrivate(headers);
-    addSecurityHeaders(headers, null, security);
+    addPageHeaders(headers, security);
     await streamResponse(context, answer, headers);
     return;
   }

@@ -49,13 +49,17 @@ describe("forwarded headers", () => {
     expect(readFrom("10.0.0.2", garbage, ["10.0.0.0/8"]).context.clientAddress).toBe("10.0.0.2");
   });
 
-  it.each(["x-authorized-user-id", "x-secret-token", "secret-token", "x-request-id", "x-http-method-override"])(
-    "never let %s in, not even from a trusted proxy",
-    (name) => {
-      expect(readFrom("10.0.0.2", { [name]: "1" }, ["10.0.0.2"]).headers).toEqual({});
-      expect(readFrom("203.0.113.5", { [name]: "1" }).headers).toEqual({});
-    },
-  );
+  it.each([
+    "x-authorized-user-id",
+    "x-acting-id",
+    "x-secret-token",
+    "secret-token",
+    "x-request-id",
+    "x-http-method-override",
+  ])("never let %s in, not even from a trusted proxy", (name) => {
+    expect(readFrom("10.0.0.2", { [name]: "1" }, ["10.0.0.2"]).headers).toEqual({});
+    expect(readFrom("203.0.113.5", { [name]: "1" }).headers).toEqual({});
+  });
 });
 
 describe("addresses", () => {

@@ -7,6 +7,7 @@ const ownHeaders = new Set([
   "forwarded",
   "x-real-ip",
   "x-authorized-user-id",
+  "x-acting-id",
   "x-secret-token",
   "secret-token",
   "x-request-id",

@@ -1,3 +1,9 @@
+/**
+ * In this header the site names the inline scripts that it has itself written into a page, as sources of the content policy: 'sha256-…',
+ * separated by spaces. No other one runs. The layers take the header away.
+ */
+export const INLINE_SCRIPTS_HEADER = "x-inline-scripts";
+
 /** A response in memory: what the page cache stores and compression works on. */
 export interface Page {
   status: number;

@@ -16,6 +16,7 @@ const html = (text: string, cacheControl = LIFETIME, status = 200, more: Record<
 let server: Server;
 let port = 0;
 let clockMs = 0;
+let contentVersion = "";
 let shared: SharedRequest[] = [];
 let direct: string[] = [];
 let errors: unknown[] = [];
@@ -23,6 +24,7 @@ let render: (request: SharedRequest) => Promise<Page>;
 
 beforeEach(async () => {
   clockMs = 1_000_000;
+  contentVersion = "1";
   shared = [];
   direct = [];
   errors = [];
@@ -39,6 +41,7 @@ beforeEach(async () => {
       response.end(`лично для ${request.headers.cookie ?? "гостя"}`);
     },
     onRefreshError: (error) => errors.push(error),
+    contentVersion: () => contentVersion,
     nowMs: () => clockMs,
   });
   server = createServer((request, response) => {
@@ -114,6 +117,20 @@ describe("page cache", () => {
     const fresh = await get();
     expect([cacheOf(fresh), fresh.text]).toEqual(["hit", "версия 2"]);
     expect(shared).toHaveLength(2);
+  });
+
+  it("renders anew at once what staff have changed, also a page that was being rendered then, and shows the old one when that fails", async () => {
+    render = async () => {
+      contentVersion = "2";
+      return html(`версия ${shared.length}`);
+    };
+    await get();
+    expect((await get()).text).toBe("версия 2");
+    expect([cacheOf(await get()), shared.length]).toEqual(["hit", 2]);
+    contentVersion = "3";
+    render = async () => Promise.reject(new Error("gateway is down"));
+    const old = await get();
+    expect([cacheOf(old), old.text]).toEqual(["stale-error", "версия 2"]);
   });
 
   it("renders anew when the page is too old to be served stale", async () => {

@@ -32,6 +32,8 @@ export interface PageCacheParts {
   /** Renders for this visitor and answers. */
   answerDirectly: (context: RequestContext) => Promise<void>;
   onRefreshError: (error: unknown, request: SharedRequest) => void;
+  /** Of what every page shows and staff change; a page of another version is only good enough when rendering fails. */
+  contentVersion: () => string;
   nowMs?: () => number;
 }
 
@@ -40,7 +42,12 @@ export interface PageCache {
   answer: (context: RequestContext) => Promise<void> | undefined;
 }
 
-type Rendered = { entry: CacheEntry } | { page: Page };
+/** `contentVersion` is that of the moment when rendering began. */
+interface StoredEntry extends CacheEntry {
+  contentVersion: string;
+}
+
+type Rendered = { entry: StoredEntry } | { page: Page };
 
 function sendEntry(context: RequestContext, entry: CacheEntry, outcome: CacheOutcome): void {
   const { request, response, id } = context;
@@ -62,7 +69,7 @@ const hasOwnState = ({ headers }: IncomingMessage): boolean =>
 /** Pages of anonymous visitors, rendered once for many and stored as compressed bytes up to a limit of memory. */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const now = parts.nowMs ?? Date.now;
-  const entries = new LRUCache<string, CacheEntry>({
+  const entries = new LRUCache<string, StoredEntry>({
     maxSize: parts.maxBytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2,
   });
@@ -73,10 +80,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   });
 
   async function render(key: string, request: SharedRequest): Promise<Rendered> {
+    const contentVersion = parts.contentVersion();
     const page = await parts.renderShared(request);
     const lifetime = page.status === 200 ? sharedLifetime(page.headers.get("cache-control")) : null;
     if (lifetime !== null && !page.headers.has("set-cookie")) {
-      const entry = await buildEntry(page, lifetime, now());
+      const entry = { ...(await buildEntry(page, lifetime, now())), contentVersion };
       entries.set(key, entry);
       return { entry };
     }
@@ -162,7 +170,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const key = cacheKey(context.regionSlug, path, search, varyKey, saveData);
     const entry = entries.get(key);
     const nowMs = now();
-    if (entry && nowMs < entry.freshUntilMs) {
+    const isCurrent = entry?.contentVersion === parts.contentVersion();
+    if (entry && isCurrent && nowMs < entry.freshUntilMs) {
       sendEntry(context, entry, "hit");
       return undefined;
     }
@@ -171,7 +180,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return undefined;
     }
     const shared = { requestId: context.id, regionSlug: context.regionSlug, path, search, saveData, varyKey };
-    if (entry && nowMs < entry.staleUntilMs) {
+    if (entry && isCurrent && nowMs < entry.staleUntilMs) {
       sendEntry(context, entry, "stale");
       void refresh(key, entry, shared);
       return undefined;

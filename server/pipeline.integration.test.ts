@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { factsOf, pathGroup } from "../app/path-facts.ts";
 import { documentOf } from "../tests/support/document.ts";
 import { ORDINARY_FORM } from "./form-types.ts";
-import type { RequestFacts } from "./handler.ts";
+import { INLINE_SCRIPTS_HEADER, type RequestFacts } from "./handler.ts";
 import { createHealth } from "./health.ts";
 import { type RunningServer, startHttpServer } from "./http-server.ts";
 import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./limits.ts";
@@ -22,6 +22,8 @@ import { createStaticFiles } from "./static-files.ts";
 import { ask, type Question } from "./test-client.ts";
 
 const SCRIPT = "window.size = '205/55 R16';";
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const INJECTED = "<script>steal(document.cookie)</script>";
 const PUBLIC_PAGE = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
 const TOKEN = "metrics-token-of-tests";
 
@@ -40,7 +42,8 @@ let releaseSlow: () => void = () => {};
 
 function page(text: string, headers: Record<string, string> = {}, status = 200): Response {
   const body = `<!doctype html><html lang="ru"><body><script>${SCRIPT}</script>${text.repeat(60)}</body></html>`;
-  return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+  const named = { "Content-Type": "text/html; charset=utf-8", [INLINE_SCRIPTS_HEADER]: hashOf(SCRIPT) };
+  return new Response(body, { status, headers: { ...named, ...headers } });
 }
 
 /** A site of the simplest kind: what each address does is written in its name. */
@@ -55,6 +58,8 @@ async function render(request: Request, facts: RequestFacts): Promise<Response> 
     headers.append("Set-Cookie", "flash=added; Path=/");
     return new Response(null, { status: 303, headers });
   }
+  if (searchParams.has("injected")) return page(INJECTED, { "Cache-Control": PUBLIC_PAGE });
+  if (pathname === "/ruleless/") return page("нет такой", {}, 404);
   if (pathname === "/crash/") throw new Error("secret detail");
   if (pathname === "/login") return page("вход", { "Cache-Control": "private, no-store" });
   if (pathname === "/slow/") {
@@ -94,7 +99,7 @@ beforeAll(async () => {
     publicOrigin: "http://localhost:3000",
     trustedProxies: [],
     pageCacheBytes: 10_000_000,
-    thirdPartyOrigins: [],
+    thirdPartySources: {},
     failure: { hotlinePhone: "+78000000002", debugPages: false },
     dev: false,
     log,
@@ -124,6 +129,7 @@ beforeAll(async () => {
       isCallback: () => false,
       isStoredFile: () => false,
     },
+    contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     gateway,
     render,
@@ -307,16 +313,24 @@ describe("documents", () => {
     expect((await go("/login")).status).toBe(200);
   });
 
-  it("come compressed, with a policy that allows exactly their own scripts", async () => {
+  it("come compressed, with a policy that allows exactly the scripts that the site names", async () => {
     const answer = await go("/", { headers: { "accept-encoding": "gzip, deflate, br" } });
     expect(answer.headers["content-encoding"]).toBe("br");
     const html = brotliDecompressSync(answer.body).toString();
     expect(html).toContain(SCRIPT);
-    const hash = createHash("sha256").update(SCRIPT).digest("base64");
-    expect(answer.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(answer.headers["content-security-policy"]).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
+    expect(answer.headers).not.toHaveProperty(INLINE_SCRIPTS_HEADER);
     expect(answer.headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
     expect(answer.headers.vary).toBe("Accept-Encoding, Cookie, Save-Data");
     expect(answer.headers["cache-control"]).not.toContain("no-store");
+  });
+
+  it("have no permission for a script that got into them otherwise, cached or not", async () => {
+    for (const cookie of ["", "cart=1"]) {
+      const answer = await go("/offers/?injected", { headers: { cookie } });
+      expect(answer.text).toContain(INJECTED);
+      expect(answer.headers["content-security-policy"]).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
+    }
   });
 
   it("are private when rendered for a visitor with a cart", async () => {
@@ -347,6 +361,11 @@ describe("documents", () => {
     expect(answer.text).toContain("круглосуточному телефону +7\u00a0(800)\u00a0000-00-02");
     expect(answer.text).not.toContain("secret detail");
     expect(logLines.join("")).toContain("secret detail");
+  });
+
+  it("are kept by no cache when the site has no rule for them", async () => {
+    for (const cookie of ["", "cart=1"])
+      expect((await go("/ruleless/", { headers: { cookie } })).headers["cache-control"]).toBe("private, no-cache");
   });
 
   it("answer HEAD without a body", async () => {

@@ -6,6 +6,7 @@ import { sendEmptyShop } from "./empty-shop-page.ts";
 import { createFormTypes } from "./form-types.ts";
 import { createForwardedHeaders } from "./forwarded.ts";
 import type { Handler } from "./handler.ts";
+import { createHttpsRedirect } from "./https-redirect.ts";
 import { createLimits } from "./limits.ts";
 import { type Log, logRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -15,6 +16,7 @@ import type { PathRules } from "./path-rules.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
 import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
 import { newRequestId } from "./request-id.ts";
+import { headersOfEveryAnswer } from "./security-headers.ts";
 import { type FailureOptions, sendFailure } from "./send-failure.ts";
 import { createSharedRender } from "./shared-render.ts";
 
@@ -32,11 +34,12 @@ export interface PipelineParts {
   isKnownRegion: (slug: string) => boolean;
   /** Whether there is no region yet, and so no page. */
   isShopEmpty: () => boolean;
-  /** Origins of the third-party scripts that are enabled. */
-  thirdPartyOrigins: readonly string[];
+  /** See SecurityOptions. */
+  thirdPartySources: Readonly<Record<string, readonly string[]>>;
   paths: PathRules;
   /** See PageCacheParts. */
   varyKey: (request: IncomingMessage) => string | null;
+  contentVersion: () => string;
   /** Calls of the gateway, embedded or not. */
   gateway: Handler;
   /** The site itself. */
@@ -49,13 +52,15 @@ const isReading = ({ method }: RequestContext): boolean => method === "GET" || m
 export function createPipeline(parts: PipelineParts): RequestListener {
   const { log, metrics, gateway, render, publicHost, publicOrigin, isKnownRegion, paths } = parts;
   const publicProtocol = publicOrigin.startsWith("https:") ? "https" : "http";
-  const security = { publicOrigin, dev: parts.dev, thirdPartyOrigins: parts.thirdPartyOrigins };
+  const security = { publicOrigin, dev: parts.dev, thirdPartySources: parts.thirdPartySources };
+  const always = headersOfEveryAnswer(security);
   const direct = { security, bodyLimitBytes: paths.bodyLimitBytes };
   const readForwarded = createForwardedHeaders(parts.trustedProxies);
 
   const cache = createPageCache({
     maxBytes: parts.pageCacheBytes,
     varyKey: parts.varyKey,
+    contentVersion: parts.contentVersion,
     renderShared: createSharedRender(render, security, READ_TIMEOUT_MS),
     answerDirectly: (context) => answerFrom(render, context, direct),
     onRefreshError: (err, { requestId, path }) => log.error({ err, requestId, path }, "page not refreshed"),
@@ -79,6 +84,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
       readForwarded(context);
       return false;
     },
+    createHttpsRedirect(publicOrigin),
     parts.staticFiles,
     (context) => !paths.isCallback(context.path) && checkOrigin(context),
   ];
@@ -102,6 +108,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of always) response.setHeader(name, value);
     const context = createRequestContext(request, response, newRequestId(), publicProtocol);
     response.once("close", () => {
       const durationMs = performance.now() - context.startedAtMs;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addSecurityHeaders, contentSecurityPolicy, isHtml } from "./security-headers.ts";
+import { INLINE_SCRIPTS_HEADER } from "./handler.ts";
+import { addPageHeaders, contentSecurityPolicy, headersOfEveryAnswer } from "./security-headers.ts";
 
-const html = Buffer.from("<script>run()</script>");
 const live = { publicOrigin: "https://shop.test", dev: false };
+const HASH = `'sha256-${"A".repeat(43)}='`;
 
 describe("security headers", () => {
-  it("allow no inline code but the scripts of this page", () => {
-    const policy = contentSecurityPolicy(html, live);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+  it("allow no inline code but the scripts that the site names", () => {
+    const policy = contentSecurityPolicy(HASH, live);
+    expect(policy).toContain(`script-src 'self' ${HASH};`);
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain("unsafe");
     for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
@@ -15,48 +16,52 @@ describe("security headers", () => {
     }
   });
 
+  it("take nothing but hashes for a name", () => {
+    for (const given of [null, "", "'unsafe-inline'", "*", `https://evil.test; ${HASH};`, "'sha256-x'"])
+      expect(contentSecurityPolicy(given, live)).toContain("script-src 'self';");
+  });
+
   it("let forms end on any region of ours and nowhere else", () => {
-    expect(contentSecurityPolicy(html, live)).toContain("form-action 'self' https://shop.test https://*.shop.test;");
-    const local = contentSecurityPolicy(html, { publicOrigin: "http://localhost:3000", dev: false });
+    expect(contentSecurityPolicy(null, live)).toContain("form-action 'self' https://shop.test https://*.shop.test;");
+    const local = contentSecurityPolicy(null, { publicOrigin: "http://localhost:3000", dev: false });
     expect(local).toContain("form-action 'self' http://localhost:* http://*.localhost:*;");
   });
 
-  it("API-175 allow the third-party scripts that are enabled and nothing else", () => {
-    const thirdPartyScripts = contentSecurityPolicy(html, {
+  it("API-175 allow what the third-party scripts that are enabled do, and nothing else", () => {
+    const policy = contentSecurityPolicy(HASH, {
       ...live,
-      thirdPartyOrigins: ["https://pay.test", "https://chat.test"],
+      thirdPartySources: {
+        "script-src": ["https://pay.test"],
+        "connect-src": ["https://pay.test", "wss://pay.test"],
+        "frame-src": ["https://pay.test", "https://bank.test"],
+      },
     });
-    expect(thirdPartyScripts).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/pay\.test https:\/\/chat\.test;/);
-    expect(thirdPartyScripts).toContain("frame-src https://pay.test https://chat.test;");
-    expect(thirdPartyScripts).toContain("style-src 'self';");
-    expect(contentSecurityPolicy(html, live)).toContain("frame-src 'none';");
+    expect(policy).toContain(`script-src 'self' ${HASH} https://pay.test;`);
+    expect(policy).toContain("connect-src 'self' https://pay.test wss://pay.test;");
+    expect(policy).toContain("frame-src https://pay.test https://bank.test;");
+    expect(policy).toContain("style-src 'self';");
+    expect(contentSecurityPolicy(HASH, live)).toContain("frame-src 'none';");
   });
 
   it("loosen scripts, styles and sockets for the development bundler", () => {
-    const policy = contentSecurityPolicy(html, { ...live, dev: true });
+    const policy = contentSecurityPolicy(HASH, { ...live, dev: true });
     expect(policy).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';");
     expect(policy).toContain("connect-src 'self' ws: wss:;");
   });
 
   it("ask for https only where the site has it", () => {
-    const secure = new Headers();
-    addSecurityHeaders(secure, html, live);
-    expect(secure.get("strict-transport-security")).toContain("max-age=31536000");
-    const plain = new Headers();
-    addSecurityHeaders(plain, html, { publicOrigin: "http://localhost:3000", dev: false });
-    expect(plain.has("strict-transport-security")).toBe(false);
+    const namesOf = (publicOrigin: string) => headersOfEveryAnswer({ publicOrigin }).map(([name]) => name);
+    expect(namesOf("https://shop.test")).toContain("Strict-Transport-Security");
+    expect(namesOf("http://localhost:3000")).not.toContain("Strict-Transport-Security");
   });
 
-  it("keep the referrer within the origin rule that forms need", () => {
-    const headers = new Headers();
-    addSecurityHeaders(headers, null, live);
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.has("content-security-policy")).toBe(false);
-  });
-
-  it("know a page by its type", () => {
-    expect(isHtml(new Headers({ "content-type": "text/html; charset=utf-8" }))).toBe(true);
-    expect(isHtml(new Headers({ "content-type": "application/json" }))).toBe(false);
+  it("give a policy to pages alone, and no answer tells the names of scripts", () => {
+    const page = new Headers({ "content-type": "text/html; charset=utf-8", [INLINE_SCRIPTS_HEADER]: HASH });
+    addPageHeaders(page, live);
+    expect(page.get("content-security-policy")).toContain(HASH);
+    const file = new Headers({ "content-type": "application/json", [INLINE_SCRIPTS_HEADER]: HASH });
+    addPageHeaders(file, live);
+    expect(file.has("content-security-policy")).toBe(false);
+    for (const headers of [page, file]) expect(headers.has(INLINE_SCRIPTS_HEADER)).toBe(false);
   });
 });

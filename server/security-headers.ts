@@ -1,13 +1,12 @@
-import type { Page } from "./handler.ts";
-import { inlineScriptSources } from "./inline-scripts.ts";
+import { INLINE_SCRIPTS_HEADER, type Page } from "./handler.ts";
 
 export interface SecurityOptions {
   /** Scheme, host without region and port, as customers see them. */
   publicOrigin: string;
   /** Development: the bundler's client needs inline code, eval and a web socket. */
   dev: boolean;
-  /** Origins of the enabled third-party scripts: their scripts, frames, calls and pictures are allowed. */
-  thirdPartyOrigins?: readonly string[];
+  /** What the enabled third-party scripts may do, by directive of the content policy. */
+  thirdPartySources?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Permits what the site uses of the browser and nothing else: the position is for the nearest shop. */
@@ -19,20 +18,30 @@ function regionOrigins(publicOrigin: string): string {
   return `${protocol}//${hostname}${anyPort} ${protocol}//*.${hostname}${anyPort}`;
 }
 
-/** A form may be answered by a redirect to another region, and browsers check form-action on redirects too. */
+/** Whatever else a header may hold, only hashes get into the policy. */
+const hashSource = /^'sha256-[\w+/]{43}='$/;
+
+/**
+ * `inlineScripts` is the value of `INLINE_SCRIPTS_HEADER`. A form may be answered by a redirect to another region, and browsers check
+ * form-action on redirects too.
+ */
 export function contentSecurityPolicy(
-  html: Buffer,
-  { publicOrigin, dev, thirdPartyOrigins = [] }: SecurityOptions,
+  inlineScripts: string | null,
+  { publicOrigin, dev, thirdPartySources = {} }: SecurityOptions,
 ): string {
-  const scripts = dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : ["'self'", ...inlineScriptSources(html)].join(" ");
-  const thirdPartyScripts = thirdPartyOrigins.map((origin) => ` ${origin}`).join("");
+  const hashes = (inlineScripts ?? "").split(" ").filter((source) => hashSource.test(source));
+  const directive = (name: string, ...own: string[]) => {
+    const sources = [...own, ...(thirdPartySources[name] ?? [])];
+    return `${name} ${sources.length > 0 ? [...new Set(sources)].join(" ") : "'none'"}`;
+  };
   return [
     "default-src 'self'",
-    `script-src ${scripts}${thirdPartyScripts}`,
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
-    `img-src 'self' data:${thirdPartyScripts}`,
-    `connect-src 'self'${dev ? " ws: wss:" : ""}${thirdPartyScripts}`,
-    `frame-src${thirdPartyScripts || " 'none'"}`,
+    directive("script-src", "'self'", ...(dev ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes)),
+    directive("style-src", "'self'", ...(dev ? ["'unsafe-inline'"] : [])),
+    directive("img-src", "'self'", "data:"),
+    directive("font-src", "'self'"),
+    directive("connect-src", "'self'", ...(dev ? ["ws:", "wss:"] : [])),
+    directive("frame-src"),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${regionOrigins(publicOrigin)}`,
@@ -40,24 +49,32 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Adds the security headers to an answer; `html` is the finished body when it is a page. */
-export function addSecurityHeaders(headers: Headers, html: Buffer | null, options: SecurityOptions): void {
-  headers.set("X-Content-Type-Options", "nosniff");
-  // no-referrer would make browsers send "Origin: null" with our own forms.
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  if (options.publicOrigin.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  }
-  if (html === null) return;
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, options));
+const isHtml = (headers: Headers): boolean => headers.get("content-type")?.startsWith("text/html") === true;
+
+/** Adds to an answer of the site or the gateway what pages have besides the headers of every answer (`headersOfEveryAnswer`). */
+export function addPageHeaders(headers: Headers, options: SecurityOptions): void {
+  const inlineScripts = headers.get(INLINE_SCRIPTS_HEADER);
+  headers.delete(INLINE_SCRIPTS_HEADER);
+  if (!isHtml(headers)) return;
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScripts, options));
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", permissions);
 }
 
-export const isHtml = (headers: Headers): boolean => headers.get("content-type")?.startsWith("text/html") === true;
-
-/** The same page with its security headers, computed from the finished bytes. */
+/** The same page with its security headers. */
 export function securePage(page: Page, options: SecurityOptions): Page {
-  addSecurityHeaders(page.headers, isHtml(page.headers) ? page.body : null, options);
+  addPageHeaders(page.headers, options);
   return page;
+}
+
+/** What every answer says: pages, files, redirects, refusals and failures, whoever makes them. */
+export function headersOfEveryAnswer({ publicOrigin }: Pick<SecurityOptions, "publicOrigin">): [string, string][] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    // no-referrer would make browsers send "Origin: null" with our own forms. Of an address another site learns the origin alone.
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ...(publicOrigin.startsWith("https:")
+      ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] satisfies [string, string]]
+      : []),
+  ];
 }

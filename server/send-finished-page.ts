@@ -15,6 +15,8 @@ export function addVary(headers: Headers, ...names: string[]): void {
 export async function sendFinishedPage(context: RequestContext, page: Page): Promise<void> {
   const { response, method, id } = context;
   const headers = new Headers(page.headers);
+  // Without a rule caches make their own, also for a page that is missing.
+  if (!headers.has("cache-control")) headers.set("Cache-Control", "private, no-cache");
   const isPlain = !headers.has("content-encoding");
   let { body } = page;
   if (isPlain && isWorthCompressing(headers.get("content-type"), body.length)) {

@@ -51,6 +51,14 @@ describe("settings", () => {
     expect(() => readSettings({ PUBLIC_ORIGIN: "https://shop.test/path" })).toThrow(/PUBLIC_ORIGIN/);
   });
 
+  it("STF-042 refuse the secret of staff beside a gateway in another process", () => {
+    const STAFF_SECRET = "0123456789abcdef";
+    const refused = () => readSettings({ GATEWAY_URL: "http://127.0.0.1:3001", STAFF_SECRET });
+    expect(refused).toThrow(/STAFF_SECRET: belongs to the gateway/);
+    expect(refused).not.toThrow(/0123456789abcdef/);
+    expect(JSON.stringify(readSettings({ STAFF_SECRET }))).not.toContain(STAFF_SECRET);
+  });
+
   it.each(["GATEWAY_URL", "GATEWAY_SITE_URL", "LAYOUT_DEBUG_URL"])("refuse %s without its scheme", (name) => {
     expect(() => readSettings({ [name]: "localhost:3001" })).toThrow(
       new RegExp(`${name}: must be an address such as http`),

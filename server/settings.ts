@@ -7,6 +7,14 @@ const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such
 const milliseconds = z.coerce.number().int().min(1).max(60_000);
 /** A third-party script: https only, so that nobody on the way can change what runs on our pages. */
 const scriptUrl = z.url({ protocol: /^https$/, error: "must be an https:// address of a script" });
+/** The maker's origins besides that of the script. */
+const makerOrigins = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((origin) => /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin)), {
+    error: "must be a comma list of origins such as https://api.maker.example or https://*.maker.example",
+  });
 const isAddressOrRange = (text: string): boolean => {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -53,6 +61,7 @@ export const environmentSchema = z.object({
   DEBUG_PAGES: z.stringbool().default(false).describe("error pages show the error text itself"),
   GATEWAY_URL: webAddress.optional().describe("gateway of another process; unset means the embedded one"),
   GATEWAY_SITE_URL: webAddress.optional().describe("base of the {site} calls; GATEWAY_URL when unset"),
+  STAFF_SECRET: z.string().optional().describe("of the embedded gateway only; the site itself never needs it"),
   GATEWAY_WRITE_MS: milliseconds.default(8_000).describe("how long a write is waited for"),
   GATEWAY_RETRY_AFTER_MS: milliseconds
     .default(2_000)
@@ -84,12 +93,27 @@ export const environmentSchema = z.object({
     .describe("external endpoint that failed layout loads are reported to, without cookies or tokens"),
   SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
   BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
+  MARKETPLACE_EMAILS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email("must be a comma list of e-mail addresses")))
+    .describe("addresses of the staff who are shown the page of marketplaces"),
   SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),
   PAYMENT_KIT_URL: scriptUrl.optional().describe("script of the card payment provider; unset means none"),
+  PAYMENT_KIT_ORIGINS: makerOrigins.describe("further origins that the payment script calls or shows in frames"),
   CHAT_KIT_URL: scriptUrl.optional().describe("script of the chat widget; unset means none"),
+  CHAT_KIT_ORIGINS: makerOrigins.describe("the same of the chat; its web sockets are allowed as well"),
   CAPTCHA_KIT_URL: scriptUrl.optional().describe("script of the captcha; unset means none"),
   CAPTCHA_SITE_KEY: z.string().max(200).optional().describe("public key of the captcha"),
+  CAPTCHA_KIT_ORIGINS: makerOrigins.describe("the same of the captcha"),
   ANALYTICS_KIT_URL: scriptUrl.optional().describe("script of the web analytics; unset means none"),
+  ANALYTICS_KIT_ORIGINS: makerOrigins.describe("the same of the web analytics, with web sockets"),
   ANALYTICS_COUNTER: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, "must be the counter's number")
@@ -115,9 +139,23 @@ function thirdPartyScriptsOf(env: Environment) {
   };
 }
 
+/** The origins that each of them works with: that of the script first. */
+function thirdPartyOriginsOf(env: Environment) {
+  const originsOf = (url: string, more: readonly string[]) => [new URL(url).origin, ...more];
+  return {
+    ...(env.PAYMENT_KIT_URL && { payment: originsOf(env.PAYMENT_KIT_URL, env.PAYMENT_KIT_ORIGINS) }),
+    ...(env.CHAT_KIT_URL && { chat: originsOf(env.CHAT_KIT_URL, env.CHAT_KIT_ORIGINS) }),
+    ...(env.CAPTCHA_KIT_URL && { captcha: originsOf(env.CAPTCHA_KIT_URL, env.CAPTCHA_KIT_ORIGINS) }),
+    ...(env.ANALYTICS_KIT_URL && { analytics: originsOf(env.ANALYTICS_KIT_URL, env.ANALYTICS_KIT_ORIGINS) }),
+  };
+}
+
 const crossChecked = environmentSchema.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
+  if (env.GATEWAY_URL !== undefined && env.STAFF_SECRET !== undefined) {
+    refuse("STAFF_SECRET", "belongs to the gateway, which is another process here");
+  }
   if (env.CAPTCHA_VERIFY_URL !== undefined && env.CAPTCHA_KIT_URL === undefined) {
     refuse("CAPTCHA_KIT_URL", "is required with CAPTCHA_VERIFY_URL");
   }
@@ -172,7 +210,9 @@ const settingsSchema = crossChecked.transform((env) => {
     serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
     batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
     supportPhone: env.SUPPORT_PHONE,
+    marketplaceEmails: env.MARKETPLACE_EMAILS,
     thirdPartyScripts: thirdPartyScriptsOf(env),
+    thirdPartyOrigins: thirdPartyOriginsOf(env),
   };
 });
 

@@ -19,7 +19,6 @@ export function createStaticFiles(folder: string): Middleware {
     maxAge: 0,
     setHeaders(response, path) {
       response.setHeader("Cache-Control", path.startsWith(ASSETS) ? IMMUTABLE : ORDINARY);
-      response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
   return (context) => {

@@ -19,7 +19,24 @@ describe("settings of third-party scripts", () => {
       analytics: { url: "https://count.test/tag.js", key: "42" },
     });
   });
+  it("name the origins that they work with, the script's own first", () => {
+    const { thirdPartyOrigins } = readSettings({
+      CHAT_KIT_URL: "https://cdn.chat.test/widget.js",
+      CHAT_KIT_ORIGINS: "https://api.chat.test, https://*.chat.test",
+      PAYMENT_KIT_URL: "https://pay.test/kit.js",
+      CAPTCHA_KIT_ORIGINS: "https://unused.test",
+    });
+    expect(thirdPartyOrigins).toEqual({
+      chat: ["https://cdn.chat.test", "https://api.chat.test", "https://*.chat.test"],
+      payment: ["https://pay.test"],
+    });
+  });
   it.each([
+    ["CHAT_KIT_ORIGINS", "*"],
+    ["CHAT_KIT_ORIGINS", "https://*"],
+    ["CHAT_KIT_ORIGINS", "https://chat.test; script-src *"],
+    ["CHAT_KIT_ORIGINS", "https://chat.test 'unsafe-eval'"],
+    ["CHAT_KIT_ORIGINS", "http://chat.test"],
     ["PAYMENT_KIT_URL", "http://pay.test/kit.js"],
     ["CHAT_KIT_URL", "javascript:alert(1)"],
     ["CHAT_KIT_URL", "chat.test/widget.js"],

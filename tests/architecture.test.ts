@@ -30,6 +30,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "features-apart": ["app/features/reviews/line.tsx", "app/features/orders/list.tsx"],
   "feature-account-needs": ["app/features/account/needs.ts", "app/features/reviews/list.ts"],
   "feature-auth-needs": ["app/features/auth/needs.ts", "app/features/reviews/list.ts"],
+  "feature-back-office-needs": ["app/features/back-office/needs.ts", "app/features/reviews/list.ts"],
   "feature-bonuses-needs": ["app/features/bonuses/needs.ts", "app/features/reviews/list.ts"],
   "feature-cart-needs": ["app/features/cart/needs.ts", "app/features/reviews/list.ts"],
   "feature-catalogue-needs": ["app/features/catalogue/needs.ts", "app/features/reviews/list.ts"],
@@ -38,6 +39,11 @@ const broken: Record<string, [from: string, to: string]> = {
   "feature-content-needs": ["app/features/content/needs.ts", "app/features/reviews/list.ts"],
   "feature-garage-needs": ["app/features/garage/needs.ts", "app/features/reviews/list.ts"],
   "feature-home-needs": ["app/features/home/needs.ts", "app/features/reviews/list.ts"],
+  "feature-invoices-needs": ["app/features/invoices/needs.ts", "app/features/reviews/list.ts"],
+  "feature-money-desk-needs": ["app/features/money-desk/needs.ts", "app/features/reviews/list.ts"],
+  "feature-order-desk-needs": ["app/features/order-desk/needs.ts", "app/features/reviews/list.ts"],
+  "feature-order-return-needs": ["app/features/order-return/needs.ts", "app/features/reviews/list.ts"],
+  "feature-return-desk-needs": ["app/features/return-desk/needs.ts", "app/features/reviews/list.ts"],
   "feature-my-orders-needs": ["app/features/my-orders/needs.ts", "app/features/reviews/list.ts"],
   "feature-orders-needs": ["app/features/orders/needs.ts", "app/features/reviews/list.ts"],
   "feature-product-needs": ["app/features/product/needs.ts", "app/features/reviews/list.ts"],
@@ -58,24 +64,36 @@ const broken: Record<string, [from: string, to: string]> = {
   "client-knows-contract": ["app/gateway/stale.server.ts", "app/visitor/headers.ts"],
   "site-knows-contract": ["app/root.tsx", "gateway/cart/rules.ts"],
   "capabilities-apart": ["gateway/pictures/store.ts", "gateway/goods/store.ts"],
+  "accounting-needs": ["gateway/accounting/handlers.ts", "gateway/staff/store.ts"],
+  "receipts-needs": ["gateway/receipts/handlers.ts", "gateway/staff/store.ts"],
   "account-needs": ["gateway/account/store.ts", "gateway/loyalty/points.ts"],
+  "acting-needs": ["gateway/acting/store.ts", "gateway/loyalty/points.ts"],
   "loyalty-needs": ["gateway/loyalty/store.ts", "gateway/orders/store.ts"],
   "cars-needs": ["gateway/cars/store.ts", "gateway/cart/store.ts"],
   "cart-needs": ["gateway/cart/store.ts", "gateway/orders/store.ts"],
   "catalogue-needs": ["gateway/catalogue/store.ts", "gateway/cart/lines.ts"],
   "checkout-needs": ["gateway/checkout/store.ts", "gateway/orders/status.ts"],
+  "invoices-needs": ["gateway/invoices/store.ts", "gateway/checkout/basket.ts"],
   "offers-needs": ["gateway/offers/handlers.ts", "gateway/orders/lines.ts"],
+  "money-desk-needs": ["gateway/money-desk/handlers.ts", "gateway/cart/store.ts"],
+  "order-desk-needs": ["gateway/order-desk/handlers.ts", "gateway/cart/store.ts"],
+  "returns-needs": ["gateway/returns/handlers.ts", "gateway/cart/store.ts"],
   "orders-needs": ["gateway/orders/place.ts", "gateway/catalogue/list.ts"],
+  "payments-needs": ["gateway/payments/store.ts", "gateway/orders/store.ts"],
   "phone-confirm-needs": ["gateway/phone-confirm/store.ts", "gateway/goods/store.ts"],
   "own-cart-needs": ["gateway/own-cart/adopt.ts", "gateway/orders/lines.ts"],
   "enquiries-needs": ["gateway/enquiries/store.ts", "gateway/cart/lines.ts"],
   "demo-needs": ["gateway/demo/seed.ts", "gateway/promo/demo.ts"],
   "import-needs": ["gateway/import/read.ts", "gateway/orders/import.ts"],
   "feeds-needs": ["gateway/feeds/read.ts", "gateway/orders/feed.ts"],
+  "shipments-needs": ["gateway/shipments/handlers.ts", "gateway/cart/store.ts"],
+  "gave-up-needs": ["gateway/gave-up/handlers.ts", "gateway/cart/store.ts"],
+  "staff-needs": ["gateway/staff/handlers.ts", "gateway/cart/store.ts"],
   "ground-below-capabilities": ["gateway/db/schema/promo.ts", "gateway/promo/rules.ts"],
   "handlers-without-sql": ["gateway/region/handlers.ts", "drizzle-orm"],
   "sql-in-stores": ["gateway/promo/apply-promo.ts", "drizzle-orm"],
   "rules-are-pure": ["gateway/loyalty/rules.ts", "gateway/loyalty/store.ts"],
+  "one-status-writer": ["gateway/orders/move-order.ts", "gateway/orders/transition-store.ts"],
   "gateway-alone": ["gateway/main.ts", "server/health.ts"],
   "gateway-without-remix": ["gateway/cars/handlers.ts", "@remix-run/react"],
   "contract-is-zod": ["gateway/contract/cart.ts", "hono"],
@@ -125,6 +143,7 @@ const allowed: [from: string, to: string][] = [
   ["gateway/cart/handlers.ts", "gateway/region/zones.ts"],
   ["gateway/cart/handlers.ts", "gateway/auth/access-token.ts"],
   ["gateway/orders/handlers.ts", "gateway/checkout/payment.ts"],
+  ["gateway/orders/transition.ts", "gateway/orders/transition-store.ts"],
   ["gateway/stock/rules.ts", "gateway/region/zone-time.ts"],
   ["gateway/auth/sessions-store.ts", "drizzle-orm"],
   ["gateway/auth/sessions-store.ts", "gateway/db/schema/sessions.ts"],
@@ -157,12 +176,38 @@ test("the sources keep to the arrows of the house", async () => {
   expect(await violations(root)).toEqual([]);
 }, 120_000);
 
-test("only the framework tells the server's code from the browser's", () => {
+test("only the framework distinguishes the server's code from the browser's", () => {
   const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("framework/"))
     .filter((file) => readFileSync(join(root, "app", file), "utf8").includes("import.meta.env.SSR"));
   expect(files).toEqual([]);
 });
+
+/** Where orders are written: placed in one file, changed in the other. */
+const ORDER_WRITERS = ["orders/paying-store.ts", "orders/store.ts", "orders/transition-store.ts"];
+const ORDER_WRITE = /\.(?:insert|update)\(orders\)|\b(?:insert\s+into|update)\s+(?:only\s+)?"?orders"?\s/i;
+
+test("orders are written by the stores that place them, move them and note how they are paid, and by nobody else", () => {
+  const files = readdirSync(join(root, "gateway"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) => ORDER_WRITE.test(readFileSync(join(root, "gateway", file), "utf8")));
+  expect(files.sort()).toEqual(ORDER_WRITERS);
+  expect(readFileSync(join(root, "gateway/orders/store.ts"), "utf8")).not.toMatch(/\.update\(orders\)/);
+  expect(readFileSync(join(root, "gateway/orders/paying-store.ts"), "utf8")).not.toMatch(/"status"|status:/);
+});
+
+test.each([
+  "await db.update(orders).set({ status })",
+  "executor.insert(orders).values(row)",
+  "client.query(`update orders set status = 'delivered'`)",
+  'sql`UPDATE "orders" SET status = 1`',
+  "insert into orders (status) values ('ready')",
+])("a file with %s is a writer of orders", (text) => expect(text).toMatch(ORDER_WRITE));
+
+test.each(["db.update(orderLines)", "select status from orders where id = 1", "// Updates orders of a cart"])(
+  "a file with %s is none",
+  (text) => expect(text).not.toMatch(ORDER_WRITE),
+);
 
 test("features that need each other in a circle would be one feature", () => {
   const needs = new Map(

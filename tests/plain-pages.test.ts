@@ -3,11 +3,23 @@ import { expect, test } from "vitest";
 
 /** Features whose pages are plain HTML: most of their journeys run once, see "Projects of journeys" in docs/development.md. */
 const plain = [
-  ...["account", "appointments", "bonuses", "comparison", "content", "dev-messages", "enquiries", "garage", "home"],
-  ...["master-advice", "my-orders", "profile", "promo-codes", "settings", "storage"],
+  ...[
+    "account",
+    "acting",
+    "appointments",
+    "back-office",
+    "bonuses",
+    "comparison",
+    "content",
+    "dev-messages",
+    "enquiries",
+    "garage",
+    "order-desk",
+  ],
+  ...["home", "master-advice", "my-orders", "profile", "promo-codes", "resource-kit", "settings", "staff", "storage"],
 ];
-/** Only remembers in the browser that the form was opened, which a journey with scripts holds. */
-const allowed = ["profile/profile-opened.ts"];
+/** Remember that a form was opened, hide a toast: journeys with scripts hold both. */
+const allowed = ["profile/profile-opened.ts", "staff/client-missing-toast.tsx"];
 
 const features = new URL("../app/features/", import.meta.url);
 const interactive =

@@ -47,7 +47,7 @@ describe("titles of tests that run", () => {
     ]);
   });
 
-  it("tell the line of the test", () => {
+  it("give the line of the test", () => {
     expect(titlesIn("made-up.test.ts", '\n\nit("a", () => {});')).toEqual([{ title: "a", line: 3 }]);
   });
 });

@@ -1,18 +1,22 @@
 import type { ServerBuild } from "@remix-run/node";
+import { parseCookie } from "cookie";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
+import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
 import { decodeVaryKey, encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
-import { openCookieJar } from "../visitor/cookie-jar.server.ts";
+import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
+import { createCookieSeal } from "../visitor/sealed-cookie.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";
+import { findStaleForm, staleFormRequest } from "../visitor/stale-form.server.ts";
 import { createRefresh } from "../visitor/token-refresh.server.ts";
 import type { SiteSettings, Visitor } from "../visitor/visitor.server.ts";
 import { verifyCookieClaims } from "./verify-cookie-claims.server.ts";
@@ -28,10 +32,15 @@ interface SiteHandlerParts {
   /** The region that the bare host shows: search engines know its pages by that host. */
   isDefaultRegion(slug: string): boolean;
   cookieDomain: string | undefined;
+  /** Seals cookies; at least 32 characters. */
+  cookieSecret: string;
+  /** Another text when announcements or banners may have changed. */
+  contentVersion(): string;
   log: { warn(details: object, message: string): void };
 }
 
 interface RequestFacts {
+  requestId: string;
   clientAddress: string | null;
   regionSlug: string | null;
   /** Set when the page is rendered for all visitors who share it: see `varyKey`. */
@@ -45,7 +54,8 @@ interface RequestFacts {
 export function varyKey(cookieHeader: string | undefined): string | null {
   if (cookieHeader === undefined) return "0";
   const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
-  const isOwn = OWN_PAGE_COOKIES.some((name) => cookies.get(name) !== undefined);
+  const sent = parseCookie(cookieHeader);
+  const isOwn = OWN_PAGE_COOKIES.some((name) => sent[name] !== undefined);
   return isOwn ? null : encodeVaryKey(readCookieClaims(cookies));
 }
 
@@ -53,7 +63,11 @@ export const bypassesSharedCache = (url = ""): boolean => PERSONAL_PARAMETER.tes
 
 const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
-const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out"];
+/** Also those that nobody trusts in the end: the page that says so is one visitor's own. */
+const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out", "acting"].flatMap((name) => [
+  name,
+  wireName(name, true),
+]);
 
 const MAX_AGENT_CHARACTERS = 300;
 
@@ -66,38 +80,41 @@ export function createSiteHandler(
     transport: parts.transport,
     pipelineId: parts.settings.buildTag,
     resiliencePolicy: createResiliencePolicy(parts.gatewayTimes),
-    responseCache: createResponseCache(),
+    responseCache: createResponseCache(Date.now, parts.contentVersion),
     log: parts.log,
   });
   const refresh = createRefresh();
   const { protocol, host } = new URL(parts.publicOrigin);
+  const secure = protocol === "https:";
+  const cookieSeal = createCookieSeal(parts.cookieSecret);
   const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
 
   return async (request, facts) => {
-    const cookies = openCookieJar(request.headers.get("Cookie"), {
-      domain: parts.cookieDomain,
-      secure: protocol === "https:",
-    });
+    const cookieHeader = request.headers.get("Cookie");
+    const sealed = await cookieSeal.open(cookieHeader, secure);
+    const cookies = openCookieJar(cookieHeader, { domain: parts.cookieDomain, secure, opened: sealed });
     const regionSlug = facts.regionSlug ?? "";
     const callerContext: CallerContext = {
       regionSlug,
       cartToken: readCartCookies(cookies).token,
       accessToken: null,
       clientAddress: facts.clientAddress ?? "",
+      requestId: facts.requestId,
       clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
     };
     const gateway = client.bind(callerContext);
     const lazyRegion = lazyLayout(gateway, regionSlug);
     const session = { cookies, gateway, callerContext };
     const shown = facts.varyKey === null ? readCookieClaims(cookies) : decodeVaryKey(facts.varyKey);
-    const [
-      { user, isUserUnknown },
-      { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid },
-    ] = await Promise.all([openSession(session, refresh), verifyCookieClaims(gateway, lazyRegion.layout, shown)]);
-    if (user && cartWaits(cookies)) await adoptCart(session);
+    const opening = openSession(session, refresh);
+    const askedActing = askActing(session);
+    const [opened, { chosenCar, closedNotifications, isCarGone, areAnnouncementsGone, areClaimsValid }] =
+      await Promise.all([opening, verifyCookieClaims(gateway, lazyRegion.layout, shown)]);
+    const { user, isUserUnknown, acting } = await openActing(session, opened, askedActing);
+    if (user && !acting && cartWaits(cookies)) await adoptCart(session);
     if (isCarGone) clearCarCookies(cookies);
     if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
-    const isCustomers = user !== null || isUserUnknown;
+    const isCustomers = user !== null || isUserUnknown || acting !== null;
     const visitor: Visitor = {
       regionSlug,
       ...lazyRegion,
@@ -107,6 +124,11 @@ export function createSiteHandler(
       withBrowserKey: (browserKey) => client.bind({ ...callerContext, browserKey }),
       user,
       isUserUnknown,
+      acting,
+      startActing: (started) => startActing(session, started),
+      endActing: async () => {
+        if (acting) await endActing(session, acting);
+      },
       signIn: (tokens) => signIn(session, tokens),
       signOut: () => signOut(session),
       cookies,
@@ -118,8 +140,13 @@ export function createSiteHandler(
       clientAddress: facts.clientAddress ?? "",
       settings: parts.settings,
     };
-    const response = await handle(request, { visitor });
+    const staleForm = await findStaleForm(request, visitor);
+    // Its address is not that of a route that scripts could go on with.
+    const response = staleForm
+      ? await handle(staleFormRequest(request), { visitor: { ...visitor, staleForm, saveData: true } })
+      : await handle(request, { visitor });
     if (isUserUnknown && cookies.get("cart") !== (callerContext.cartToken ?? undefined)) letCartWait(cookies);
+    await cookies.seal(cookieSeal.seal);
     const changes = cookies.changes();
     for (const change of changes) response.headers.append("Set-Cookie", change);
     if (isCustomers || callerContext.accessToken !== null) markNoStore(response.headers);

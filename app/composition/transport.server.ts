@@ -1,6 +1,7 @@
-import { Agent, type RequestInit as PooledInit, fetch as pooledFetch } from "undici";
-import { isCallbackHeader, isCallbackPath } from "../../gateway/contract/callbacks.ts";
+import { Agent, type RequestInit as PooledInit, type Response as PooledResponse, fetch as pooledFetch } from "undici";
+import { isCallbackHeader } from "../../gateway/contract/callbacks.ts";
 import type { GatewayTransport } from "../gateway/client.server.ts";
+import { factsOf } from "../path-facts.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { openCookieJar } from "../visitor/cookie-jar.server.ts";
 
@@ -30,10 +31,7 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
   const dispatcher = embedded ? null : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
     if (embedded) return embedded(new Request(url, init));
-    return (await pooledFetch(url, {
-      ...(init as PooledInit),
-      dispatcher: dispatcher ?? undefined,
-    })) as unknown as Response;
+    return toResponse(await pooledFetch(url, { ...(init as PooledInit), dispatcher: dispatcher ?? undefined }));
   };
   return {
     call: (host, path, init) => send(new URL(path, host === "api" ? gatewayUrl : gatewaySiteUrl), init),
@@ -44,7 +42,7 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
       const response = await send(new URL(pathname + search, base), {
         method: request.method,
         headers: {
-          ...(isCallbackPath(pathname)
+          ...(factsOf(pathname).accepts === "callback"
             ? callbackHeaders(request.headers)
             : {
                 ...(regionSlug && { "x-region-slug": regionSlug }),
@@ -60,6 +58,19 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
       return response;
     },
   };
+}
+
+/**
+ * The pool's answer as a Response of this process: the pool has a class of its own by that name. The body has been unpacked, whatever
+ * a proxy on the way had packed it with.
+ */
+function toResponse({ body, status, statusText, headers: received }: PooledResponse): Response {
+  const headers = new Headers([...received]);
+  if (headers.has("content-encoding")) {
+    headers.delete("content-encoding");
+    headers.delete("content-length");
+  }
+  return new Response(body as ReadableStream<Uint8Array> | null, { status, statusText, headers });
 }
 
 const PASSED_ON = [

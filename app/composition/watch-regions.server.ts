@@ -14,7 +14,7 @@ interface WatchedRegions {
   isKnown(slug: string): boolean;
   /** The region that the bare host shows. */
   isDefault(slug: string): boolean;
-  /** The gateway has said that there are no regions: its store has not been filled yet. */
+  /** The gateway answered that there are no regions: its store has not been filled yet. */
   isEmpty(): boolean;
   stop(): void;
 }

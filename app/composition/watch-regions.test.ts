@@ -69,7 +69,7 @@ describe("the regions that a site knows", () => {
     regions.stop();
   });
 
-  it("are none while the store is empty, which is told once, and there within two seconds when it has been filled", async () => {
+  it("are none while the store is empty, which is reported once, and appear within two seconds once it has been filled", async () => {
     const filled = { ...replies };
     replies["/api/region/picker-data.json"] = { mainCities: [], mainRegions: [], regions: [] };
     const { regions, warnings } = await start(true);

@@ -15,8 +15,8 @@ setTimeout(start, ${WAITS_AT_MOST_MS});
 
 /**
  * Defers the scripts of a page until the pictures in sight are painted: on a slow line they competed with them,
- * and every page works without them. They take their places again before they run, so Remix finds the page as it was rendered.
+ * and every page works without them. `mark` is that of `OwnScriptMark`. They take their places again before they run, so Remix finds the page as it was rendered.
  */
-export function lateScripts(scripts: string): string {
-  return `<template>${scripts}</template><script>${start}</script>`;
+export function lateScripts(scripts: string, mark: string): string {
+  return `<template>${scripts}</template><script nonce="${mark}">${start}</script>`;
 }

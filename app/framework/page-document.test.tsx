@@ -19,7 +19,7 @@ const page = (scripts: boolean) =>
 
 describe("The document of a page", () => {
   it("ends with its scripts, put off, and the data for them", () => {
-    const [content, scripts] = pageDocument(page(true), "<script>data</script>").split("<template>");
+    const [content, scripts] = pageDocument(page(true), "<script>data</script>", "mark").split("<template>");
     expect(content).toBe(`<!DOCTYPE html>${page(true).split("<link")[0]}`);
     expect(scripts).toMatch(
       /^<link rel="modulepreload".*<script src="\/assets\/entry\.js"><\/script><script>data<\/script><\/template>/,
@@ -28,6 +28,6 @@ describe("The document of a page", () => {
   });
 
   it("is left as rendered without scripts", () => {
-    expect(pageDocument(page(false), "")).toBe(`<!DOCTYPE html>${page(false)}`);
+    expect(pageDocument(page(false), "", "mark")).toBe(`<!DOCTYPE html>${page(false)}`);
   });
 });

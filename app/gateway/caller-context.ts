@@ -5,6 +5,10 @@ export interface CallerContext {
   accessToken: string | null;
   clientAddress: string;
   clientAgent?: string;
+  /** Of the request that the call is made for, as the log has it. */
+  requestId?: string;
   /** Secret of this browser's sign-in under way; confirmation codes count in this browser only. */
   browserKey?: string | null;
+  /** The client whom the signed-in member of staff acts for; `clientUserId` is null for one without an account. B-33 */
+  acting?: { id: string; clientUserId: number | null } | null;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type ActingCode, actingCodes } from "../../gateway/contract/acting.ts";
 import {
   type CodeOf,
   type Endpoint,
@@ -18,10 +19,15 @@ export type GatewayTransport = (apiOrigin: Endpoint["apiOrigin"], path: string, 
 
 export type Failure<Code> = {
   ok: false;
-  /** A code of the endpoint; `unavailable` when nothing came, `malformed` when what came was not the contract's. */
-  code: Code | "unavailable" | "malformed";
+  /**
+   * A code of the endpoint or, for staff who act for a client, of any call then; `unavailable` when nothing came, `malformed` when what
+   * came was not the contract's.
+   */
+  code: Code | ActingCode | "unavailable" | "malformed";
   errors: ReplyError[];
   data: unknown;
+  /** HTTP status of the reply, whatever its body; absent when nothing came. */
+  status?: number;
 };
 
 /** `stale` marks an earlier answer given because the gateway did not answer now. */
@@ -110,14 +116,15 @@ async function ask<E extends Endpoint>(
     return nothing;
   }
   const reply = parseReply(text);
-  if (!reply) return { ...nothing, code: "malformed" };
+  // A load balancer says 503 in its own words, or in none.
+  if (!reply) return { ...nothing, code: status === 503 ? "unavailable" : "malformed", status };
   if (status === 200) {
     const output = endpoint.output.safeParse(reply.data);
     return output.success
       ? { ok: true, data: output.data as OutputOf<E>, stale: false }
-      : { ...nothing, code: "malformed" };
+      : { ...nothing, code: "malformed", status };
   }
-  return { ok: false, code: codeOf(endpoint, status, reply.errors), errors: reply.errors, data: reply.data };
+  return { ok: false, code: codeOf(endpoint, status, reply.errors), errors: reply.errors, data: reply.data, status };
 }
 
 /** A form as bytes: another implementation of fetch does not know our FormData. */
@@ -138,9 +145,17 @@ function headersFor(pipelineId: string, callerContext: CallerContext, contentTyp
     ...(callerContext.cartToken && { "X-Cart-Token": callerContext.cartToken }),
     ...(callerContext.clientAddress && { "X-Client-Address": callerContext.clientAddress }),
     ...(callerContext.clientAgent && { "X-Client-Agent": callerContext.clientAgent }),
+    ...(callerContext.requestId && { "X-Request-Id": callerContext.requestId }),
+    ...(callerContext.acting && actingHeaders(callerContext.acting)),
     ...(callerContext.browserKey && { "X-Browser-Key": callerContext.browserKey }),
   };
 }
+
+/** STF-051, STF-052, B-33 */
+const actingHeaders = ({ id, clientUserId }: NonNullable<CallerContext["acting"]>): Record<string, string> => ({
+  "X-Acting-Id": id,
+  ...(clientUserId !== null && { "X-Authorized-User-Id": String(clientUserId) }),
+});
 
 function parseReply(text: string): z.output<typeof envelopeShape> | null {
   try {
@@ -151,13 +166,14 @@ function parseReply(text: string): z.output<typeof envelopeShape> | null {
   }
 }
 
-/** The code the gateway named if it is the endpoint's, else the endpoint's code with this status. */
+/** The code the gateway named if it is the endpoint's or one of acting, else the endpoint's code with this status. */
 function codeOf<E extends Endpoint>(
   endpoint: E,
   status: number,
   errors: readonly ReplyError[],
-): CodeOf<E> | "unavailable" {
-  const named = errors.find((error) => error.code && Object.hasOwn(endpoint.codes, error.code))?.code;
+): CodeOf<E> | ActingCode | "unavailable" {
+  const known = { ...actingCodes, ...endpoint.codes };
+  const named = errors.find((error) => error.code && Object.hasOwn(known, error.code))?.code;
   const byStatus = Object.entries(endpoint.codes).find(([, value]) => value === status)?.[0];
   return ((named ?? byStatus) as CodeOf<E> | undefined) ?? "unavailable";
 }

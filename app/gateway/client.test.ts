@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { carClassified } from "../../gateway/contract/cars.ts";
 import { cartAdd, cartRead, cartRemove } from "../../gateway/contract/cart.ts";
 import { deliveryCityRegionAt } from "../../gateway/contract/checkout.ts";
+import { banners } from "../../gateway/contract/region.ts";
 import { reviewCreate, reviewLike } from "../../gateway/contract/reviews.ts";
 import { createGatewayClient, type GatewayTransport } from "./client.server.ts";
 import { encodeInput } from "./encode-input.ts";
@@ -15,17 +16,24 @@ const envelope = (status: number, data: unknown, errors: object[] = []) =>
 
 function clientOver(transport: GatewayTransport) {
   let nowMs = 0;
+  let contentVersion = "1";
   const client = createGatewayClient({
     transport,
     pipelineId: "build-7",
     resiliencePolicy: createResiliencePolicy(),
-    responseCache: createResponseCache(() => nowMs),
+    responseCache: createResponseCache(
+      () => nowMs,
+      () => contentVersion,
+    ),
     log: { warn() {} },
   });
   const wait = (seconds: number) => {
     nowMs += seconds * 1000;
   };
-  return { gateway: client.bind(callerContext), wait };
+  const publish = (version: string) => {
+    contentVersion = version;
+  };
+  return { gateway: client.bind(callerContext), wait, publish };
 }
 
 describe("a gateway call", () => {
@@ -58,6 +66,40 @@ describe("a gateway call", () => {
     wait(2);
     await gateway.call(carClassified, {});
     expect(asked).toBe(2);
+  });
+
+  it("asks for banners again as soon as content was published, also where the answer was on its way then", async () => {
+    let asked = 0;
+    let isUp = true;
+    let onAsked = () => {};
+    const { gateway, publish } = clientOver(async () => {
+      if (!isUp) throw new Error("refused");
+      asked += 1;
+      onAsked();
+      return envelope(200, { banners: {} });
+    });
+    const read = () => gateway.call(banners, { filter: { placements: ["home"] } });
+    onAsked = () => publish("2");
+    await read();
+    onAsked = () => {};
+    await read();
+    await read();
+    expect(asked).toBe(2);
+    publish("3");
+    isUp = false;
+    expect(await read()).toMatchObject({ ok: true, stale: true });
+  });
+
+  it("keeps replies that show nothing of the content", async () => {
+    let asked = 0;
+    const { gateway, publish } = clientOver(async () => {
+      asked += 1;
+      return envelope(200, okReply);
+    });
+    await gateway.call(carClassified, {});
+    publish("2");
+    await gateway.call(carClassified, {});
+    expect(asked).toBe(1);
   });
 
   it("gives an earlier answer, marked stale, while the gateway is away", async () => {
@@ -109,6 +151,30 @@ describe("a gateway call", () => {
       code: "out_of_stock",
       errors: [{ message: "Товар закончился" }],
     });
+  });
+});
+
+describe("the status of a failure", () => {
+  const failureOf = (body: string, status: number) =>
+    clientOver(async () => new Response(body, { status })).gateway.call(cartAdd, { sku: "1", quantity: 1 });
+
+  it.each(["", "<html><h1>503 Service Unavailable</h1></html>", "null"])(
+    "is that of a load balancer, which says 503 in its own words: %s",
+    async (body) => {
+      expect(await failureOf(body, 503)).toMatchObject({ ok: false, code: "unavailable", status: 503, errors: [] });
+    },
+  );
+
+  it.each([400, 405, 500])("comes with the text of a %i that no code of the call is for", async (status) => {
+    const body = JSON.stringify({ status_code: status, data: null, errors: [{ message: "Текст" }] });
+    expect(await failureOf(body, status)).toMatchObject({ status, errors: [{ message: "Текст" }] });
+  });
+
+  it("is absent when nothing came", async () => {
+    const { gateway } = clientOver(async () => {
+      throw new Error("reset");
+    });
+    expect(await gateway.call(cartAdd, { sku: "1", quantity: 1 })).not.toHaveProperty("status");
   });
 });
 

@@ -4,7 +4,7 @@ import { READ_ATTEMPT_MS, type ReadDeadline } from "./read-deadline.ts";
 
 /** Runs one exchange with the gateway under its time limit, retry and breaker. */
 export type ResiliencePolicy = <T>(
-  endpoint: Pick<Endpoint, "method" | "name">,
+  endpoint: Pick<Endpoint, "effect" | "deadline">,
   deadline: ReadDeadline,
   exchange: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
@@ -21,25 +21,6 @@ export interface GatewayTimes {
 }
 
 const DEFAULT_TIMES: GatewayTimes = { writeMs: 8_000, retryAfterMs: 2_000 };
-
-/** Calls that ask, though they are posted. A refresh may be repeated: the same token gets the same successor for a while. */
-const POSTED_READS = new Set([
-  "authRefresh",
-  "goodsView",
-  "goodsAnalogs",
-  "goodsRecommendation",
-  "banners",
-  "shopNearest",
-  "kitAvailability",
-  "goodsDelivery",
-  "cartBnplDiscount",
-]);
-
-/** Read from all goods, which takes seconds where there are a million; files for crawlers are made of it, and no page waits. */
-const SURVEYS = new Set(["sitemapParts", "sitemapModels"]);
-
-/** What is asked before a page is begun leaves the page its time. */
-const BEFORE_THE_PAGE = new Set(["whoami", "authRefresh"]);
 
 /**
  * Reads are tried twice until the deadline of the request; writes once, whatever happens: whether they were done is asked, not
@@ -59,11 +40,9 @@ export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES
           breaker.execute(() => withTimeout((own) => exchange(AbortSignal.any([own, given])), timeoutMs), given),
         timeoutMs,
       );
-    if (endpoint.method !== "GET" && !POSTED_READS.has(endpoint.name)) {
-      return attempt(writeMs).finally(() => deadline.renew());
-    }
-    if (SURVEYS.has(endpoint.name)) return attempt(SURVEY_TIMEOUT_MS);
-    const reservedMs = BEFORE_THE_PAGE.has(endpoint.name) ? READ_ATTEMPT_MS : 0;
+    if (endpoint.effect === "write") return attempt(writeMs).finally(() => deadline.renew());
+    if (endpoint.deadline === "survey") return attempt(SURVEY_TIMEOUT_MS);
+    const reservedMs = endpoint.deadline === "before-page" ? READ_ATTEMPT_MS : 0;
     try {
       return await attempt(deadline.nextAttemptMs(true, reservedMs) ?? 0);
     } catch (error) {

@@ -1,23 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refererValidate } from "../../gateway/contract/auth.ts";
+import { nearestRegion } from "../../gateway/contract/nearest-region.ts";
+import { contractEndpoints } from "../../gateway/testing/contract.ts";
 import { createReadDeadline, READ_ATTEMPT_MS, READS_LIMIT_MS } from "./read-deadline.ts";
 import { createResiliencePolicy } from "./resilience-policy.server.ts";
 
-const read = { method: "GET", name: "goodsList" } as const;
-const write = { method: "POST", name: "cartAdd" } as const;
+const read = { effect: "read", deadline: "page" } as const;
+const write = { effect: "write", deadline: "page" } as const;
+const survey = { effect: "read", deadline: "survey" } as const;
 const fails = () => Promise.reject(new Error("away"));
 const hangs = () => new Promise<never>(() => {});
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** When a gateway that hangs is given up, and how often it was asked. */
+async function givenUp(endpoint: Parameters<ReturnType<typeof createResiliencePolicy>>[0]) {
+  const start = Date.now();
+  const asked = vi.fn(hangs);
+  const waiting = createResiliencePolicy()(endpoint, createReadDeadline(), asked).catch(() => Date.now() - start);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return { afterMs: await waiting, times: asked.mock.calls.length };
+}
+
+describe("a guard whose gateway hangs", () => {
+  it("lets no page wait for a read longer than for all reads of a page, whichever read of the contract it is", async () => {
+    const reads = (await contractEndpoints()).filter(
+      ({ effect, deadline }) => effect === "read" && deadline !== "survey",
+    );
+    expect(reads.length).toBeGreaterThan(40);
+    for (const endpoint of reads) {
+      const { afterMs, times } = await givenUp(endpoint);
+      expect(afterMs, endpoint.name).toBeLessThanOrEqual(READS_LIMIT_MS);
+      expect(times, endpoint.name).toBe(endpoint.deadline === "before-page" ? 1 : 2);
+    }
+  });
+
+  it("gives the nearest region and the name of who invited no more time than other reads", async () => {
+    for (const endpoint of [nearestRegion, refererValidate])
+      expect(await givenUp(endpoint), endpoint.name).toEqual({ afterMs: READS_LIMIT_MS, times: 2 });
+  });
+
+  it("sends a write once and waits for it, and a survey longer than a page could", async () => {
+    expect(await givenUp(write)).toEqual({ afterMs: 8_000, times: 1 });
+    expect(await givenUp(survey)).toEqual({ afterMs: 20_000, times: 1 });
+  });
+});
+
 describe("a guard", () => {
   it("lets what is read from all goods for a crawler's file take longer than what a page waits for", async () => {
     const resiliencePolicy = createResiliencePolicy();
     const answersIn = (delayMs: number) => () => new Promise((answer) => setTimeout(answer, delayMs, "read"));
-    const survey = resiliencePolicy({ method: "GET", name: "sitemapParts" }, createReadDeadline(), answersIn(15_000));
+    const forFile = resiliencePolicy(survey, createReadDeadline(), answersIn(15_000));
     const forPage = resiliencePolicy(read, createReadDeadline(), answersIn(15_000)).catch(() => "given up");
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await survey).toBe("read");
+    expect(await forFile).toBe("read");
     expect(await forPage).toBe("given up");
   });
 });

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { cartView, readCart } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { isRefused } from "../features/cart/cart-reply.ts";
@@ -9,13 +8,21 @@ import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
-import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { ORDER_FORM, type OrderReply } from "../features/checkout/order-fields.ts";
+import { CheckoutForm, totalsWith } from "../features/checkout/checkout-form.tsx";
+import { fillOrganization } from "../features/checkout/fill-organization.server.ts";
+import {
+  FILL_ORGANIZATION,
+  lastIntent,
+  ORDER_FORM,
+  type OrderReply,
+  REFRESH_ORDER,
+} from "../features/checkout/order-fields.ts";
 import { OrderProblems } from "../features/checkout/order-problems.tsx";
 import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
-import { deliveryTotals } from "../features/checkout/order-total.ts";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
+import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
+import { useCarried } from "../features/checkout/use-carried.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
@@ -46,24 +53,37 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  return form.get("intent") === ORDER_FORM ? placeOrder(visitor, form) : changeCart(visitor, form);
+  switch (lastIntent(form)) {
+    case ORDER_FORM:
+      return placeOrder(visitor, form);
+    case FILL_ORGANIZATION:
+      return fillOrganization(visitor, form);
+    case REFRESH_ORDER:
+      return refreshOrder(visitor, form);
+    default:
+      return changeCart(visitor, form);
+  }
 }
 
 export default function Basket() {
   const { cart, checkout } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const order: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
-  const change = !order && isRefused(reply) ? reply : undefined;
-  const [method, setMethod] = useState(order?.values.method);
+  const answered: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
+  // Of another client: nothing of it belongs into the form of this cart.
+  const isForOther = answered?.order.isForOther === true;
+  const order = isForOther ? undefined : answered;
+  const change = !answered && isRefused(reply) ? reply : undefined;
 
   const hasLines = cart !== null && cart.lines.length > 0;
-  const totals = checkout ? deliveryTotals(checkout, method) : [];
+  const { carried, onChange } = useCarried(order);
+  const totals = checkout ? totalsWith(checkout, carried) : [];
   const canOrder = totals.length > 0;
   return (
     <Container>
       <Stack gap="m">
         <Heading level={1}>Корзина</Heading>
         {cart && <CartWarnings view={cart} reply={change} />}
+        {isForOther && answered && <RepeatOrder reply={answered} />}
         {order &&
           !checkout &&
           (canRepeat(order.order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}
@@ -75,11 +95,16 @@ export default function Basket() {
               <CartLines view={cart} reply={change}>
                 {canOrder && <StickySum totals={totals} />}
               </CartLines>
-              {checkout && <CheckoutForm view={checkout} reply={order} onMethod={setMethod} />}
+              {checkout && <CheckoutForm view={checkout} reply={order} carried={carried} onChange={onChange} />}
               {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
             </Stack>
             {canOrder && (
-              <OrderSum pieces={cart.activePieces} totals={totals} isRepeat={order?.order.isUnknown ?? false} />
+              <OrderSum
+                pieces={cart.activePieces}
+                totals={totals}
+                unpriced={checkout?.deliveries.filter(({ available }) => available) ?? []}
+                isRepeat={order?.order.isUnknown ?? false}
+              />
             )}
           </Grid>
         )}

@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [{ title: "Выход" }, { name: "robot
 
 /** A plain link ends nothing: it asks. */
 export function loader({ context: { visitor } }: LoaderFunctionArgs) {
-  return visitor.user || visitor.isUserUnknown ? null : redirect("/");
+  return visitor.user || visitor.isUserUnknown || visitor.acting ? null : redirect("/");
 }
 
 /** Earlier pages kept whole for Back would show the customer where no script hides them: the browser is asked to drop them. AUT-058 */

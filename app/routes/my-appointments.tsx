@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { PAGE_SIZE } from "../../gateway/contract/paging.ts";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { listPath, pageCountOf, readListPosition, statusLinks } from "../features/account/list-position.ts";
+import { ListPages } from "../features/account/list-pages.tsx";
 import { StatusLinks } from "../features/account/status-links.tsx";
+import { loadStatusList } from "../features/account/status-list.server.ts";
 import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
 import { appointmentKeys, loadAppointments } from "../features/appointments/appointments.server.ts";
 import { AppointmentsList } from "../features/appointments/appointments-list.tsx";
-import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
-import { notFound } from "../visitor/error-responses.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
@@ -19,16 +16,9 @@ export const meta: MetaFunction = () => [{ title: "Записи" }];
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const position = readListPosition(new URL(request.url).searchParams, appointmentKeys);
-  if (!position) throw notFound();
-  const list = await loadAppointments(visitor, position);
-  return viewOrUnavailable(
-    list && {
-      ...list,
-      position,
-      links: statusLinks(APPOINTMENTS_PATH, list.counts, position.status),
-      pageCount: pageCountOf(list.total, PAGE_SIZE),
-    },
+  return loadStatusList(
+    { path: APPOINTMENTS_PATH, statuses: appointmentKeys, load: (input) => loadAppointments(visitor, input) },
+    request,
   );
 }
 
@@ -39,13 +29,7 @@ export default serverPage<typeof loader>((view) => (
         appointments={view.appointments}
         isFiltered={view.position.status !== null}
         filter={<StatusLinks label="Записи по статусу" links={view.links} />}
-        pages={
-          <Pagination
-            page={view.position.page}
-            pageCount={view.pageCount}
-            hrefOf={(page) => listPath(APPOINTMENTS_PATH, { ...view.position, page })}
-          />
-        }
+        pages={<ListPages path={APPOINTMENTS_PATH} position={view.position} pageCount={view.pageCount} />}
       />
     )}
   </AccountSection>

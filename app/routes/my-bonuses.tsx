@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { listPath, pageCountOf, readListPosition } from "../features/account/list-position.ts";
+import { ListPages } from "../features/account/list-pages.tsx";
+import { pageCountOf, readListPosition } from "../features/account/list-position.ts";
 import { loadBonuses, OPERATIONS_ON_PAGE } from "../features/bonuses/bonuses.server.ts";
 import { BonusesPage } from "../features/bonuses/bonuses-page.tsx";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
-import { Pagination } from "../ui/pagination.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const { page } = position;
   const bonuses = await loadBonuses(visitor, user, { page, zone: (await visitor.region()).zone });
   const pageCount = bonuses?.isMember ? pageCountOf(bonuses.total, OPERATIONS_ON_PAGE) : 1;
-  return viewOrUnavailable(bonuses && { bonuses, page, pageCount });
+  return viewOrUnavailable(bonuses && { bonuses, position, pageCount });
 }
 
 export default serverPage<typeof loader>((view) => (
@@ -29,13 +29,7 @@ export default serverPage<typeof loader>((view) => (
     {view && (
       <BonusesPage
         view={view.bonuses}
-        pages={
-          <Pagination
-            page={view.page}
-            pageCount={view.pageCount}
-            hrefOf={(page) => listPath("/my/bonuses/", { status: null, page })}
-          />
-        }
+        pages={<ListPages path="/my/bonuses/" position={view.position} pageCount={view.pageCount} />}
       />
     )}
   </AccountSection>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmail, loadConfirmEmail } from "../features/profile/confirm-email.server.ts";
+import { confirmEmail } from "../features/profile/confirm-email.server.ts";
 import { ConfirmEmailPage } from "../features/profile/confirm-email-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { readLetterLink } from "../visitor/letter-link.server.ts";
 
 /** The address has a secret: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
@@ -10,7 +11,7 @@ export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-
 export const meta: MetaFunction = () => [{ title: "Подтвердить адрес почты" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return loadConfirmEmail(new URL(request.url));
+  return readLetterLink(new URL(request.url));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

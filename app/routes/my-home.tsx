@@ -10,6 +10,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { staffPermissionsOf } from "../visitor/require-staff.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 
 export const headers = privatePage;
@@ -18,7 +19,8 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  return withServerOnlyData({}, await loadAccountHome(visitor, user, (await visitor.region()).zone));
+  const view = await loadAccountHome(visitor, user, (await visitor.region()).zone);
+  return withServerOnlyData({}, { ...view, administersDepartments: staffPermissionsOf(user).has("departments") });
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -36,6 +38,11 @@ export default function MyHome() {
         {view && (
           <Stack gap="m">
             <p>Здравствуйте, {view.name}.</p>
+            {view.administersDepartments && (
+              <p>
+                <a href="/manager/departments/">Отделы и сотрудники</a>
+              </p>
+            )}
             <AccountHome view={view} />
             {view.npsOrder && <NpsForm identity={view.npsOrder} reply={reply} />}
           </Stack>

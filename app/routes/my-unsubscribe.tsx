@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { endNewsLettersByLetter, loadUnsubscribe } from "../features/settings/unsubscribe.server.ts";
+import { endNewsLettersByLetter } from "../features/settings/unsubscribe.server.ts";
 import { UnsubscribePage } from "../features/settings/unsubscribe-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { readLetterLink } from "../visitor/letter-link.server.ts";
 
 /** The address has a secret: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
@@ -10,7 +11,7 @@ export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-
 export const meta: MetaFunction = () => [{ title: "Отписаться от рассылок" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return loadUnsubscribe(new URL(request.url));
+  return readLetterLink(new URL(request.url));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

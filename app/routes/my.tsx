@@ -15,7 +15,7 @@ import { requireUser } from "../visitor/require-user.server.ts";
 /** Of the pages whose section could not be shown. */
 export const headers = privatePage;
 
-/** What every page of the account has around its section; the flash of all sections is said here. ACC-040, ACC-041 */
+/** What every page of the account has around its section; the flash of all sections is shown here. ACC-040, ACC-041 */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const { settings, cookies } = visitor;

@@ -79,7 +79,7 @@ export default function Product() {
         crumbs={crumbs}
         fit={
           view.fit?.kind === "verdict" && (
-            <FitVerdict view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#kits" : undefined} />
+            <FitVerdict view={view.fit} axleSetsHref={view.axleSets.length > 0 ? "#axle-sets" : undefined} />
           )
         }
         checkCar={view.fit?.kind === "ask" && <FitVerdict view={view.fit} />}

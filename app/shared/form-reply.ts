@@ -3,7 +3,7 @@
  * needs more adds it to these fields. Passwords and codes are never in it.
  */
 export interface FormReply<Field extends string = string> {
-  /** The intent of the form, which tells the forms of a page apart. */
+  /** The intent of the form, which distinguishes the forms of a page. */
   form: string;
   values: Partial<Record<Field, string>>;
   errors: Partial<Record<Field, string[]>>;

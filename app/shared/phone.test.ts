@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastTenDigits, mobilePhone, shownPhone } from "./phone.ts";
+import { lastTenDigits, parseMobilePhone, shownPhone } from "./phone.ts";
 
 describe("a mobile number", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("a mobile number", () => {
     "7.912.345.67.89",
     "+7 8 912 345 67 89",
     "+7 +7 912 345 67 89",
-  ])("is understood as %j", (text) => expect(mobilePhone(text)).toBe("+79123456789"));
+  ])("is understood as %j", (text) => expect(parseMobilePhone(text)).toBe("+79123456789"));
 
   it.each([
     "",
@@ -26,7 +26,7 @@ describe("a mobile number", () => {
     "+1 912 345 6789",
     "8 912 345-67-89 доб. 2",
     "call 89123456789",
-  ])("is not made of %j", (text) => expect(mobilePhone(text)).toBeNull());
+  ])("is not made of %j", (text) => expect(parseMobilePhone(text)).toBeNull());
 });
 
 describe("a phone that is looked up", () => {

@@ -2,3 +2,6 @@
 export function signInPath(next = ""): string {
   return next === "" ? "/login" : `/login?${new URLSearchParams({ next })}`;
 }
+
+/** The same for a customer who is to sign in once more, to prove who they are. */
+export const signInAgainPath = (next: string): string => `/login?${new URLSearchParams({ next, again: "1" })}`;

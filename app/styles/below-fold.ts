@@ -1,12 +1,12 @@
 import type { LayeredRule } from "./layered.ts";
 
 /**
- * For a block that no first screen shows: it is laid out and painted when it comes near. Its `height` must be near to the true one,
- * because it stands in for it when a browser that has not kept the page returns to its place in it.
+ * For a block that is never on the first screen: it is laid out and painted when it comes near. `height` must be close to the real
+ * one, because the browser uses it to restore the scroll position of a page that it has not cached.
  */
 export const belowFold = (height: string): LayeredRule => ({
   contentVisibility: "auto",
   containIntrinsicBlockSize: `auto ${height}`,
-  // Focus rings reach out of the block, which is a box of its own now.
+  // Focus rings extend beyond the block, which now clips its content.
   overflowClipMargin: "0.5rem",
 });

@@ -4,12 +4,12 @@ import type { LayeredRule } from "./layered.ts";
 import { media } from "./responsive-style.ts";
 
 export const ICON_PX = 16;
-/** A phone with the finest screen has three pixels for each. */
+/** Phones with the finest screens have three device pixels for each. */
 const FINEST_SCREEN = 3;
 
 /**
- * The symbols of public/icons.svg as pixels, with lines as thick as an icon of 16 pixels has them: a browser draws each use of a
- * drawing anew, which for the dozens of a list is a sixth of its styles, layout and paint.
+ * The symbols of public/icons.svg as bitmaps, with the line width of a 16-pixel icon: a browser renders every use of an SVG anew,
+ * which for the dozens in a list takes a sixth of its time for styles, layout and paint.
  */
 const images = new Map(await Promise.all([...symbolsOf(readFileSync("public/icons.svg", "utf8"))].map(drawn)));
 
@@ -33,7 +33,7 @@ export function iconMaskImage(name: string): string {
   return image;
 }
 
-/** A pseudo-element that shows a decorative icon: a list has dozens of them, and as elements they are a tenth of its layout. */
+/** A pseudo-element with a decorative icon: a list has dozens of them, and as elements they would take a tenth of its layout time. */
 export const iconMask = (name: string): LayeredRule => ({
   content: "",
   flex: "none",

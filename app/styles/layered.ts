@@ -1,12 +1,12 @@
 import { globalLayer, type StyleRule, style, styleVariants } from "@vanilla-extract/css";
 import { type LayerName, layerNames } from "../../vanilla.css.ts";
 
-/** What a layered style may say: everything of a style rule, media queries and selectors included. */
+/** What a layered style may contain: everything of a style rule, including media queries and selectors. */
 export type LayeredRule = NonNullable<StyleRule["@layer"]>[string];
 
 /**
- * Says the order of the layers in the stylesheet of the calling file.
- * Every file says it whole: the first sheet that is linked decides, and that may be any of them.
+ * Declares the order of the layers in the stylesheet of the calling file.
+ * Every file declares all of it, because the first linked stylesheet decides, and that may be any of them.
  */
 export function declareLayers(): void {
   for (const name of layerNames) globalLayer(name);

@@ -46,14 +46,14 @@ reset("a", {
 reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
 reset("[hidden]", { display: "none !important" });
 
-// Two rings, dark inside light: one of them stands out from any ground and any control, white fields on graphite included.
+// Two rings, dark inside light: one of them contrasts with any background and any control, including white fields on graphite.
 reset(":focus-visible", {
   outline: `3px solid ${theme.color.text.primary}`,
   boxShadow: `0 0 0 5px ${theme.color.text.inverse}`,
   "@media": { [media.forcedColors]: { outline: "3px solid Highlight", outlineOffset: "2px" } },
 });
 
-// From here on `!important`: in the weakest layer it wins over every later one.
+// `!important` from here on: in the weakest layer it overrides all later layers.
 reset("*, *::before, *::after", {
   "@media": {
     [media.reducedMotion]: {

@@ -4,7 +4,7 @@ import type { LayeredRule } from "./layered.ts";
 export const media = {
   tablet: `(min-width: ${breakpoints.tablet})`,
   desktop: `(min-width: ${breakpoints.desktop})`,
-  /** Narrower than a tablet: for what exists on a phone only. */
+  /** Below the width of a tablet: for what exists on phones only. */
   phone: `not all and (min-width: ${breakpoints.tablet})`,
   print: "print",
   reducedMotion: "(prefers-reduced-motion: reduce)",
@@ -13,7 +13,7 @@ export const media = {
 
 type Width = "mobile" | "tablet" | "desktop";
 
-/** Mobile-first rule: `mobile` holds everywhere, `tablet` from 640 px, `desktop` from 1024 px. */
+/** Mobile-first rule: `mobile` applies everywhere, `tablet` from 640 px, `desktop` from 1024 px. */
 export function responsiveStyle({ mobile = {}, tablet, desktop }: Partial<Record<Width, LayeredRule>>): LayeredRule {
   const { "@media": queries, ...rest } = mobile;
   return {

@@ -3,7 +3,7 @@ import { baseStyle, baseVariants } from "./layered.ts";
 
 const { type, weight, lineHeight, color, size } = theme;
 
-/** The five sizes; `title` and `hero` are set heavy, as headings and prices. */
+/** The five sizes; `title` and `hero` are bold, for headings and prices. */
 export const textSize = baseVariants({
   small: { fontSize: type.small, lineHeight: lineHeight.snug },
   body: { fontSize: type.body },
@@ -13,9 +13,9 @@ export const textSize = baseVariants({
 });
 
 export const muted = baseStyle({ color: color.text.muted });
-/** A link that stands alone and not in a text: large enough for a finger. */
+/** A link outside running text: large enough for a finger. */
 export const loneLink = baseStyle({ display: "inline-flex", alignItems: "center", minHeight: size.target });
-/** A link whose place already says that it is one: navigation, titles of cards. */
+/** A link recognisable by its place: navigation, titles of cards. */
 export const quietLink = baseStyle({
   color: "inherit",
   textDecorationLine: "none",

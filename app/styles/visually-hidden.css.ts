@@ -1,6 +1,6 @@
 import { baseStyle } from "./layered.ts";
 
-/** Read aloud, not shown. */
+/** Read by screen readers, not shown. */
 export const visuallyHidden = baseStyle({
   position: "absolute",
   width: "1px",

@@ -1,6 +1,7 @@
 import { theme } from "../../vanilla.css.ts";
 import { iconMask } from "../styles/icon-mask.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
+import { media } from "../styles/responsive-style.ts";
 
 const { color, space } = theme;
 
@@ -15,6 +16,10 @@ export const badge = uiStyle({
   fontWeight: theme.weight.bold,
   lineHeight: theme.lineHeight.snug,
   whiteSpace: "nowrap",
+});
+
+export const dense = uiStyle({
+  "@media": { [media.tablet]: { paddingBlock: 0, lineHeight: 1.3 } },
 });
 
 export const tone = uiVariants({

@@ -138,6 +138,12 @@ export function formatTime(isoUtc: string, zone: string): string {
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
+/** «25.11.2026 09:30» in the zone, for tables of many rows. */
+export function formatStamp(isoUtc: string, zone: string): string {
+  const { year, month, day } = localTime(new Date(isoUtc), zone);
+  return `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}${NBSP}${formatTime(isoUtc, zone)}`;
+}
+
 /** «10:00–10:40» in the zone. */
 export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: string): string {
   return `${formatTime(startIsoUtc, zone)}${EN_DASH}${formatTime(endIsoUtc, zone)}`;

@@ -40,7 +40,7 @@ describe("fields", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("tells keyboards and autofill what a phone or an address is asked for, unless told otherwise", () => {
+  it("sets keyboard and autofill for phones and addresses, unless given others", () => {
     const phone = shown(<TextField name="phone" label="Телефон" kind="phone" />).getByLabelText("Телефон");
     expect(attributesOf(phone)).toMatchObject({ type: "tel", inputmode: "tel", autocomplete: "tel", maxlength: "40" });
     const login = shown(
@@ -113,7 +113,7 @@ describe("actions", () => {
 });
 
 describe("figures", () => {
-  it("GEN-008 tells the price now from the price elsewhere in words, not only by the line through it", () => {
+  it("GEN-008 distinguishes today's price from the market price in words, not only by striking it through", () => {
     const price = <Price kopecks={1_134_000} oldKopecks={1_249_000} set={{ pieces: 4, kopecks: 4_536_000 }} />;
     expect(words(price)).toBe(
       "11\u00a0340\u00a0₽цена в других магазинах 12\u00a0490\u00a0₽45\u00a0360\u00a0₽ за 4\u00a0шт.",
@@ -177,10 +177,10 @@ describe("navigation", () => {
 
   it("heads every row and column of a table", () => {
     const columns = [
-      { key: "centre", title: "Центр" },
+      { key: "shop", title: "Центр" },
       { key: "left", title: "Остаток", numeric: true },
     ] as const;
-    const rows = [{ id: "1", cells: { centre: "Космонавтов, 111", left: "8 шт." } }];
+    const rows = [{ id: "1", cells: { shop: "Космонавтов, 111", left: "8 шт." } }];
     const page = shown(<DataTable caption="Где забрать" columns={columns} rows={rows} />);
     expect(page.getByRole("table", { name: "Где забрать" })).toBeDefined();
     expect(page.getAllByRole("columnheader").map(shownText)).toEqual(["Центр", "Остаток"]);

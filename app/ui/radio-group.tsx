@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as css from "./field.css.ts";
 import type { FieldProps } from "./field.tsx";
 import { Fieldset } from "./fieldset.tsx";
@@ -17,7 +17,6 @@ interface RadioGroupProps extends FieldProps {
   required?: boolean;
   /** `tiles` for few short answers side by side, `list` otherwise. */
   layout?: keyof typeof css.choices;
-  onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** The first option carries the id of the group, so that an error summary can link to it. */
@@ -37,7 +36,6 @@ export function RadioGroup(props: RadioGroupProps) {
               defaultChecked={option.value === defaultValue}
               disabled={option.disabled}
               required={required}
-              onChange={props.onChange}
               className={css.choiceMark}
             />
             <span>{option.label}</span>

@@ -10,7 +10,7 @@ interface CancelTexts {
   /** Path of what was cancelled, or of the list it stands in. */
   back: string;
   done: string;
-  /** Said when the gateway is away. */
+  /** Shown when the gateway is unavailable. */
   unavailable: string;
 }
 

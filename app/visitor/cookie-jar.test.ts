@@ -37,7 +37,32 @@ describe("the cookie jar", () => {
     const jar = openCookieJar("cart=planted; cart=own; theme=a; theme=b", { domain: undefined, secure: false });
     expect(jar.get("cart")).toBeUndefined();
     expect(jar.get("theme")).toBe("a");
-    const signingIn = openCookieJar("auth_flow=planted; auth_flow=own", { domain: undefined, secure: false });
-    expect(signingIn.get("auth_flow")).toBeUndefined();
+    const opened = { auth_flow: "whichever" };
+    const options = { domain: undefined, secure: false, opened };
+    expect(openCookieJar("auth_flow=planted; auth_flow=own", options).get("auth_flow")).toBeUndefined();
+    const tokens = openCookieJar("access_token=planted; token_info=own; token_info=b; access_token=own", options);
+    expect([tokens.get("access_token"), tokens.get("token_info")]).toEqual([undefined, undefined]);
+  });
+
+  it("takes a sealed cookie for nothing that was not opened", () => {
+    const header = 'auth_flow={"step":"SignUp"}';
+    expect(openCookieJar(header, { domain: undefined, secure: false }).get("auth_flow")).toBeUndefined();
+  });
+
+  it("keeps cookies of one host from its siblings, which could plant others under any other name", async () => {
+    const jar = openCookieJar("signed_out=planted; flash=planted", { domain: ".shop.example", secure: true });
+    expect([jar.get("signed_out"), jar.get("flash")]).toEqual([undefined, undefined]);
+    jar.set("signed_out", "1", { maxAgeSeconds: 60 });
+    jar.set("flash", "Готово", { maxAgeSeconds: 60 });
+    await jar.seal(async (name, text) => `sealed-${name}-${text.length}`);
+    expect(jar.changes()).toEqual([
+      "__Host-signed_out=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+      "__Host-flash=sealed-flash-6; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+    ]);
+    const own = openCookieJar("__Host-signed_out=1; __Host-flash=x", { domain: ".shop.example", secure: true });
+    expect(own.get("signed_out")).toBe("1");
+    own.delete("signed_out");
+    own.delete("flash");
+    for (const change of own.changes()) expect(change).toMatch(/^__Host-\w+=; Max-Age=0; Path=\/; HttpOnly; Secure;/);
   });
 });

@@ -5,7 +5,7 @@ import type { ReplyError } from "../../gateway/contract/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
-import { errorText } from "./error-text.ts";
+import { errorText, METHOD_NOT_ALLOWED } from "./error-text.ts";
 
 export const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
 
@@ -20,14 +20,28 @@ const statuses: Partial<Record<string, number>> = {
   unavailable: 503,
   malformed: 503,
   too_many: 429,
+  forbidden: 403,
   not_found: 404,
   in_stock: 409,
   out_of_stock: 409,
   cart_full: 409,
   cart_empty: 409,
   cart_changed: 409,
+  sum_changed: 409,
   key_reused: 409,
   already_reviewed: 409,
+  acting_ended: 409,
+  not_on_behalf: 403,
+  profile_changed: 409,
+  sent_today: 409,
+  already_entered: 409,
+  too_late: 409,
+  order_changed: 409,
+  not_paid: 409,
+  last_admin: 409,
+  version_conflict: 409,
+  staff_email: 403,
+  switched_off: 409,
 };
 
 /** The fields of a form by its schema, of every kind of form when there are several. */
@@ -36,7 +50,8 @@ type FieldOf<Schema extends z.ZodType> =
 
 export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
-function typedIn(form: FormData): FormReply["values"] {
+/** What was typed into a form, secrets apart. */
+export function typedIn(form: FormData): Record<string, string> {
   const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(typed.filter(([name]) => !SECRET.test(name)));
 }
@@ -63,7 +78,7 @@ export function replyTo<Field extends string = string>(
   form: FormData,
   { errors = {}, message = null }: Problems<Field> = {},
 ): FormReply<Field> {
-  const values: FormReply<Field>["values"] = typedIn(form);
+  const values = typedIn(form) as FormReply<Field>["values"];
   return { form: intentOf(form), values, errors, message };
 }
 
@@ -83,18 +98,20 @@ interface GatewayRefusalOptions<Field extends string> {
   unavailable?: string;
 }
 
-/** Refuses a form that the gateway did not take, with all its messages, each at its field as well. ERR-016 */
+/** Refuses a form that the gateway did not take, with all its messages, each at its field as well. ERR-002, ERR-016 */
 export function refusedByGateway<Field extends string = string>(
   form: FormData,
-  { code, errors }: Pick<Failure<string>, "code" | "errors">,
+  { code, errors, status }: Pick<Failure<string>, "code" | "errors" | "status">,
   { fields = [], renamed = {}, back = "", unavailable = UNAVAILABLE }: GatewayRefusalOptions<Field> = {},
 ) {
   if (code === "unauthorized") throw redirect(signInPath(back), 303);
   // What is not the contract's was not written for customers.
   const readable = code === "malformed" ? [] : errors;
   const message =
-    readable.map((error) => error.message).join("\n") ||
-    (isUnavailable(code) ? unavailable : errorText({ errors: readable }));
+    status === METHOD_NOT_ALLOWED
+      ? errorText({ status, errors: readable })
+      : readable.map((error) => error.message).join("\n") ||
+        (isUnavailable(code) ? unavailable : errorText({ errors: readable }));
   return refuseForm<Field>(form, { errors: errorsByField(readable, fields, renamed), message }, statuses[code] ?? 422);
 }
 

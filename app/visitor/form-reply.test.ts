@@ -38,7 +38,7 @@ describe("a form that the gateway refused", () => {
   const place = { back: "/my/", renamed: { emails: "email" } };
   const form = formOf({ intent: "x" });
 
-  it("ERR-016 is told all messages, a line each, and at their fields", () => {
+  it("ERR-016 gets all messages, one per line, and at their fields", () => {
     const errors = [{ field: "emails_0", message: "Адрес занят" }, { message: "Повторите завтра" }];
     expect(refusedByGateway(form, { code: "email_taken", errors }, place)).toMatchObject({
       init: { status: 422 },
@@ -46,10 +46,17 @@ describe("a form that the gateway refused", () => {
     });
   });
 
-  it("ERR-003 is told something when the gateway says nothing", () => {
+  it("ERR-003 gets a general message when the gateway sends none", () => {
     expect(refusedByGateway(form, { code: "invalid", errors: [] }, place).data.message).toBe(
       "Упс, кажется что-то пошло не так",
     );
+  });
+
+  it("ERR-002 is asked to repeat what the gateway has no method for, whatever else it says", () => {
+    for (const errors of [[], [{ message: "Method Not Allowed" }]]) {
+      const answer = refusedByGateway(form, { code: "unavailable", errors, status: 405 }, place);
+      expect(answer.data.message).toBe("Ошибка отправки запроса. Повторите, пожалуйста");
+    }
   });
 
   it("says so while the shop is away, and leads to sign-in when the session has ended", () => {

@@ -1,5 +1,12 @@
-/** Credentials, and what could identify a customer, are not sent. */
-const WITHHELD = new Set(["cookie", "authorization", "x-secret-token", "proxy-authorization"]);
+/** Credentials, and what could identify a customer, are not sent; the address of the page before may hold the secret of an order or a letter. */
+const WITHHELD = new Set([
+  "cookie",
+  "authorization",
+  "x-secret-token",
+  "proxy-authorization",
+  "referer",
+  "x-cart-token",
+]);
 
 const DEADLINE_MS = 2_000;
 

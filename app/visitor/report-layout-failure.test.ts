@@ -12,6 +12,8 @@ const headers = new Headers({
   Cookie: "access_token=secret",
   Authorization: "Bearer secret",
   "X-Secret-Token": "secret",
+  "X-Cart-Token": "secret",
+  Referer: "https://shop.test/order/261120-7K3QX/secret/",
 });
 
 it("ERR-047 ERR-049 a layout that cannot be loaded is logged", () => {
@@ -29,13 +31,13 @@ it("ERR-048 API-173 API-174 the headers of the request are posted to the debug e
   reportLayoutFailure(`http://127.0.0.1:${port}/debug`, headers);
   const [request, response] = await asked;
   expect([request.method, request.url]).toEqual(["POST", "/debug"]);
-  const told = await json(request);
+  const report = await json(request);
   response.end();
   server.close();
-  expect(told).toEqual({ "user-agent": "Mozilla/5.0" });
+  expect(report).toEqual({ "user-agent": "Mozilla/5.0" });
 });
 
-it("API-174 nobody is told unless an endpoint is configured, and one that is away harms nothing", () => {
+it("API-174 nothing is reported unless an endpoint is configured, and an unreachable one does no harm", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("away"));
   reportLayoutFailure(undefined, headers);

@@ -1,51 +1,60 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { CookieJar } from "./cookie-jar.server.ts";
+import { hkdfSync } from "node:crypto";
+import { parseCookie } from "cookie";
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import { SEALED_NAMES, wireName } from "./cookie-jar.server.ts";
 
-const ALGORITHM = "aes-256-gcm";
+const ALGORITHM = "dir";
+const ENCRYPTION = "A256GCM";
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
-/** A cookie that its browser can neither read nor change; it expires even if the browser keeps it. */
-export interface SealedCookie {
-  name: string;
-  lifetimeSeconds: number;
+/** Opens and makes the texts of the cookies in `SEALED_NAMES`: encrypted JWTs, each name with a key of its own. */
+export interface CookieSeal {
+  /** What the sealed cookies of a Cookie header hold, by name: without those that have expired or were not sealed by us under their name. */
+  open(header: string | null, secure: boolean): Promise<Record<string, string>>;
+  seal(name: string, text: string, lifetimeSeconds: number): Promise<string>;
 }
 
-const keyOf = (secret: string, name: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", name, KEY_BYTES));
+export function createCookieSeal(secret: string, now: () => Date = () => new Date()): CookieSeal {
+  const keys = new Map<string, Uint8Array>(
+    SEALED_NAMES.map((name) => [name, new Uint8Array(hkdfSync("sha256", secret, "", `cookie ${name}`, KEY_BYTES))]),
+  );
+  const keyOf = (name: string): Uint8Array => {
+    const key = keys.get(name);
+    if (!key) throw new Error(`No cookie is sealed under the name ${name}`);
+    return key;
+  };
 
-/** Null when it is missing, has expired or was not sealed by us under this name. */
-export function readSealed(
-  cookies: CookieJar,
-  { name, lifetimeSeconds }: SealedCookie,
-  secret: string,
-  now = new Date(),
-): unknown {
-  const sealed = Buffer.from(cookies.get(name) ?? "", "base64url");
-  if (sealed.length <= NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, name), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    const { value, sealedAt } = JSON.parse(text.toString()) as { value: unknown; sealedAt: number };
-    return now.getTime() - sealedAt < lifetimeSeconds * 1000 ? value : null;
-  } catch {
-    return null;
+  async function textOf(name: string, sealed: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtDecrypt(sealed, keyOf(name), {
+        keyManagementAlgorithms: [ALGORITHM],
+        contentEncryptionAlgorithms: [ENCRYPTION],
+        requiredClaims: ["exp"],
+        currentDate: now(),
+      });
+      return typeof payload.text === "string" ? payload.text : null;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
   }
-}
 
-/** Seals a JSON value and starts its lifetime. */
-export function writeSealed(
-  cookies: CookieJar,
-  { name, lifetimeSeconds }: SealedCookie,
-  secret: string,
-  value: unknown,
-  now = new Date(),
-): void {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret, name), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ value, sealedAt: now.getTime() })), cipher.final()]);
-  cookies.set(name, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url"), {
-    maxAgeSeconds: lifetimeSeconds,
-  });
+  return {
+    async open(header, secure) {
+      const opened: Record<string, string> = {};
+      if (header === null) return opened;
+      const cookies = parseCookie(header);
+      for (const name of SEALED_NAMES) {
+        const sealed = cookies[wireName(name, secure)];
+        const text = sealed ? await textOf(name, sealed) : null;
+        if (text !== null) opened[name] = text;
+      }
+      return opened;
+    },
+    seal: async (name, text, lifetimeSeconds) =>
+      new EncryptJWT({ text })
+        .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION })
+        .setExpirationTime(Math.floor(now().getTime() / 1_000) + lifetimeSeconds)
+        .encrypt(keyOf(name)),
+  };
 }

@@ -13,7 +13,7 @@ export interface SessionParts {
 }
 
 /** See `Visitor`. */
-interface Session {
+export interface Session {
   user: User | null;
   isUserUnknown: boolean;
 }

@@ -24,7 +24,7 @@ const failed = (code: string): Answer => ({ ok: false, code, errors: [], data: n
 const ACCESS = "access_token=access-old";
 const INFO = `token_info=${encodeURIComponent(JSON.stringify(tokens("old")))}`;
 
-/** A visitor with these cookies; whoami knows who shows one of `good` tokens, other calls answer as told. */
+/** A visitor with these cookies; whoami knows who shows one of `good` tokens, other calls answer as given. */
 function visitorWith(cookie: string, answers: Record<string, Answer> = {}, good: readonly string[] = []) {
   const asked: Asked[] = [];
   const cookies = openCookieJar(cookie, { domain: undefined, secure: false });
@@ -55,7 +55,7 @@ describe("who has sent a request", () => {
     expect(cookies.changes()).toEqual([]);
   });
 
-  it("AUT-044 AUT-049 is told by whoami for the access token", async () => {
+  it("AUT-044 AUT-049 is what whoami answers for the access token", async () => {
     const { parts, calls, cookies } = visitorWith(ACCESS, {}, ["access-old"]);
     expect(await openSession(parts, createRefresh())).toEqual({ user: customer, isUserUnknown: false });
     expect(calls()).toEqual(["whoami"]);

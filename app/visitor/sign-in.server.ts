@@ -1,4 +1,5 @@
 import { authAdoptCart, authLogout, type Tokens } from "../../gateway/contract/auth.ts";
+import { forgetClient } from "./acting-cookies.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { writeFlash } from "./flash.server.ts";
@@ -45,6 +46,9 @@ export async function adoptCart({ cookies, gateway, callerContext }: SessionPart
 /** The cart belongs to the customer and waits for the next sign-in. AUT-054 … AUT-057, C-01 */
 export async function signOut({ cookies, gateway, callerContext }: SessionParts): Promise<void> {
   const refreshToken = readTokens(cookies)?.info?.refresh_token;
+  // The session is of the member of staff, and acting ends with it.
+  callerContext.acting = null;
+  forgetClient(cookies);
   // Whatever the gateway answers, this browser forgets.
   if (callerContext.accessToken || refreshToken) await gateway.call(authLogout, { refresh_token: refreshToken ?? "" });
   deleteTokens(cookies);

@@ -28,7 +28,7 @@ interface Asked {
   input: unknown;
 }
 
-/** A gateway that gives the named calls their answers and hangs up on the others, or tells them `otherwise`; `asked` is in order. */
+/** A gateway that gives the named calls their answers and drops the connection of others, or answers them `otherwise`; `asked` is in order. */
 export function gatewayThatGives(answers: Answers, otherwise = failed("unavailable")) {
   const asked: Asked[] = [];
   const gateway: unknown = {

@@ -1,9 +1,12 @@
+import type { Acting } from "../../gateway/contract/acting.ts";
 import type { Tokens, User } from "../../gateway/contract/auth.ts";
 import type { Layout, layout } from "../../gateway/contract/region.ts";
 import type { Gateway, Result } from "../gateway/client.server.ts";
 import type { ChosenCar } from "../shared/chosen-car.ts";
+import type { ActingVisitor } from "./acting.server.ts";
 import type { ClosedNotifications } from "./closed-notifications.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import type { StaleForm } from "./stale-form.ts";
 
 /** Configuration of the site, the same for every visitor. Phones are E.164. */
 export interface SiteSettings {
@@ -13,10 +16,10 @@ export interface SiteSettings {
   serviceHotlinePhone: string;
   batteryHotlinePhone: string;
   supportPhone: string;
+  /** Addresses, in lower case, of the staff who are shown the page of marketplaces. */
+  marketplaceEmails: readonly string[];
   /** Endpoint that pages without their layout are reported to. */
   layoutDebugUrl: string | undefined;
-  /** Secret that cookies are sealed with. */
-  cookieSecret: string;
 }
 
 type Region = Layout["region"];
@@ -37,8 +40,16 @@ export interface Visitor {
   gateway: Gateway;
   /** The same gateway for calls that are bound to one browser: codes and calls of a sign-in under way. */
   withBrowserKey(key: string): Gateway;
-  /** The signed-in customer; null for a guest. AUT-049 */
+  /** The signed-in customer, or the client whom staff act for; null for a guest. AUT-049 */
   user: User | null;
+  /** Set while a member of staff acts for a client. STF-003 */
+  acting: ActingVisitor | null;
+  /** The form of this request, when it must not be handled: its page was made for somebody else. */
+  staleForm?: StaleForm;
+  /** Acts for a client from now on, in this browser. */
+  startActing(acting: Acting): Promise<void>;
+  /** Acts for nobody; the cookies of the client are deleted. */
+  endActing(): Promise<void>;
   /** There are tokens, but the gateway could not be reached: nothing private is shown, nobody is signed out. */
   isUserUnknown: boolean;
   /** Stores the tokens and merges the guest's cart; a flash says what changed in it. AUT-046, AUT-047, B-12 */

@@ -38,7 +38,7 @@ export function resendEmailConfirmation(db: Database, claim: Claim): Promise<voi
  * Confirms the address that a letter's secret was sent to. The first user to confirm owns the address; claims of others are deleted.
  * Throws `not_found` for a used or expired secret and for an address that its user has removed, `email_taken` when another was first.
  */
-export function confirmEmail(db: Database, secret: string, now: Date): Promise<{ email: string }> {
+export function confirmEmail(db: Database, secret: string, now: Date): Promise<{ email: string; userId: number }> {
   return db.transaction(async (tx) => {
     const letter = await consumeLetterSecret(tx, "email", secret);
     if (!letter) throw notFound(LINK_EXPIRED);
@@ -51,7 +51,7 @@ export function confirmEmail(db: Database, secret: string, now: Date): Promise<{
     if (!own) throw (await isClaimed(tx, email)) ? emailTaken() : notFound(LINK_EXPIRED);
     if (!own.confirmedAt) await setConfirmed(tx, own.id, now);
     await deleteOtherClaims(tx, email, userId);
-    return { email };
+    return { email, userId };
   });
 }
 

@@ -30,15 +30,6 @@ export function readEmails(executor: Executor, userId: number): Promise<EmailRow
   return executor.select().from(userEmails).where(eq(userEmails.userId, userId)).orderBy(asc(userEmails.id));
 }
 
-/** Those of the addresses that somebody has confirmed. */
-export async function findConfirmed(executor: Executor, emails: readonly string[]): Promise<string[]> {
-  const rows = await executor
-    .select({ email: userEmails.email })
-    .from(userEmails)
-    .where(and(inArray(userEmails.email, [...emails]), isNotNull(userEmails.confirmedAt)));
-  return rows.map(({ email }) => email);
-}
-
 /** All claims of an address, locked in one order: two users who confirm it at once queue instead of deadlocking. */
 export function lockClaims(tx: Executor, email: string): Promise<EmailRow[]> {
   return tx.select().from(userEmails).where(eq(userEmails.email, email)).orderBy(asc(userEmails.id)).for("update");

@@ -1,20 +1,30 @@
-import type { AccessTokens } from "../auth/access-token.ts";
 import { readUser } from "../auth/read-user.ts";
 import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "../contract/notices.ts";
 import { npsAnswer, npsQuestion } from "../contract/nps.ts";
-import { passwordChange, passwordChangeByToken, passwordResetSend } from "../contract/passwords.ts";
 import {
+  accessRecovery,
+  accessRecoverySend,
+  passwordChange,
+  passwordChangeByToken,
+  passwordResetSend,
+} from "../contract/passwords.ts";
+import {
+  accountUndo,
   emailConfirm,
   emailConfirmResend,
   profilePhoneAdd,
   profilePhoneRemove,
   profileUpdate,
 } from "../contract/profile.ts";
-import { ApiError, notFound } from "../http/api-error.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
+import type { SignedIn } from "../http/actors.ts";
+import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
-import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
-import { type Route, route } from "../http/route.ts";
+import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { type Caller, type Route, route } from "../http/route.ts";
+import type { SecurityEventName } from "../security-log.ts";
 import type { Services } from "../services.ts";
+import type { Owner } from "./announce-change.ts";
 import { confirmEmail, resendEmailConfirmation } from "./email-confirmation.ts";
 import { findSubscriberBySecret } from "./letter-secrets-store.ts";
 import {
@@ -23,13 +33,13 @@ import {
   setNotificationPreferences,
 } from "./notifications-store.ts";
 import { findOrderToRate, insertNpsAnswer } from "./nps-store.ts";
-import { changePassword, changePasswordByToken, sendPasswordReset } from "./passwords.ts";
+import { changePassword, changePasswordByToken, sendAccessRecovery, sendPasswordReset } from "./passwords.ts";
 import { addPhone, removePhone } from "./phones.ts";
 import { updateProfile } from "./profile.ts";
+import { undoChanges } from "./undo-changes.ts";
 
 interface AccountDependencies {
   services: Services;
-  accessTokens: AccessTokens;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
 }
@@ -41,70 +51,112 @@ const TOO_MANY_ATTEMPTS = "Слишком много неверных попыт
 const TOO_MANY_REQUESTS = "Слишком много запросов. Повторите через час";
 
 /** Profile, phones, e-mails, password, notification preferences and opinion of a customer. API-015 … API-025 */
-export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDependencies): Route[] {
+export function accountRoutes({ services, siteOrigin }: AccountDependencies): Route[] {
   const { db } = services.connection;
-  const changes = createRateLimit({ uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES });
-  const passwordAttempts = createRateLimit({ uses: 5, seconds: PASSWORD_ATTEMPT_SECONDS, message: TOO_MANY_ATTEMPTS });
-  const anonymousRequests = createRateLimit({ uses: 40, seconds: HOUR_SECONDS, message: TOO_MANY_REQUESTS });
+  const counts = countsInDatabase(db, services.now);
+  const changes = createRateLimit(
+    { name: "changes", uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES },
+    countsInMemory(),
+  );
+  const passwordAttempts = createRateLimit(
+    { name: "password changes", uses: 5, seconds: PASSWORD_ATTEMPT_SECONDS, message: TOO_MANY_ATTEMPTS },
+    counts,
+  );
+  const anonymousRequests = createRateLimit(
+    { name: "password letters", uses: 40, seconds: HOUR_SECONDS, message: TOO_MANY_REQUESTS },
+    counts,
+  );
+  const ownerOf = ({ userId, sessionId }: SignedIn): Owner => ({ userId, sessionId, siteOrigin });
   const readNow = (userId: number) => readUser(db, userId, services.now());
+  const logOf = ({ clientAddress }: Caller, userId: number, event: SecurityEventName) =>
+    services.logSecurityEvent({ event, userId, clientAddress });
+  async function resetPassword(input: { token: string; password: string }, caller: Caller) {
+    await anonymousRequests.consume(networkOf(caller.clientAddress));
+    const { userId } = await changePasswordByToken(db, input, siteOrigin);
+    logOf(caller, userId, "password_reset");
+    return {};
+  }
 
   return [
     route(profileUpdate, async (change, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { actor, subject: userId } = caller;
       await changes.consume(userId);
-      await updateProfile(db, { userId, siteOrigin }, change);
+      const { hasOtherEmails } = await updateProfile(db, ownerOf(actor), change, services.now());
+      if (hasOtherEmails) logOf(caller, userId, "emails_changed");
       return readNow(userId);
     }),
     route(profilePhoneAdd, async ({ phone, phone_token: token }, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { actor, subject: userId } = caller;
       await changes.consume(userId);
-      await addPhone(db, userId, { phone, token, browserKey: caller.browserKey }, services.now());
+      const proof = { phone, token, browserKey: caller.browserKey };
+      await addPhone(db, ownerOf(actor), proof, services.now());
+      logOf(caller, userId, "phone_added");
       return readNow(userId);
     }),
     route(profilePhoneRemove, async ({ phone }, caller) => {
-      const userId = await accessTokens.userOf(caller);
-      await removePhone(db, userId, phone);
+      const { actor, subject: userId } = caller;
+      await removePhone(db, ownerOf(actor), phone, services.now());
+      logOf(caller, userId, "phone_removed");
       return readNow(userId);
     }),
     route(emailConfirmResend, async ({ email }, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { subject: userId } = caller;
       await resendEmailConfirmation(db, { userId, email, siteOrigin });
       return { email };
     }),
-    route(emailConfirm, ({ token }) => confirmEmail(db, token, services.now())),
+    route(emailConfirm, async ({ token }, caller) => {
+      const { email, userId } = await confirmEmail(db, token, services.now());
+      logOf(caller, userId, "email_confirmed");
+      return { email };
+    }),
+    route(accountUndo, async ({ token }, caller) => {
+      await anonymousRequests.consume(networkOf(caller.clientAddress));
+      const { userId } = await undoChanges(db, token);
+      logOf(caller, userId, "changes_undone");
+      return {};
+    }),
     route(campaignNoticeDisable, async ({ campaign_name: campaignName }, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { subject: userId } = caller;
       await changes.consume(userId);
       await disableCampaignNotice(db, userId, campaignName);
       return {};
     }),
     route(npsQuestion, async (_, caller) => {
-      const order = await findOrderToRate(db, await accessTokens.userOf(caller));
+      const order = await findOrderToRate(db, caller.subject);
       return { order: order && { identity: order.identity } };
     }),
     route(npsAnswer, async (answer, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { subject: userId } = caller;
       const order = await findOrderToRate(db, userId);
       if (!order || !(await insertNpsAnswer(db, { userId, orderId: order.id, ...answer })))
         throw new ApiError("not_due", "Сейчас вопросов нет: спросим о следующем заказе");
       return {};
     }),
     route(notifySettings, async (_, caller) => ({
-      settings: await readNotificationPreferences(db, await accessTokens.userOf(caller)),
+      settings: await readNotificationPreferences(db, caller.subject),
     })),
     route(notifySettingsUpdate, async ({ settings }, caller) => ({
-      settings: await setNotificationPreferences(db, await accessTokens.userOf(caller), settings),
+      settings: await setNotificationPreferences(db, caller.subject, settings),
     })),
     route(passwordChange, async (input, caller) => {
-      const signedIn = await accessTokens.sessionOf(caller);
-      await passwordAttempts.consume(signedIn.userId);
-      await changePassword(db, signedIn, input, siteOrigin);
-      await passwordAttempts.reset(signedIn.userId);
+      const { actor } = caller;
+      await passwordAttempts.consume(actor.userId);
+      const { hadPassword } = await changePassword(db, actor, input, { siteOrigin, now: services.now() }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === "wrong_password")
+            logOf(caller, actor.userId, "password_refused");
+          throw error;
+        },
+      );
+      await passwordAttempts.reset(actor.userId);
+      logOf(caller, actor.userId, hadPassword ? "password_changed" : "password_set");
       return {};
     }),
-    route(passwordChangeByToken, async (input, caller) => {
+    route(passwordChangeByToken, resetPassword),
+    route(accessRecovery, resetPassword),
+    route(accessRecoverySend, async ({ username }, caller) => {
       await anonymousRequests.consume(networkOf(caller.clientAddress));
-      await changePasswordByToken(db, input, siteOrigin);
+      await sendAccessRecovery(db, username, siteOrigin);
       return {};
     }),
     route(passwordResetSend, async ({ email }, caller) => {
@@ -113,7 +165,8 @@ export function accountRoutes({ services, accessTokens, siteOrigin }: AccountDep
       return { email };
     }),
     route(unsubscribe, async ({ token }, caller) => {
-      const userId = token ? await findSubscriberBySecret(db, token) : await accessTokens.userOf(caller);
+      if (!token && caller.subject === null) throw notSignedIn();
+      const userId = token ? await findSubscriberBySecret(db, token) : caller.subject;
       if (userId === null)
         throw notFound("Ссылка не действует. Отключить рассылки можно в настройках личного кабинета");
       await setNotificationPreferences(db, userId, { accept_email: false });

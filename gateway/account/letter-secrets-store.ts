@@ -2,20 +2,11 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { letterSecrets } from "../db/schema/account.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
-import { LETTER_INTERVAL_SECONDS, type LetterCounts } from "./rules.ts";
+import { DAY_SECONDS, LETTER_INTERVAL_SECONDS, type LetterCounts, secretLifeSeconds } from "./rules.ts";
 
 type SecretRow = typeof letterSecrets.$inferSelect;
 type Purpose = SecretRow["purpose"];
 export type LetterRecipient = Pick<SecretRow, "purpose" | "userId" | "email">;
-
-const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-const lifetimeSeconds: Readonly<Record<Purpose, number>> = {
-  password: HOUR_SECONDS,
-  email: 7 * DAY_SECONDS,
-  unsubscribe: 365 * DAY_SECONDS,
-};
 
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
@@ -30,7 +21,7 @@ export async function createLetterSecret(executor: Executor, recipient: LetterRe
   await executor.insert(letterSecrets).values({
     ...recipient,
     hash: hashOfSecret(secret),
-    expiresAt: sql`now() + ${inSeconds(lifetimeSeconds[purpose])}`,
+    expiresAt: sql`now() + ${inSeconds(secretLifeSeconds[purpose])}`,
   });
   return secret;
 }
@@ -40,7 +31,7 @@ export async function countLetters(
   executor: Executor,
   { purpose, userId, email }: LetterRecipient,
 ): Promise<LetterCounts> {
-  const writtenAt = sql`${letterSecrets.expiresAt} - ${inSeconds(lifetimeSeconds[purpose])}`;
+  const writtenAt = sql`${letterSecrets.expiresAt} - ${inSeconds(secretLifeSeconds[purpose])}`;
   const isSameAddress = sql`${letterSecrets.email} = ${email}`;
   const [counts] = await executor
     .select({

@@ -1,4 +1,5 @@
 import type { Letter } from "../outbox/letter.ts";
+import { DAY_SECONDS, secretLifeSeconds, UNDO_DAYS } from "./rules.ts";
 
 const HELLO = "Здравствуйте.";
 
@@ -17,6 +18,7 @@ export const confirmationLetter = (recipient: string, { siteOrigin, secret }: Li
     "Если адрес указали не вы, ничего делать не нужно: без подтверждения мы не будем на него писать.",
   ],
   endUrl: null,
+  secretSeconds: secretLifeSeconds.email,
 });
 
 export const passwordLetter = (recipient: string, { siteOrigin, secret }: Link): Letter => ({
@@ -29,16 +31,32 @@ export const passwordLetter = (recipient: string, { siteOrigin, secret }: Link):
     "Если вы этого не просили, ничего делать не нужно: прежний пароль остаётся в силе.",
   ],
   endUrl: null,
+  secretSeconds: secretLifeSeconds.password,
 });
 
-/** Warns the owner, in case somebody else changed the password. */
-export const passwordChangedLetter = (recipient: string, siteOrigin: string): Letter => ({
+/** What was changed of an account, as its messages name it. */
+const changeSubjects = {
+  phoneAdded: "Добавлен телефон",
+  phoneRemoved: "Убран телефон",
+  emailsChanged: "Изменены адреса почты",
+  passwordSet: "Задан пароль",
+  passwordChanged: "Пароль изменён",
+} as const;
+export type ChangeName = keyof typeof changeSubjects;
+
+/** Warns an address that the account had before, in case somebody else changed it. */
+export const changeLetter = (recipient: string, name: ChangeName, undoUrl: string): Letter => ({
   recipient,
-  subject: "Пароль изменён",
+  subject: changeSubjects[name],
   paragraphs: [
     HELLO,
-    "Пароль вашего личного кабинета в магазине «Протектор» изменён, на других устройствах нужно войти заново.",
-    `Если это сделали не вы, задайте новый пароль через восстановление на странице входа:\n${siteOrigin}/login`,
+    `В личном кабинете магазина «Протектор»: ${changeSubjects[name].toLowerCase()}.`,
+    "Если это сделали вы, ничего делать не нужно.",
+    `Это был не я: откройте ссылку в течение ${UNDO_DAYS} дней, и мы закроем вход на всех устройствах, сбросим пароль и вернём прежние телефоны и адреса:\n${undoUrl}`,
   ],
   endUrl: null,
+  secretSeconds: UNDO_DAYS * DAY_SECONDS,
 });
+
+export const changeSms = (name: ChangeName, undoUrl: string): string =>
+  `Протектор, личный кабинет: ${changeSubjects[name].toLowerCase()}. Это были не вы? ${undoUrl}`;

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { notSignedIn } from "../auth/access-token.ts";
 import type { Executor } from "../db/database.ts";
 import { disabledCampaignNotices } from "../db/schema/account.ts";
 import { users } from "../db/schema/users.ts";
+import { notSignedIn } from "../http/api-error.ts";
 
 /** How a customer agrees to receive offers. */
 interface NotificationPreferences {

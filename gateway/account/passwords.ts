@@ -1,19 +1,26 @@
-import type { SignedIn } from "../auth/access-token.ts";
+import { findPasswordHash, isUserBlocked } from "../auth/accounts-store.ts";
+import { requireFreshProof } from "../auth/fresh-proof.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
+import { isStaff } from "../auth/roles-store.ts";
 import { endOtherSessions } from "../auth/sessions-store.ts";
+import { forgetBrowsers } from "../auth/staff-browsers-store.ts";
 import type { Database, Executor } from "../db/database.ts";
+import type { SignedIn } from "../http/actors.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { writeLetters } from "../outbox/store.ts";
-import { confirmedEmailOf, findEmailOwner } from "./emails-store.ts";
+import { readContacts } from "./account-changes-store.ts";
+import { announceChange } from "./announce-change.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { findEmailOwner } from "./emails-store.ts";
 import {
   consumeLetterSecret,
   createLetterSecret,
   findLetterSecret,
   revokeLetterSecrets,
 } from "./letter-secrets-store.ts";
-import { passwordChangedLetter, passwordLetter } from "./letters.ts";
+import { passwordLetter } from "./letters.ts";
 import { refuseTooManyLetters } from "./limit-letters.ts";
-import { findPasswordHash, lockUser, updateUser } from "./users-store.ts";
+import { lockUser, updateUser } from "./users-store.ts";
 
 const LINK_EXPIRED = "Ссылка уже использована или устарела. Запросите новое письмо";
 
@@ -27,35 +34,43 @@ interface NewPassword {
 }
 
 /**
- * Replaces the password of a user who knows it, or sets a first one; all other sessions end. Throws `wrong_password`. API-022
+ * Replaces the password of a user who knows it, or sets a first one after a fresh sign-in; all other sessions end. Returns whether there
+ * was one. Throws `wrong_password`, `proof_required`, `invalid` for a common one. API-022
  */
 export async function changePassword(
   db: Database,
   { userId, sessionId }: SignedIn,
   { old_password, password }: NewPassword,
-  siteOrigin: string,
-): Promise<void> {
+  { siteOrigin, now }: { siteOrigin: string; now: Date },
+): Promise<{ hadPassword: boolean }> {
   const hash = await findPasswordHash(db, userId);
+  if (hash === null) await requireFreshProof(db, { userId, sessionId }, now);
+  await refuseCommonPassword(password);
   if (hash !== null && !(await verifyPassword(old_password, hash))) throw wrongPassword();
   const newHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     // Hashing takes a while: another browser may have changed the password meanwhile.
     if ((await lockUser(tx, userId)).passwordHash !== hash) throw wrongPassword();
     await setPassword(tx, userId, newHash, sessionId);
-    const email = await confirmedEmailOf(tx, userId);
-    if (email) await writeLetters(tx, [passwordChangedLetter(email, siteOrigin)]);
+    const name = hash === null ? "passwordSet" : "passwordChanged";
+    await announceChange(tx, { userId, sessionId, siteOrigin, name }, await readContacts(tx, userId));
   });
+  return { hadPassword: hash !== null };
 }
 
-/** Sets a password by the secret of a letter, once; all sessions end. Throws `bad_token` for an invalid secret. API-023 */
+/**
+ * Sets a password by the secret of a letter, once; all sessions end. Throws `bad_token` for an invalid secret, `invalid` for a common
+ * password. API-023
+ */
 export async function changePasswordByToken(
   db: Database,
   { token, password }: { token: string; password: string },
   siteOrigin: string,
-): Promise<void> {
+): Promise<{ userId: number }> {
   if (!(await findLetterSecret(db, "password", token))) throw badToken();
+  await refuseCommonPassword(password);
   const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const letter = await consumeLetterSecret(tx, "password", token);
     if (!letter) throw badToken();
     const { userId, email } = letter;
@@ -63,7 +78,9 @@ export async function changePasswordByToken(
     // The address may have been removed from the account since the letter was written.
     if ((await findEmailOwner(tx, email)) !== userId) throw badToken();
     await setPassword(tx, userId, hash, null);
-    await writeLetters(tx, [passwordChangedLetter(email, siteOrigin)]);
+    const change = { userId, sessionId: null, siteOrigin, name: "passwordChanged" } as const;
+    await announceChange(tx, change, await readContacts(tx, userId));
+    return { userId };
   });
 }
 
@@ -83,7 +100,22 @@ export async function sendPasswordReset(db: Database, email: string, siteOrigin:
   });
 }
 
-async function setPassword(
+/**
+ * The same letter, for members of staff alone; nobody learns from it who is one, so that a letter asked for too early or too often is
+ * silently not sent. STF-064
+ */
+export async function sendAccessRecovery(db: Database, email: string, siteOrigin: string): Promise<void> {
+  const userId = await findEmailOwner(db, email);
+  if (userId === null || (await isUserBlocked(db, userId)) || !(await isStaff(db, userId))) return;
+  try {
+    await sendPasswordReset(db, email, siteOrigin);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Ends what the password before it opened. */
+export async function setPassword(
   tx: Executor,
   userId: number,
   passwordHash: string,
@@ -92,6 +124,7 @@ async function setPassword(
   await updateUser(tx, userId, { passwordHash });
   await endOtherSessions(tx, userId, keepSessionId);
   await revokeLetterSecrets(tx, "password", userId);
+  await forgetBrowsers(tx, userId);
 }
 
 const wrongPassword = (): ApiError =>

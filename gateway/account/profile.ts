@@ -1,21 +1,27 @@
-import type { InputOf, ReplyError } from "../contract/endpoint.ts";
+import { requireFreshProof } from "../auth/fresh-proof.ts";
+import type { InputOf } from "../contract/endpoint.ts";
 import type { profileUpdate } from "../contract/profile.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { readContacts } from "./account-changes-store.ts";
+import { announceChange, type Owner } from "./announce-change.ts";
 import { writeEmailConfirmation } from "./email-confirmation.ts";
-import { deleteEmails, findConfirmed, insertClaim, readEmails, setPrimaryEmail } from "./emails-store.ts";
+import { deleteEmails, insertClaim, readEmails, setPrimaryEmail } from "./emails-store.ts";
 import { refuseTooManyLetters } from "./limit-letters.ts";
 import { findPhone, setPrimaryPhone } from "./phones-store.ts";
 import { emailChanges } from "./rules.ts";
 import { lockUser, updateUser } from "./users-store.ts";
 
-interface Owner {
-  userId: number;
-  siteOrigin: string;
-}
-
-/** Changes names, addresses and the primary phone in one transaction. Throws `email_taken`, `invalid`, `too_many`. API-017 */
-export function updateProfile(db: Database, owner: Owner, change: InputOf<typeof profileUpdate>): Promise<void> {
+/**
+ * Changes names, addresses and the primary phone in one transaction; returns whether addresses were added or removed. Throws
+ * `proof_required`, `invalid`, `too_many`. API-017
+ */
+export function updateProfile(
+  db: Database,
+  owner: Owner,
+  change: InputOf<typeof profileUpdate>,
+  now: Date,
+): Promise<{ hasOtherEmails: boolean }> {
   const { firstname, surname, emails, primary_phone } = change;
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, owner.userId);
@@ -23,14 +29,21 @@ export function updateProfile(db: Database, owner: Owner, change: InputOf<typeof
       firstname: firstname ?? user.firstname,
       surname: surname ?? user.surname,
     });
-    if (emails) await setEmails(tx, owner, emails);
+    const hasOtherEmails = emails !== undefined && (await setEmails(tx, owner, emails, now));
     if (primary_phone !== undefined) await choosePrimaryPhone(tx, owner.userId, primary_phone);
+    return { hasOtherEmails };
   });
 }
 
-async function setEmails(tx: Executor, { userId, siteOrigin }: Owner, wanted: readonly string[]): Promise<void> {
+/** An address of another account is claimed like any other: the answer must not tell who has an account. Its letter goes to its owner. */
+async function setEmails(tx: Executor, owner: Owner, wanted: readonly string[], now: Date): Promise<boolean> {
+  const { userId, siteOrigin } = owner;
   const { added, removedIds, primary } = emailChanges(await readEmails(tx, userId), wanted);
-  await refuseTaken(tx, added, wanted);
+  const hasOthers = added.length + removedIds.length > 0;
+  if (hasOthers) {
+    await requireFreshProof(tx, owner, now);
+    await announceChange(tx, { ...owner, name: "emailsChanged" }, await readContacts(tx, userId));
+  }
   await deleteEmails(tx, removedIds);
   for (const email of added) {
     await refuseTooManyLetters(tx, { purpose: "email", userId, email });
@@ -38,19 +51,35 @@ async function setEmails(tx: Executor, { userId, siteOrigin }: Owner, wanted: re
     await writeEmailConfirmation(tx, { userId, email, siteOrigin });
   }
   if (primary) await setPrimaryEmail(tx, userId, primary);
+  return hasOthers;
 }
 
-/** Reports all taken addresses at once, each at its place in the form. ERR-016 */
-async function refuseTaken(tx: Executor, added: readonly string[], wanted: readonly string[]): Promise<void> {
-  if (added.length === 0) return;
-  const taken = await findConfirmed(tx, added);
-  const errors = taken.map(
-    (email): ReplyError => ({
-      field: `emails_${wanted.indexOf(email)}`,
-      message: `Адрес ${email} принадлежит другому личному кабинету`,
-    }),
+/** As many as the profile's own form takes. */
+const MAX_EMAILS = 5;
+
+/**
+ * Claims an address for somebody by staff: it is worth nothing until whoever opens its letter confirms it, no other address goes, and
+ * those that were there get the letter that undoes it. Answers false when the account has it. The caller holds the lock on the user.
+ * Throws `invalid`, `too_many`. STF-049
+ */
+export async function claimEmailFor(
+  tx: Executor,
+  { userId, siteOrigin }: Pick<Owner, "userId" | "siteOrigin">,
+  email: string,
+): Promise<boolean> {
+  const own = await readEmails(tx, userId);
+  if (own.some((row) => row.email === email)) return false;
+  if (own.length >= MAX_EMAILS)
+    throw new ApiError("invalid", [{ field: "email", message: "У клиента уже пять адресов, больше не добавить" }]);
+  await announceChange(
+    tx,
+    { userId, siteOrigin, sessionId: null, name: "emailsChanged" },
+    await readContacts(tx, userId),
   );
-  if (errors.length > 0) throw new ApiError("email_taken", errors);
+  await refuseTooManyLetters(tx, { purpose: "email", userId, email });
+  await insertClaim(tx, userId, email);
+  await writeEmailConfirmation(tx, { userId, email, siteOrigin });
+  return true;
 }
 
 async function choosePrimaryPhone(tx: Executor, userId: number, typed: string): Promise<void> {

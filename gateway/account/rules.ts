@@ -4,6 +4,19 @@ export const LETTER_INTERVAL_SECONDS = 60;
 const LETTERS_A_DAY_PER_ADDRESS = 5;
 const LETTERS_A_DAY_PER_USER = 10;
 
+const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** How long the links of letters live. */
+export const secretLifeSeconds = {
+  password: HOUR_SECONDS,
+  email: 7 * DAY_SECONDS,
+  unsubscribe: 365 * DAY_SECONDS,
+} as const;
+
+/** How long a change of the account can be undone. */
+export const UNDO_DAYS = 7;
+
 export const MAX_PHONES = 5;
 
 /** Letters of one purpose that a user has requested. */

@@ -6,10 +6,11 @@ import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscrib
 import { npsAnswer, npsQuestion } from "../contract/nps.ts";
 import { orderCreate } from "../contract/orders.ts";
 import { disabledCampaignNotices, npsAnswers } from "../db/schema/account.ts";
-import { orders } from "../db/schema/orders.ts";
+import type { orders } from "../db/schema/orders.ts";
 import { type AccountShop, openAccountShop, secretTo } from "../testing/account.ts";
 import { dataOf } from "../testing/client.ts";
 import { orderInput } from "../testing/order-input.ts";
+import { bringTo } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
 
 let shop: AccountShop;
@@ -71,9 +72,9 @@ describe("the question how likely one is to recommend the shop", () => {
   async function givenOrder(phone: string, status: typeof orders.$inferSelect.status): Promise<string> {
     const sender = { region: "ekaterinburg" };
     const { cart } = dataOf(await shop.call(cartAdd, { items: [{ sku: "O-5W30", quantity: 1 }] }, sender));
-    const input = orderInput(cart.fingerprint, { contact: { name: "Анна", phone, email: "", comment: "" } });
+    const input = orderInput(cart, { contact: { name: "Анна", phone, email: "", comment: "" } });
     const { identity } = dataOf(await shop.call(orderCreate, input, { ...sender, cartToken: cart.token }));
-    await shop.db.update(orders).set({ status, updatedAt: new Date() }).where(eq(orders.orderNumber, identity));
+    await bringTo(shop.db, identity, status);
     return identity;
   }
 

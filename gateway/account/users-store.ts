@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { notSignedIn } from "../auth/access-token.ts";
 import type { Executor } from "../db/database.ts";
 import { users } from "../db/schema/users.ts";
+import { notSignedIn } from "../http/api-error.ts";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -10,12 +10,6 @@ export async function lockUser(executor: Executor, userId: number): Promise<User
   const [user] = await executor.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) throw notSignedIn();
   return user;
-}
-
-/** Null for a user without a password. */
-export async function findPasswordHash(executor: Executor, userId: number): Promise<string | null> {
-  const [user] = await executor.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return user?.hash ?? null;
 }
 
 /** Sets the given columns of a user. */

@@ -3,7 +3,8 @@ import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from ".
 import { masterAdvice } from "../contract/master-advice.ts";
 import { storageMine } from "../contract/storage.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { appointments, storageContracts } from "../db/schema/belongings.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { storageContracts } from "../db/schema/storage.ts";
 import { userPhones } from "../db/schema/users.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
@@ -23,8 +24,8 @@ let pyotr: Person;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  const { services, accessTokens } = shop;
-  gateway = openTestGateway([...appointmentRoutes(services, accessTokens), ...storageRoutes(services, accessTokens)]);
+  const { services, identity } = shop;
+  gateway = openTestGateway([...appointmentRoutes(services), ...storageRoutes(services)], identity);
   anna = await signInUser(shop, { phones: ["+79120000001"] });
   pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
   await connection.db.insert(userPhones).values({ userId: pyotr.userId, phone: "+79120000009" });
@@ -67,8 +68,8 @@ const mine = async (person: Person, input: Record<string, unknown> = {}) =>
 const names = async (person: Person, input?: Record<string, unknown>) =>
   (await mine(person, input)).services.map(({ service }) => service.reserve_id);
 
-describe("own visits", () => {
-  it("ACC-001 are told with their centre and its time zone, and whether they can be cancelled", async () => {
+describe("own appointments", () => {
+  it("ACC-001 are listed with their shop and its time zone, and whether they can be cancelled", async () => {
     await appointment("1", 2);
     expect(await mine(anna)).toEqual({
       total: 1,
@@ -93,9 +94,20 @@ describe("own visits", () => {
           },
           car: "Kia Rio",
           canBeCancelled: true,
+          placedByStaff: false,
         },
       ],
     });
+  });
+
+  it("B-33 say when staff placed them for the client", async () => {
+    await appointment("theirs", 1);
+    await appointment("by-staff", 2, { placedBy: pyotr.userId });
+    const { services } = await mine(anna);
+    expect(services.map(({ service, placedByStaff }) => [service.reserve_id, placedByStaff])).toEqual([
+      ["theirs", false],
+      ["by-staff", true],
+    ]);
   });
 
   it("come in the order of need: to come, the soonest first, then the latest; in pages and by status", async () => {
@@ -134,7 +146,7 @@ describe("own visits", () => {
   });
 });
 
-describe("cancelling a visit", () => {
+describe("cancelling an appointment", () => {
   const cancel = (reserve_id: string, person = anna) =>
     gateway.call(appointmentCancel, { service: { reserve_id } }, person);
 
@@ -163,7 +175,7 @@ describe("cancelling a visit", () => {
 });
 
 describe("what masters advise", () => {
-  it("ACC-024 ACC-032 comes from visits that took place, the latest first", async () => {
+  it("ACC-024 ACC-032 comes from past appointments, the latest first", async () => {
     await appointment("first", -90, { advice: ["Проверьте колодки."] });
     await appointment("silent", -60);
     await appointment("last", -3, { advice: ["Замените жидкость.", "Отрегулируйте углы."] });
@@ -197,7 +209,7 @@ describe("API-096 own storage contracts", () => {
     ...row,
   });
 
-  it("come with centre, goods and day, those that end soonest first and the finished ones last", async () => {
+  it("come with shop, goods and day, those that end soonest first and the finished ones last", async () => {
     await connection.db
       .insert(storageContracts)
       .values([

@@ -1,6 +1,5 @@
-import type { AccessTokens } from "../auth/access-token.ts";
+import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
 import {
-  type Appointment,
   appointmentCancel,
   appointmentStatuses,
   appointmentsMine,
@@ -8,51 +7,55 @@ import {
 } from "../contract/appointments.ts";
 import { masterAdvice } from "../contract/master-advice.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route, type SessionCaller, type StaffCaller } from "../http/route.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import type { Services } from "../services.ts";
-import { cancelRefusal, isUpcoming } from "./rules.ts";
-import {
-  type AppointmentRow,
-  countAppointments,
-  lockAppointment,
-  readAdvised,
-  readAppointments,
-  setStatus,
-} from "./store.ts";
+import { cancelRefusal } from "./rules.ts";
+import { countAppointments, lockAppointment, readAdvised, readAppointments, setStatus } from "./store.ts";
+import { appointmentOf } from "./view.ts";
 
 /** Customers come a few times a year. */
 const ADVICE_LIMIT = 100;
 
 const statuses = Object.keys(appointmentStatuses) as (keyof typeof appointmentStatuses)[];
 
-/** The signed-in customer's appointments. API-121 … API-123, ACC-001, B-19 */
-export function appointmentRoutes(services: Services, accessTokens: AccessTokens): Route[] {
+/** Appointments of customers. API-121 … API-123, ACC-001, B-19 */
+export function appointmentRoutes(services: Services): Route[] {
   const { db } = services.connection;
+
+  /** Signed-in customers, or the client whom staff name by phone. */
+  async function ownerOf(caller: SessionCaller | StaffCaller, phoneDigits: string | undefined): Promise<Owner> {
+    if ("subject" in caller) return caller.subject;
+    if (phoneDigits === undefined) throw new Error("Staff are admitted for the client of a phone only");
+    return ownerOfPhone(db, phoneDigits);
+  }
+
   return [
-    route(appointmentsMine, async (page, caller) => {
-      const { rows, total } = await readAppointments(db, await accessTokens.userOf(caller), page);
+    route(appointmentsMine, async ({ phone, ...page }, caller) => {
+      const { rows, total } = await readAppointments(db, await ownerOf(caller, phone), page);
       return { services: rows.map((row) => appointmentOf(services, row)), total };
     }),
     route(appointmentsMineStatuses, async (_input, caller) => {
-      const counts = await countAppointments(db, await accessTokens.userOf(caller));
+      const counts = await countAppointments(db, caller.subject);
       return { statuses: statuses.map((key) => ({ key, count: counts.get(key) ?? 0 })) };
     }),
-    route(appointmentCancel, async ({ service }, caller) => {
-      const userId = await accessTokens.userOf(caller);
+    route(appointmentCancel, async ({ service, phone }, caller) => {
+      const owner = await ownerOf(caller, phone);
       const status = "cancelled" as const;
       await db.transaction(async (tx) => {
-        const appointment = await lockAppointment(tx, userId, service.reserve_id);
+        const appointment = await lockAppointment(tx, owner, service.reserve_id);
         if (!appointment) throw notFound("Запись не найдена");
         const now = services.now();
         const refusal = cancelRefusal(appointment, now);
         if (refusal) throw new ApiError("too_late", refusal);
         await setStatus(tx, appointment.id, status, now);
+        const before = { status: appointment.status };
+        await caller.audit(tx, { target: appointment.appointmentNumber, before, after: { status } });
       });
       return { status };
     }),
     route(masterAdvice, async (_input, caller) => {
-      const rows = await readAdvised(db, await accessTokens.userOf(caller), ADVICE_LIMIT);
+      const rows = await readAdvised(db, caller.subject, ADVICE_LIMIT);
       return {
         appointments: rows.map((row) => {
           const shop = shopSummaryOf(services.regions, row.locationId);
@@ -69,19 +72,4 @@ export function appointmentRoutes(services: Services, accessTokens: AccessTokens
       };
     }),
   ];
-}
-
-function appointmentOf(services: Services, row: AppointmentRow): Appointment {
-  const updatedAt = row.updatedAt.toISOString();
-  return {
-    identity: row.appointmentNumber,
-    status: row.status,
-    title: row.title,
-    created_at: row.createdAt.toISOString(),
-    updated_at: updatedAt,
-    service: { reserve_id: row.reserveId, datetime: row.startsAt.toISOString(), updated_at: updatedAt },
-    shop: shopSummaryOf(services.regions, row.locationId),
-    car: row.carTitle,
-    canBeCancelled: isUpcoming(row, services.now()),
-  };
 }

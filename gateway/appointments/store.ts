@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { ownRowsOf } from "../auth/ownership-store.ts";
+import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import { countBy } from "../db/count-by.ts";
 import type { Executor } from "../db/database.ts";
-import { appointments } from "../db/schema/belongings.ts";
+import { appointments } from "../db/schema/appointments.ts";
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Status = AppointmentRow["status"];
@@ -13,9 +13,9 @@ interface Page {
   status?: Status | undefined;
 }
 
-/** A page of a user's appointments with the total: upcoming ones first, the soonest first, then the latest. */
-export async function readAppointments(executor: Executor, userId: number, { offset, limit, status }: Page) {
-  const isOwn = await ownRowsOf(executor, appointments, userId);
+/** A page of somebody's appointments with the total: upcoming ones first, the soonest first, then the latest. */
+export async function readAppointments(executor: Executor, owner: Owner, { offset, limit, status }: Page) {
+  const isOwn = await ownRowsOf(executor, appointments, owner);
   const which = and(isOwn, status && eq(appointments.status, status));
   const isActive = eq(appointments.status, "active");
   const [rows, total] = await Promise.all([
@@ -40,9 +40,9 @@ export async function countAppointments(executor: Executor, userId: number): Pro
   return countBy(executor, appointments, appointments.status, await ownRowsOf(executor, appointments, userId));
 }
 
-/** A user's appointment by its reserve id, locked until the transaction ends: a master who starts it at this moment waits. */
-export async function lockAppointment(tx: Executor, userId: number, reserveId: string): Promise<AppointmentRow | null> {
-  const isOwn = await ownRowsOf(tx, appointments, userId);
+/** Somebody's appointment by its reserve id, locked until the transaction ends: a master who starts it at this moment waits. */
+export async function lockAppointment(tx: Executor, owner: Owner, reserveId: string): Promise<AppointmentRow | null> {
+  const isOwn = await ownRowsOf(tx, appointments, owner);
   const [row] = await tx
     .select()
     .from(appointments)
@@ -64,4 +64,9 @@ export async function readAdvised(executor: Executor, userId: number, limit: num
     .where(and(isOwn, eq(appointments.status, "done"), sql`cardinality(${appointments.advice}) > 0`))
     .orderBy(desc(appointments.startsAt), desc(appointments.id))
     .limit(limit);
+}
+
+export async function findAppointment(executor: Executor, reserveId: string): Promise<AppointmentRow | null> {
+  const [row] = await executor.select().from(appointments).where(eq(appointments.reserveId, reserveId));
+  return row ?? null;
 }

@@ -40,6 +40,23 @@ export async function findAccountByEmail(
   return account ?? null;
 }
 
+/** Null for a user without a password. */
+export async function findPasswordHash(executor: Executor, userId: number): Promise<string | null> {
+  const [user] = await executor.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return user?.hash ?? null;
+}
+
+/** E.164; null for an account without a phone. */
+export async function findPrimaryPhone(executor: Executor, userId: number): Promise<string | null> {
+  const [row] = await executor
+    .select({ phone: userPhones.phone })
+    .from(userPhones)
+    .where(eq(userPhones.userId, userId))
+    .orderBy(desc(userPhones.isPrimary), asc(userPhones.id))
+    .limit(1);
+  return row?.phone ?? null;
+}
+
 /** True for a user that does not exist. */
 export async function isUserBlocked(executor: Executor, userId: number): Promise<boolean> {
   const [user] = await executor.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId));

@@ -6,17 +6,23 @@ import {
   authSessionEnd,
   authSessions,
   refererValidate,
+  staffLogin,
+  staffLogout,
   userRegister,
   whoami,
 } from "../contract/auth.ts";
-import { notFound } from "../http/api-error.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
+import { notFound, notSignedIn } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
 import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
-import { type Route, route } from "../http/route.ts";
+import { type Route, route, type VisitorCaller } from "../http/route.ts";
+import type { Keys } from "../keys.ts";
 import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
 import type { Services } from "../services.ts";
-import { type AccessTokens, notSignedIn } from "./access-token.ts";
+import type { AccessTokens } from "./access-token.ts";
 import { describeDevice } from "./device-rules.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
 import { findInviter } from "./invitations-store.ts";
 import { passwordLogin } from "./login-by-password.ts";
 import { phoneLogin } from "./login-by-phone.ts";
@@ -24,13 +30,14 @@ import { readUser } from "./read-user.ts";
 import { registration, type WriteEmailConfirmation } from "./register.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 import { endOtherSessions, endSession, endSessionOf, liveSessions } from "./sessions-store.ts";
-import { tokensOf } from "./start-session.ts";
+import { type SignInDependencies, tokensOf } from "./start-session.ts";
 
 interface AuthDependencies {
   services: Services;
   accessTokens: AccessTokens;
-  /** Derives the successors of refresh tokens. */
-  secret: string;
+  /** Staff confirm the phone in a new browser. */
+  needsSecondProof: boolean;
+  keys: Keys;
   captcha: CaptchaProvider;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
@@ -42,32 +49,52 @@ const INVITATIONS_AN_HOUR = 60;
 
 /** Sign-in, registration, sessions and the signed-in user. API-010 … API-016 */
 export function authRoutes(dependencies: AuthDependencies): Route[] {
-  const { services, accessTokens, secret } = dependencies;
+  const { services, accessTokens, keys } = dependencies;
   const { db } = services.connection;
-  const invitations = createRateLimit({
-    uses: INVITATIONS_AN_HOUR,
-    seconds: HOUR_SECONDS,
-    message: "Слишком много запросов. Попробуйте через час",
-  });
+  const invitations = createRateLimit(
+    {
+      name: "invitations",
+      uses: INVITATIONS_AN_HOUR,
+      seconds: HOUR_SECONDS,
+      message: "Слишком много запросов. Попробуйте через час",
+    },
+    countsInDatabase(db, services.now),
+  );
+  const signIns: SignInDependencies = {
+    services,
+    accessTokens,
+    secondProof: { isRequired: dependencies.needsSecondProof, key: keys.passwordProofs },
+  };
+  const loginByPassword = passwordLogin({ ...signIns, captcha: dependencies.captcha });
+
+  async function logout({ refresh_token }: InputOf<typeof authLogout>, { actor, clientAddress }: VisitorCaller) {
+    if (actor.kind !== "guest") {
+      await endSession(db, actor.userId, actor.sessionId);
+      services.logSecurityEvent({ event: "signed_out", userId: actor.userId, clientAddress });
+    }
+    if (refresh_token) await endSessionOf(db, refresh_token);
+    return {};
+  }
 
   return [
     route(authRefresh, async ({ refresh_token }, caller) => {
-      const next = await rotateRefreshToken({ db, secret, now: services.now() }, refresh_token, caller);
+      const next = await rotateRefreshToken(
+        { db, key: keys.refreshTokens, now: services.now(), logSecurityEvent: services.logSecurityEvent },
+        refresh_token,
+        caller,
+      );
       if (!next) throw notSignedIn();
       return tokensOf(accessTokens, next, next.refreshToken);
     }),
-    route(authLogin, passwordLogin(dependencies)),
-    route(authLoginByPhone, phoneLogin(dependencies)),
+    route(authLogin, loginByPassword),
+    route(staffLogin, loginByPassword),
+    route(authLoginByPhone, phoneLogin(signIns)),
     route(userRegister, registration(dependencies)),
-    route(whoami, async (_input, caller) => readUser(db, await accessTokens.userOf(caller), services.now())),
-    route(authLogout, async ({ refresh_token }, caller) => {
-      const signedIn = await accessTokens.findSession(caller);
-      if (signedIn) await endSession(db, signedIn.userId, signedIn.sessionId);
-      if (refresh_token) await endSessionOf(db, refresh_token);
-      return {};
-    }),
+    route(whoami, async (_input, caller) => readUser(db, caller.subject, services.now())),
+    route(authLogout, logout),
+    route(staffLogout, logout),
     route(authSessions, async (_input, caller) => {
-      const { userId, sessionId } = await accessTokens.sessionOf(caller);
+      const { userId, sessionId } = caller.actor;
       const live = await liveSessions(db, userId, services.now());
       return {
         sessions: live.map(({ id, userAgent, address, createdAt, usedAt }) => ({
@@ -81,8 +108,10 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       };
     }),
     route(authSessionEnd, async ({ id }, caller) => {
-      const { userId, sessionId } = await accessTokens.sessionOf(caller);
+      const { userId, sessionId } = caller.actor;
+      if (id !== sessionId) await requireFreshProof(db, caller.actor, services.now());
       const ended = await (id === "others" ? endOtherSessions(db, userId, sessionId) : endSession(db, userId, id));
+      services.logSecurityEvent({ event: "sessions_ended", userId, clientAddress: caller.clientAddress });
       return { ended };
     }),
     route(refererValidate, async ({ referer_code }, caller) => {

@@ -1,19 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { isExpired } from "../db/rate-limit-store.ts";
 import { useCounts } from "../db/schema/use-counts.ts";
 
 /** Failures are forgotten after an hour without another one. */
 const FORGET_AFTER_MS = 3_600_000;
-
-/** The unexpired count of a key. */
-export async function findAttempts(executor: Executor, key: string, now: Date) {
-  const [row] = await executor
-    .select()
-    .from(useCounts)
-    .where(and(eq(useCounts.key, key), gt(useCounts.forgetAt, now)));
-  return row;
-}
 
 /**
  * Counts an attempt as failed; false during a lockout. `schedule` holds lockouts in milliseconds by number of failures. One
@@ -40,8 +31,4 @@ export async function countAttempt(
     })
     .returning({ uses });
   return counted.length > 0;
-}
-
-export async function deleteAttempts(executor: Executor, key: string): Promise<void> {
-  await executor.delete(useCounts).where(eq(useCounts.key, key));
 }

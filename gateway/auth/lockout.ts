@@ -1,9 +1,9 @@
 import type { Executor } from "../db/database.ts";
-import { rateLimitKey, refundUse } from "../db/rate-limit-store.ts";
+import { deleteUses, findUses, rateLimitKey, refundUse } from "../db/rate-limit-store.ts";
 import { pluralOf } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type LockoutRules, lockoutSchedule } from "./lockout-rules.ts";
-import { countAttempt, deleteAttempts, findAttempts } from "./lockout-store.ts";
+import { countAttempt } from "./lockout-store.ts";
 
 /** Limits guesses of a secret by growing lockouts; counted in the database, so across all gateways. */
 export interface Lockout {
@@ -24,15 +24,15 @@ export function createLockout(
   const keyOf = (key: string) => rateLimitKey(`guess ${name}`, key);
   const schedule = lockoutSchedule(rules);
   return {
-    failureCount: async (key) => (await findAttempts(executor, keyOf(key), now()))?.uses ?? 0,
+    failureCount: async (key) => (await findUses(executor, keyOf(key), now()))?.uses ?? 0,
     async consume(key) {
       if (await countAttempt(executor, keyOf(key), schedule, now())) return;
-      const attempts = await findAttempts(executor, keyOf(key), now());
+      const attempts = await findUses(executor, keyOf(key), now());
       const waitMs = (attempts?.pausedUntil?.getTime() ?? 0) - now().getTime();
       throw new ApiError("too_many", `Слишком много попыток входа. Повторите через ${minutesText(waitMs)}`);
     },
     refund: (key) => refundUse(executor, keyOf(key), now()),
-    reset: (key) => deleteAttempts(executor, keyOf(key)),
+    reset: (key) => deleteUses(executor, keyOf(key)),
   };
 }
 

@@ -2,11 +2,12 @@ import type { authLogin, Tokens } from "../contract/auth.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import { ApiError } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
-import type { Caller } from "../http/route.ts";
+import type { VisitorCaller } from "../http/route.ts";
 import type { CaptchaProvider } from "../providers/captcha/captcha-provider.ts";
 import { findAccountByEmail } from "./accounts-store.ts";
 import { createLockout } from "./lockout.ts";
 import { verifyDummyPassword, verifyPassword } from "./password-hash.ts";
+import { requireKnownBrowser } from "./second-proof.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
 
 /** ERR-012 */
@@ -37,10 +38,10 @@ interface LoginDependencies extends SignInDependencies {
 
 /**
  * Sign-in by e-mail and password. An address without an account gets the reply of a wrong password: same text, same time, same
- * lockouts. Throws `unauthorized`, `too_many`, `captcha_required`, `blocked`. API-011, ERR-012
+ * lockouts. Throws `unauthorized`, `too_many`, `captcha_required`, `blocked`, `second_proof`. API-011, ERR-012
  */
 export function passwordLogin(dependencies: LoginDependencies) {
-  const { captcha, services } = dependencies;
+  const { captcha, services, secondProof } = dependencies;
   const { db } = services.connection;
   const accounts = createLockout(db, ACCOUNT_LOCKOUT, services.now);
   const addresses = createLockout(db, ADDRESS_LOCKOUT, services.now);
@@ -54,19 +55,39 @@ export function passwordLogin(dependencies: LoginDependencies) {
     throw new ApiError("captcha_required", "Подтвердите, что вы не робот");
   }
 
-  return async (input: InputOf<typeof authLogin>, caller: Caller): Promise<Tokens> => {
+  return async (input: InputOf<typeof authLogin>, caller: VisitorCaller): Promise<Tokens> => {
     const email = input.username.toLowerCase();
     const network = networkOf(caller.clientAddress);
     await requireCaptcha(email, input.recaptcha, caller.clientAddress, network);
-    await accounts.consume(email);
-    await addresses.consume(network);
     const account = await findAccountByEmail(db, email);
+    const logFailure = (event: "sign_in_failed" | "sign_in_locked_out" | "second_proof_asked") =>
+      services.logSecurityEvent({
+        event,
+        userId: account?.userId ?? null,
+        clientAddress: caller.clientAddress,
+        way: "password",
+      });
+    try {
+      await accounts.consume(email);
+      await addresses.consume(network);
+    } catch (error) {
+      if (error instanceof ApiError) logFailure("sign_in_locked_out");
+      throw error;
+    }
     const isRight = account
       ? await verifyPassword(input.password, account.passwordHash)
       : await verifyDummyPassword(input.password);
-    if (!account || !isRight) throw new ApiError("unauthorized", WRONG);
+    if (!account || !isRight) {
+      logFailure("sign_in_failed");
+      throw new ApiError("unauthorized", WRONG);
+    }
     await Promise.all([accounts.reset(email), addresses.refund(network)]);
     if (account.blockedAt) throw blocked();
-    return startSession(dependencies, db, account.userId, caller);
+    const shown = { caller, browserProof: input.browser_proof ?? "" };
+    await requireKnownBrowser(secondProof, db, account, shown, services.now()).catch((error: unknown) => {
+      logFailure("second_proof_asked");
+      throw error;
+    });
+    return startSession(dependencies, db, { userId: account.userId, way: "password", caller });
   };
 }

@@ -1,9 +1,10 @@
-import type { authLoginByPhone, Tokens } from "../contract/auth.ts";
-import type { InputOf } from "../contract/endpoint.ts";
+import type { authLoginByPhone } from "../contract/auth.ts";
+import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { Caller } from "../http/route.ts";
+import type { Caller, VisitorCaller } from "../http/route.ts";
 import { findAccountByPhone } from "./accounts-store.ts";
 import { consumePhoneToken, type PhoneProof, verifyPhoneToken } from "./phone-tokens-store.ts";
+import { completeSecondProof } from "./second-proof.ts";
 import { blocked, type SignInDependencies, startSession } from "./start-session.ts";
 
 /** The three names of the token that callers use. A-03 */
@@ -26,8 +27,11 @@ export const phoneProofOf = ({ phone, ...names }: PhoneTokenInput, { browserKey 
  * outcome uses it up. API-012, AUT-075
  */
 export function phoneLogin(dependencies: SignInDependencies) {
-  const { services } = dependencies;
-  return (input: InputOf<typeof authLoginByPhone>, caller: Caller): Promise<Tokens> => {
+  const { services, secondProof } = dependencies;
+  return async (
+    input: InputOf<typeof authLoginByPhone>,
+    caller: VisitorCaller,
+  ): Promise<OutputOf<typeof authLoginByPhone>> => {
     const now = services.now();
     const proof = phoneProofOf(input, caller);
     return services.connection.db.transaction(async (tx) => {
@@ -37,7 +41,10 @@ export function phoneLogin(dependencies: SignInDependencies) {
       if (!account) throw new ApiError("unregistered", "С этим номером ещё не регистрировались");
       if (account.blockedAt) throw blocked();
       await consumePhoneToken(tx, proof, now);
-      return startSession(dependencies, tx, account.id, caller);
+      const signIn = { userId: account.id, caller, passwordProof: input.password_proof ?? "" };
+      const browserProof = await completeSecondProof(secondProof, tx, signIn, now);
+      const tokens = await startSession(dependencies, tx, { userId: account.id, way: "phone", caller });
+      return { ...tokens, browser_proof: browserProof };
     });
   };
 }

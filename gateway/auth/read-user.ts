@@ -1,7 +1,7 @@
 import type { User } from "../contract/auth.ts";
 import { primaryContact } from "../contract/primary-contact.ts";
 import type { Executor } from "../db/database.ts";
-import { notSignedIn } from "./access-token.ts";
+import { notSignedIn } from "../http/api-error.ts";
 import { findUser, type StoredContact, type UserRow } from "./user-store.ts";
 
 /** The user as calls return it. Throws `unauthorized` for one that no longer exists. AUT-031 … AUT-042 */

@@ -43,7 +43,7 @@ describe("new tokens for old ones", () => {
       expires_in: 3_600,
     });
     expect(tokens.refresh_token).not.toBe(refreshToken);
-    expect((await shop.accessTokens.sessionOf({ accessToken: tokens.access_token })).sessionId).toBe(sessionId);
+    expect((await shop.accessTokens.findSession(tokens.access_token))?.sessionId).toBe(sessionId);
   });
   it("API-010 are the same successor for a second tab within the window, and the session lives on", async () => {
     const { refreshToken } = await signInUser(shop);

@@ -2,6 +2,7 @@ import type { userRegister } from "../contract/auth.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { consentOf } from "../http/consent.ts";
 import type { Caller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { findAccountByPhone, insertAccount } from "./accounts-store.ts";
@@ -40,7 +41,7 @@ export function registration({ services, siteOrigin, writeEmailConfirmation }: R
       if (existing) return { id: existing.id };
 
       const { firstname, surname, phone, email, referer_code: invitationCode } = form;
-      const consent = { version: form.consent_version, address: caller.clientAddress, at: now.toISOString() };
+      const consent = consentOf(caller, now);
       const userId = await insertAccount(tx, { firstname, surname, phone, email, consent }, now);
       if (userId === null) throw userExists();
       if (email) await writeEmailConfirmation(tx, { userId, email, siteOrigin });

@@ -1,22 +1,26 @@
 import { createHmac } from "node:crypto";
 import type { Database, Executor } from "../db/database.ts";
+import type { SignedIn } from "../http/actors.ts";
 import { hashOfSecret } from "../secret.ts";
-import type { SignedIn } from "./access-token.ts";
+import type { LogSecurityEvent } from "../security-log.ts";
 import { isUserBlocked } from "./accounts-store.ts";
-import { isLive, isWithinReuseWindow } from "./session-rules.ts";
+import { isStaff } from "./roles-store.ts";
+import { isLive, isWithinReuseWindow, isWithinShift } from "./session-rules.ts";
 import {
   type Browser,
   endSession,
   lockSessionBySpentToken,
   lockSessionByToken,
   replaceRefreshToken,
+  type SessionRow,
 } from "./sessions-store.ts";
 
 interface Rotation {
   db: Database;
   /** Derives successors, so that the same one can be returned again although it is stored nowhere. */
-  secret: string;
+  key: Buffer;
   now: Date;
+  logSecurityEvent: LogSecurityEvent;
 }
 
 /**
@@ -28,9 +32,9 @@ export function rotateRefreshToken(
   token: string,
   browser: Browser,
 ): Promise<(SignedIn & { refreshToken: string }) | null> {
-  const { db, secret, now } = rotation;
+  const { db, key, now, logSecurityEvent } = rotation;
   const hash = hashOfSecret(token);
-  const refreshToken = successorOf(secret, token);
+  const refreshToken = successorOf(key, token);
   return db.transaction(async (tx) => {
     const current = await lockSessionByToken(tx, hash);
     if (current) {
@@ -44,15 +48,15 @@ export function rotateRefreshToken(
     const { id, userId } = spent.session;
     if (isWithinReuseWindow(spent.spentAt, now)) return { userId, sessionId: id, refreshToken };
     await endSession(tx, userId, id);
+    logSecurityEvent({ event: "refresh_token_reused", userId, clientAddress: browser.clientAddress });
     return null;
   });
 }
 
-const successorOf = (secret: string, token: string): string =>
-  createHmac("sha256", secret).update(`refresh token after ${token}`).digest("base64url");
+const successorOf = (key: Buffer, token: string): string =>
+  createHmac("sha256", key).update(`refresh token after ${token}`).digest("base64url");
 
-const isUsable = async (
-  tx: Executor,
-  session: { userId: number; endedAt: Date | null; expiresAt: Date },
-  now: Date,
-): Promise<boolean> => isLive(session, now) && !(await isUserBlocked(tx, session.userId));
+const isUsable = async (tx: Executor, session: SessionRow, now: Date): Promise<boolean> =>
+  isLive(session, now) &&
+  !(await isUserBlocked(tx, session.userId)) &&
+  (isWithinShift(session, now) || !(await isStaff(tx, session.userId)));

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { permissionsOfRoles } from "../contract/staff-permissions.ts";
 import type { Executor } from "../db/database.ts";
 import { sessions, spentRefreshTokens } from "../db/schema/sign-in.ts";
-import { users } from "../db/schema/users.ts";
+import { userRoles, users } from "../db/schema/users.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
-import { sessionExpiry } from "./session-rules.ts";
+import { isUseNoted, isWithinShift, sessionExpiry } from "./session-rules.ts";
 
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 export interface Browser {
   clientAgent: string;
@@ -36,21 +37,30 @@ export async function openSession(
       ...browserFields(browser),
       createdAt: now,
       usedAt: now,
-      expiresAt: sessionExpiry(now),
+      expiresAt: sessionExpiry(now, now),
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error("The session was not created");
   return { sessionId: session.id, refreshToken };
 }
 
-/** Whether the session is the user's and live, and the user not blocked. */
+/**
+ * Whether the session is the user's and live, and the user not blocked. A member of staff's ends after a shift and after an hour without
+ * a call; each call is a use.
+ */
 export async function hasLiveSession(
   executor: Executor,
   { userId, sessionId }: { userId: number; sessionId: string },
   now: Date,
 ): Promise<boolean> {
-  const rows = await executor
-    .select({ id: sessions.id })
+  const [session] = await executor
+    .select({
+      createdAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      roleIds: sql<
+        string[]
+      >`coalesce((select json_agg(${userRoles.id}) from ${userRoles} where ${userRoles.userId} = ${users.id}), '[]')`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -62,7 +72,24 @@ export async function hasLiveSession(
         isNull(users.blockedAt),
       ),
     );
-  return rows.length > 0;
+  if (!session) return false;
+  if (permissionsOfRoles(session.roleIds).size === 0) return true;
+  if (!isWithinShift(session, now)) return false;
+  if (!isUseNoted(session, now))
+    await executor
+      .update(sessions)
+      .set({ usedAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.usedAt, now)));
+  return true;
+}
+
+/** When a session was signed in to; null for an unknown one. */
+export async function findSessionStart(executor: Executor, sessionId: string): Promise<Date | null> {
+  const [session] = await executor
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return session?.createdAt ?? null;
 }
 
 /** A user's live sessions, the most recently used first. */
@@ -96,7 +123,7 @@ async function lockSession(tx: Executor, which: SQL): Promise<SessionRow | null>
 /** Marks a session's refresh token as used, stores its successor and prolongs the session. */
 export async function replaceRefreshToken(
   tx: Executor,
-  { id, refreshHash }: Pick<SessionRow, "id" | "refreshHash">,
+  { id, refreshHash, createdAt }: Pick<SessionRow, "id" | "refreshHash" | "createdAt">,
   successor: { hash: string; browser: Browser },
   now: Date,
 ): Promise<void> {
@@ -106,7 +133,7 @@ export async function replaceRefreshToken(
     .set({
       refreshHash: successor.hash,
       usedAt: now,
-      expiresAt: sessionExpiry(now),
+      expiresAt: sessionExpiry(createdAt, now),
       ...browserFields(successor.browser),
     })
     .where(eq(sessions.id, id));

@@ -1,26 +1,40 @@
 import type { Tokens } from "../contract/auth.ts";
 import type { Executor } from "../db/database.ts";
+import type { SignedIn } from "../http/actors.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { Caller } from "../http/route.ts";
+import type { VisitorCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { ACCESS_TOKEN_SECONDS, type AccessTokens, type SignedIn } from "./access-token.ts";
-import { openSession } from "./sessions-store.ts";
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-token.ts";
+import type { SecondProof } from "./second-proof.ts";
+import { endSession, openSession } from "./sessions-store.ts";
 
 /** Dependencies of every way to sign in. */
 export interface SignInDependencies {
   services: Services;
   accessTokens: AccessTokens;
+  secondProof: SecondProof;
 }
 
 export const blocked = (): ApiError => new ApiError("blocked", "Вход в этот личный кабинет закрыт. Позвоните нам");
 
-/** Always a new session, whatever the browser had before: nobody can prepare one for somebody else. */
+interface SignIn {
+  userId: number;
+  way: "password" | "phone";
+  caller: VisitorCaller;
+}
+
+/**
+ * Always a new session, whatever the browser had before: nobody can prepare one for somebody else. The browser's session of the same user
+ * ends: who signs in again, to prove who they are, leaves none behind that may have been stolen.
+ */
 export async function startSession(
   { services, accessTokens }: SignInDependencies,
   executor: Executor,
-  userId: number,
-  caller: Caller,
+  { userId, way, caller }: SignIn,
 ): Promise<Tokens> {
+  const { actor } = caller;
+  if (actor.kind !== "guest" && actor.userId === userId) await endSession(executor, userId, actor.sessionId);
+  services.logSecurityEvent({ event: "signed_in", userId, clientAddress: caller.clientAddress, way });
   const { sessionId, refreshToken } = await openSession(executor, userId, caller, services.now());
   return tokensOf(accessTokens, { userId, sessionId }, refreshToken);
 }

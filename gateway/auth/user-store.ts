@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
-import { appointments, storageContracts, userCars } from "../db/schema/belongings.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { userCars } from "../db/schema/garage.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
+import { storageContracts } from "../db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { ownershipOf } from "./ownership-store.ts";
 

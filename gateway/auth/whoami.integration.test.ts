@@ -2,13 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user as userShape, whoami } from "../contract/auth.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { appointments, storageContracts, userCars } from "../db/schema/belongings.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { userCars } from "../db/schema/garage.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
-import { orders } from "../db/schema/orders.ts";
+import { storageContracts } from "../db/schema/storage.ts";
 import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
+import { bringTo, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
 
 let connection: DatabaseConnection;
@@ -86,37 +89,15 @@ describe("API-016 AUT-049 whoami", () => {
     const car = (userId: number) => ({ userId, brand: slug, model: slug, generation: slug, modification: slug });
     await connection.db.insert(userCars).values([car(anna.userId), car(anna.userId), car(other.userId)]);
     let n = 0;
-    const order = (row: Partial<typeof orders.$inferInsert>) => {
-      n += 1;
-      return {
-        orderNumber: `i${n}`,
-        reserveId: `r${n}`,
-        accessTokenHash: `a${n}`,
-        idempotencyKey: `k${n}`,
-        requestHash: `h${n}`,
-        regionSlug: "ekaterinburg",
-        contact: { name: "", phone: "", email: "", comment: "" },
-        phoneDigits: "9990000000",
-        delivery: {},
-        payment: { method: "", title: "", note: "" },
-        consent: { version: "", address: "", at: "" },
-        lines: [],
-        subtotalKopecks: 0,
-        tradeInKopecks: 0,
-        deliveryKopecks: 0,
-        sumKopecks: 0,
-        ...row,
-      };
+    const order = async (order: { userId?: number; phoneDigits?: string }, status: OrderRow["status"] = "new") => {
+      const { orderNumber } = await storeOrder(connection.db, { order: { phoneDigits: "9990000000", ...order } });
+      await bringTo(connection.db, orderNumber, status);
     };
-    await connection.db
-      .insert(orders)
-      .values([
-        order({ userId: anna.userId }),
-        order({ phoneDigits: digits, status: "ready" }),
-        order({ userId: anna.userId, status: "delivered" }),
-        order({ userId: anna.userId, status: "cancelled" }),
-        order({ userId: other.userId, phoneDigits: digits }),
-      ]);
+    await order({ userId: anna.userId });
+    await order({ phoneDigits: digits }, "ready");
+    await order({ userId: anna.userId }, "delivered");
+    await order({ userId: anna.userId }, "cancelled");
+    await order({ userId: other.userId, phoneDigits: digits });
     const hours = (count: number) => new Date(shop.clock.now.getTime() + count * 3_600_000);
     const appointment = (row: Partial<typeof appointments.$inferInsert>) => {
       n += 1;

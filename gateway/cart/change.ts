@@ -3,10 +3,10 @@ import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
+import { priceOfOne } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { axleSetParts, axleSetSku, fitQuantity, maxQuantity } from "./rules.ts";
 import { readLines, type StoredLine, saveLine } from "./store.ts";
-import { linePrice } from "./view.ts";
 
 /** What a change of a cart needs, within one transaction that has the cart locked. */
 export interface Change {
@@ -112,7 +112,7 @@ async function save(
     quantity: Math.min(quantity, MAX_LINE_QUANTITY),
     active,
     tradeIn,
-    seenPriceKopecks: linePrice(front, back),
+    seenPriceKopecks: priceOfOne(front.price, back?.price),
   };
   await saveLine(executor, line);
   return { ...line, addedAt };

@@ -10,28 +10,31 @@ import {
 } from "../contract/cart.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
-import { type Caller, type Route, route } from "../http/route.ts";
+import { type Caller, type Route, route, type VisitorCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { type Addition, addToCart, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
-import { deleteLines, findCart, setLinesActive } from "./store.ts";
+import { deleteLines, findCart, readCapacities, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
-import { type CartView, emptyCart, readCapacities, viewCart } from "./view.ts";
+import { type CartView, emptyCart, viewCart } from "./view.ts";
 
 export function cartRoutes(services: Services, cards: CardReader): Route[] {
   const { db } = services.connection;
   const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
 
-  async function read(caller: Caller): Promise<CartView> {
+  async function read(caller: VisitorCaller): Promise<CartView> {
     const id = await findCart(db, caller.cartToken);
     return id === null ? emptyCart() : viewCart(cards, db, { id, token: caller.cartToken }, regionOf(caller));
   }
 
-  const change = (caller: Caller, whenAbsent: "create" | "nothing", act: (change: Change) => Promise<string[]>) =>
-    changeCart({ services, cards }, caller, whenAbsent, act);
+  const change = (
+    caller: VisitorCaller,
+    whenAbsent: "create" | "nothing",
+    act: (change: Change) => Promise<string[]>,
+  ) => changeCart({ services, cards }, caller, whenAbsent, act);
 
   const changeLines = (
-    caller: Caller,
+    caller: VisitorCaller,
     sku: string | string[],
     act: (change: Change, skus: string[]) => Promise<void>,
   ) =>

@@ -1,9 +1,10 @@
 import type { Cart } from "../contract/cart.ts";
+import type { Executor } from "../db/database.ts";
 import type { CardReader } from "../goods/card-reader.ts";
-import type { Caller } from "../http/route.ts";
+import type { VisitorCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import type { Change } from "./change.ts";
-import { createCart, deleteLines, findCart, touchCart } from "./store.ts";
+import { createCart, deleteLines, findCart, readLines, touchCart } from "./store.ts";
 import { emptyCart, viewCart } from "./view.ts";
 
 /** What a cart is read and changed with. */
@@ -15,7 +16,7 @@ interface CartDependencies {
 /** Runs a change with the caller's cart locked, so that two tabs take turns. Returns the changed cart. */
 export function changeCart(
   { services, cards }: CartDependencies,
-  caller: Caller,
+  caller: VisitorCaller,
   whenAbsent: "create" | "nothing",
   act: (change: Change) => Promise<string[]>,
 ): Promise<{ cart: Cart }> {
@@ -24,10 +25,20 @@ export function changeCart(
     if (found === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
     const cart = found === null ? await createCart(executor) : { id: found, token: caller.cartToken };
     const region = services.regions.regionOf(caller.regionSlug);
+    const isAudited = caller.actor.kind === "staff";
+    const before = isAudited ? await journalLines(executor, cart.id) : null;
     const cartWarnings = await act({ executor, cards, region, cartId: cart.id });
     await touchCart(executor, cart.id);
     const view = await viewCart(cards, executor, cart, region, cartWarnings);
     if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);
+    if (isAudited)
+      await caller.audit(executor, { target: "cart", before, after: await journalLines(executor, cart.id) });
     return { cart: view.cart };
   });
+}
+
+/** What the journal keeps of a cart. */
+async function journalLines(executor: Executor, cartId: string) {
+  const lines = await readLines(executor, cartId);
+  return lines.map(({ sku, quantity, active, tradeIn }) => ({ sku, quantity, active, tradeIn }));
 }

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
-import { axleSetParts, axleSetSku, fingerprintOf, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
+import { priceOfOne } from "../pricing/rules.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { axleSetParts, axleSetSku, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
 import { tradeInDiscount } from "./trade-in.ts";
-import { linePrice } from "./view.ts";
 
 const product = { sku: "T1" } as GoodsCard;
 
@@ -42,7 +43,7 @@ const pricedLine = fc
   })
   .map(({ line: it, front, back, capacity }): CartLine => {
     const cardOf = (price: number) => ({ ...product, price });
-    const price = linePrice(cardOf(front), back === null ? null : cardOf(back));
+    const price = priceOfOne(cardOf(front).price, back === null ? undefined : cardOf(back).price);
     return {
       ...it,
       kind: back === null ? "goods" : "kit",

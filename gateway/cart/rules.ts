@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "../contract/cart.ts";
 import { pluralOf } from "../format.ts";
+import { adjustmentOf, priceOf } from "../pricing/rules.ts";
 
 export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 
@@ -49,27 +49,19 @@ export function maxQuantity(
 
 /** Totals as in the contract: pieces of all lines, money of active ones. CRT-008 */
 export function totalsOf(lines: readonly CartLine[]): Cart["summary"]["total"] {
-  const total = { quantity: 0, activeQuantity: 0, subtotal: 0, tradeIn: 0, sum: 0 };
-  for (const line of lines) {
-    const pieces = line.kind === "kit" ? line.quantity * PIECES_PER_AXLE * 2 : line.quantity;
-    total.quantity += pieces;
-    if (!line.active) continue;
-    total.activeQuantity += pieces;
-    total.subtotal += line.sum;
-    if (line.tradeIn) total.tradeIn += (line.tradeInDiscount ?? 0) * line.quantity;
-  }
-  total.sum = total.subtotal - total.tradeIn;
-  return total;
+  const active = lines.filter((line) => line.active);
+  const { subtotal, adjustments, sum } = priceOf(active, { delivery: null, keepsTradeIn: true });
+  return {
+    quantity: piecesOf(lines),
+    activeQuantity: piecesOf(active),
+    subtotal,
+    tradeIn: Math.abs(adjustmentOf(adjustments, "trade_in")),
+    sum,
+  };
 }
 
-/** Changes with whatever an order of the active lines would be made of. */
-export function fingerprintOf(lines: readonly CartLine[]): string {
-  const ordered = lines
-    .filter((line) => line.active)
-    .map((line) => [line.sku, line.quantity, line.price, line.tradeIn ? line.tradeInDiscount : null])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
-}
+const piecesOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { kind, quantity }) => sum + (kind === "kit" ? quantity * PIECES_PER_AXLE * 2 : quantity), 0);
 
 /** «3 шт.», «2 комплекта» */
 export function countText(kind: CartLine["kind"], count: number): string {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { goods } from "../db/schema/goods.ts";
 import { cartLines, carts } from "../db/schema/orders.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 
@@ -82,4 +83,19 @@ export async function setLinesActive(
 
 export async function deleteLines(executor: Executor, cartId: string, skus: readonly string[]): Promise<void> {
   await executor.delete(cartLines).where(and(eq(cartLines.cartId, cartId), inArray(cartLines.sku, [...skus])));
+}
+
+/** A·h of batteries by goods id. */
+export async function readCapacities(executor: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: goods.id, attributes: goods.attributes })
+    .from(goods)
+    .where(inArray(goods.id, [...ids]));
+  return new Map(
+    rows.flatMap(({ id, attributes }) => {
+      const capacity = Number(attributes.capacity);
+      return capacity > 0 ? [[id, capacity] as const] : [];
+    }),
+  );
 }

@@ -1,12 +1,12 @@
-import { inArray } from "drizzle-orm";
-import { type Cart, type CartLine, PIECES_PER_AXLE } from "../contract/cart.ts";
+import type { Cart, CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
-import { goods } from "../db/schema/goods.ts";
 import type { CardReader } from "../goods/card-reader.ts";
+import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { fingerprintOf, maxQuantity, totalsOf } from "./rules.ts";
-import { readLines, type StoredLine } from "./store.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { maxQuantity, totalsOf } from "./rules.ts";
+import { readCapacities, readLines, type StoredLine } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 
 export interface ViewedLine {
@@ -72,7 +72,7 @@ function lineOf(
   back: GoodsCard | null,
   capacities: ReadonlyMap<number, number>,
 ): CartLine {
-  const price = linePrice(front, back);
+  const price = priceOfOne(front.price, back?.price);
   const capacity = capacities.get(row.goodsId);
   const discount = back === null && capacity !== undefined ? tradeInDiscount(capacity, price) : null;
   const max = maxQuantity(
@@ -93,25 +93,6 @@ function lineOf(
     tradeInDiscount: discount,
     price,
     priceBefore: row.seenPriceKopecks === price ? null : row.seenPriceKopecks,
-    sum: price * row.quantity,
+    sum: lineSum({ price, quantity: row.quantity }),
   };
-}
-
-/** Kopecks for one of a line's quantity: a piece, or an axle set of four. */
-export const linePrice = (front: GoodsCard, back: GoodsCard | null): number =>
-  back ? (front.price + back.price) * PIECES_PER_AXLE : front.price;
-
-/** A·h of batteries by goods id. */
-export async function readCapacities(executor: Executor, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await executor
-    .select({ id: goods.id, attributes: goods.attributes })
-    .from(goods)
-    .where(inArray(goods.id, [...ids]));
-  return new Map(
-    rows.flatMap(({ id, attributes }) => {
-      const capacity = Number(attributes.capacity);
-      return capacity > 0 ? [[id, capacity] as const] : [];
-    }),
-  );
 }

@@ -75,7 +75,7 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  *   approval slug `api-sn|api-sp|api-cf|acea-a3-b4|acea-a5-b5|acea-c2|acea-c3|acea-e7|ilsac-gf-5|ilsac-gf-6`
  * autoproducts: kind `washer-fluid|antifreeze|care|compressor|jack|tool|mat|emergency|scraper|bulb`
  *
- * Told on the product page only, in any category: country (Russian text) · commercial flag (the C of R16C) ·
+ * Shown on the product page only, in any category: country (Russian text) · commercial flag (the C of R16C) ·
  * dimensions (text, «242×175×190 мм») · weight number, kg · warranty number, months · fastener (text)
  */
 export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = {
@@ -143,7 +143,7 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
       truck: "Грузовой",
     }),
     list("type_akb", "Технология", { calcium: "Ca/Ca", hybrid: "Гибридный", efb: "EFB", agm: "AGM", gel: "GEL" }),
-    flag("startstop", "Start-Stop", "Для Start-Stop"),
+    flag("startstop", "Старт-стоп", "Для системы «старт-стоп»"),
     brand,
     model,
     shops,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type Category, categorySlugs } from "../contract/categories.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
-import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
+import { GOODS_GENERATION } from "../db/bulk-load.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import { CategoryIndex } from "./category-index.ts";

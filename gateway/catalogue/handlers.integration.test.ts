@@ -18,7 +18,7 @@ import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { mount } from "../http/mount.ts";
 import type { Services } from "../services.ts";
-import { openTestGateway, type TestGateway } from "../testing/client.ts";
+import { anonymous, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { createCarLookup } from "./chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
 import { catalogueRoutes } from "./handlers.ts";
@@ -132,7 +132,7 @@ beforeAll(async () => {
   ];
   gateway = openTestGateway(routes);
   app = new Hono();
-  mount(app, routes, { error: ({ error }) => expect.fail(String(error)) });
+  mount(app, routes, anonymous, { error: ({ error }) => expect.fail(String(error)) });
 });
 
 afterAll(async () => {

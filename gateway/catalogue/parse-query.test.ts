@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { otherLayout } from "./keyboard-layout.ts";
+import { otherLayout } from "../keyboard-layout.ts";
 import { type NameMeaning, parseQuery, type Vocabulary } from "./parse-query.ts";
 
 const brand = (slug: string, ...categories: NameMeaning["category"][]): NameMeaning[] =>

@@ -1,5 +1,5 @@
 import { type Category, categories } from "../contract/categories.ts";
-import { otherLayout } from "./keyboard-layout.ts";
+import { otherLayout } from "../keyboard-layout.ts";
 import { russianBrands, stopWords, type WordRule, wordRules } from "./query-dictionary.ts";
 import { type FoundSizes, findSizes, findSizesIn } from "./query-sizes.ts";
 

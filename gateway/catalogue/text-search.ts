@@ -1,8 +1,8 @@
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { searchText } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
+import { otherLayout } from "../keyboard-layout.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { otherLayout } from "./keyboard-layout.ts";
 import { type ListDependencies, listGoods } from "./list-goods.ts";
 import { type ParsedQuery, parseQuery, type Vocabulary, wordsOf } from "./parse-query.ts";
 import { findIdBySku, searchTitles } from "./text-search-store.ts";

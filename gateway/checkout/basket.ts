@@ -2,8 +2,10 @@ import { needsOf } from "../cart/rules.ts";
 import { findCart } from "../cart/store.ts";
 import { viewCart } from "../cart/view.ts";
 import type { CardReader } from "../goods/card-reader.ts";
-import type { Caller } from "../http/route.ts";
+import type { VisitorCaller } from "../http/route.ts";
+import { type LineToPrice, priceOf } from "../pricing/rules.ts";
 import type { LocationRow, RegionRow, RegionSupply } from "../region/directory.ts";
+import { nearestFirst } from "../region/distance.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { allocateOrder, type RequiredQuantities, type StockRow } from "../stock/rules.ts";
@@ -17,38 +19,34 @@ export interface Basket {
   supply: RegionSupply;
   needs: RequiredQuantities;
   stock: ReadonlyMap<number, readonly StockRow[]>;
+  lines: readonly LineToPrice[];
   subtotalKopecks: number;
-  /** Off for old batteries, where the payment allows it. */
-  tradeInKopecks: number;
 }
 
-/** The active lines of the caller's cart, with `extra` goods as if they lay in it already. */
+/** A line of a cart, or goods as if they lay in it already. */
+type BasketLine = LineToPrice & Parameters<typeof needsOf>[0][number];
+
+/** The active lines of the caller's cart, and further ones. */
 export async function readBasket(
   services: Services,
   cards: CardReader,
-  caller: Caller,
-  extra: readonly { goodsId: number; quantity: number; priceKopecks: number }[] = [],
+  caller: VisitorCaller,
+  further: readonly BasketLine[] = [],
 ): Promise<Basket> {
   const { db } = services.connection;
   const region = services.regions.regionOf(caller.regionSlug);
   const cartId = await findCart(db, caller.cartToken);
   const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, region);
-  const active = view?.lines.flatMap(({ stored, line }) => (line.active ? [stored] : [])) ?? [];
-  const extraKopecks = extra.reduce((sum, it) => sum + it.priceKopecks * it.quantity, 0);
-  const wanted = [...active, ...extra.map((it) => ({ ...it, backGoodsId: null }))];
-  const { subtotal = 0, tradeIn = 0 } = view?.cart.summary.total ?? {};
-  return basketOf(services, region, wanted, { subtotalKopecks: subtotal + extraKopecks, tradeInKopecks: tradeIn });
+  const active =
+    view?.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line })) ?? [];
+  return basketOf(services, region, [...active, ...further]);
 }
 
-export async function basketOf(
-  services: Services,
-  region: RegionRow,
-  lines: Parameters<typeof needsOf>[0],
-  sums: Pick<Basket, "subtotalKopecks" | "tradeInKopecks">,
-): Promise<Basket> {
+export async function basketOf(services: Services, region: RegionRow, lines: readonly BasketLine[]): Promise<Basket> {
   const needs = needsOf(lines);
   const stock = await readStock(services.connection.db, [...needs.keys()]);
-  return { region, supply: services.regions.supplyOf(region), needs, stock, ...sums };
+  const { subtotal } = priceOf(lines, { delivery: null, keepsTradeIn: false });
+  return { region, supply: services.regions.supplyOf(region), needs, stock, lines, subtotalKopecks: subtotal };
 }
 
 /** When everything can be fetched at a shop; null when it cannot be gathered there. */
@@ -62,6 +60,16 @@ export function courierDay({ region, supply, needs, stock }: Basket, now: Date):
   const { missing, days } = allocateOrder(needs, stock, supply, null);
   return missing.size > 0 ? null : firstCourierDay(now, days, region.zone);
 }
+
+/** The centre nearest to the region's own point that has all of it on its shelves; null when none has. */
+export const shelfShop = (
+  { region, supply, needs, stock }: Pick<Basket, "region" | "supply" | "needs" | "stock">,
+  shops: readonly LocationRow[],
+): LocationRow | null =>
+  nearestFirst(region, shops).find((shop) => {
+    const { missing, days } = allocateOrder(needs, stock, supply, shop.id);
+    return missing.size === 0 && days === 0;
+  }) ?? null;
 
 /** The local day of the earliest pickup in any shop of the region. */
 export function pickupDay(basket: Basket, shops: readonly LocationRow[], now: Date): string | null {

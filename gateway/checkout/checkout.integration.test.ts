@@ -41,13 +41,21 @@ describe("API-077 ways to get an order", () => {
   it("CHK-001 CHK-007 CHK-020 CHK-022 are pickup and courier with their titles, prices and dates", async () => {
     const sender = await buyer([{ sku: "T-SUMMER", quantity: 1 }]);
     expect(dataOf(await shop.call(deliveries, {}, sender)).deliveries).toEqual([
-      { type: "pickup", title: "Самовывоз", price: 0, date: "2026-11-20", note: "2 центра в Екатеринбурге" },
+      {
+        type: "pickup",
+        title: "Самовывоз",
+        price: 0,
+        date: "2026-11-20",
+        note: "2 центра в Екатеринбурге",
+        reason: null,
+      },
       {
         type: "city_region",
         title: "Доставка курьером",
         price: 49_000,
         date: "2026-11-21",
         note: "Бесплатно от 15 000 ₽",
+        reason: null,
       },
     ]);
   });
@@ -61,7 +69,7 @@ describe("API-077 ways to get an order", () => {
   it("have no date when the region has fewer goods than the cart", async () => {
     const { cartToken } = await buyer([{ sku: "B-60", quantity: 12 }]);
     const reply = dataOf(await shop.call(deliveries, {}, { cartToken, region: "perm" }));
-    expect(reply.deliveries.map(({ date }) => date)).toEqual([null, null]);
+    expect(reply.deliveries.map(({ date }) => date)).toEqual([null, null, null]);
   });
 });
 
@@ -143,17 +151,22 @@ describe("everything for a checkout in one call", () => {
     ]);
     await shop.call(cartUpdate, { sku: "B-60", tradeIn: true }, sender);
     const options = dataOf(await shop.call(checkoutOptions, {}, sender));
-    const { subtotal, tradeIn } = dataOf(await shop.call(cartRead, {}, sender)).cart.summary.total;
+    const { subtotal, tradeIn, sum } = dataOf(await shop.call(cartRead, {}, sender)).cart.summary.total;
     expect(tradeIn).toBeGreaterThan(0);
+    const handedIn = { kind: "trade_in", kopecks: -tradeIn, why: "Сдача старого аккумулятора" };
     const { payments, ...courier } = dataOf(await shop.call(deliveryCityRegion, {}, sender));
     expect(options).toEqual({
       zone: "Asia/Yekaterinburg",
-      subtotal,
-      tradeIn,
+      sums: [
+        { delivery: "pickup", keepsTradeIn: true, subtotal, adjustments: [handedIn], sum },
+        { delivery: "city_region", keepsTradeIn: true, subtotal, adjustments: [handedIn], sum },
+      ],
       ...dataOf(await shop.call(deliveries, {}, sender)),
       ...dataOf(await shop.call(deliveryPickup, {}, sender)),
       courier,
-      payments,
+      cargo: null,
+      slots: [],
+      payments: payments.map((group) => ({ ...group, deliveries: ["pickup", "city_region", "expressakb"] })),
     });
   });
   it("has payments for the courier where there are no centres", async () => {
@@ -163,7 +176,10 @@ describe("everything for a checkout in one call", () => {
   });
   it("is of an empty cart without one", async () => {
     const options = dataOf(await shop.call(checkoutOptions, {}, { region: "ekaterinburg" }));
-    expect([options.subtotal, options.tradeIn]).toEqual([0, 0]);
+    expect(options.sums).toMatchObject([
+      { delivery: "pickup", subtotal: 0, adjustments: [] },
+      { delivery: "city_region", subtotal: 0, adjustments: [{ kind: "delivery" }] },
+    ]);
   });
   it("CHK-059 says which payments keep the trade-in discount", async () => {
     const { payments } = dataOf(await shop.call(checkoutOptions, {}, await buyer([{ sku: "B-60", quantity: 1 }])));

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  COURIER_INTERVALS,
-  courierPrice,
-  courierTariff,
-  courierTariffAt,
-  firstCourierDay,
-  lastCourierDay,
-} from "./courier.ts";
+import { deliveryPrice } from "../pricing/rules.ts";
+import { COURIER_INTERVALS, courierTariff, courierTariffAt, firstCourierDay, lastCourierDay } from "./courier.ts";
 
 const city = { kind: "main" as const, lat: 56.8389, lng: 60.6057 };
 const zone = "Asia/Yekaterinburg";
@@ -15,8 +9,8 @@ const zone = "Asia/Yekaterinburg";
 describe("API-079 the courier in the city", () => {
   it("costs one price, and nothing from the free sum on", () => {
     const tariff = courierTariff(city);
-    expect(courierPrice(tariff, 1_499_999)).toBe(49_000);
-    expect(courierPrice(tariff, 1_500_000)).toBe(0);
+    expect(deliveryPrice(tariff, 1_499_999)).toBe(49_000);
+    expect(deliveryPrice(tariff, 1_500_000)).toBe(0);
   });
   it("comes next day, or a day later when it is evening in the region", () => {
     expect(firstCourierDay(new Date("2026-11-20T12:59:00Z"), 0, zone)).toBe("2026-11-21");
@@ -38,7 +32,7 @@ describe("API-080 the courier to a point", () => {
   it("costs more outside, and is never free", () => {
     const tariff = courierTariffAt(city, { lat: 57.1, lng: 60.6057 });
     expect(tariff).toEqual({ priceKopecks: 49_000 + 15 * 3_000, freeFromKopecks: null });
-    expect(tariff && courierPrice(tariff, 99_000_000)).toBe(94_000);
+    expect(tariff && deliveryPrice(tariff, 99_000_000)).toBe(94_000);
   });
   it("does not go further than sixty kilometres", () => {
     expect(courierTariffAt(city, { lat: 57.9101, lng: 59.9813 })).toBeNull();

@@ -1,16 +1,11 @@
+import type { DeliveryTariff } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { distanceKm, type Point } from "../region/distance.ts";
 import { clockRange } from "../region/opening-hours.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 
-export interface CourierTariff {
-  priceKopecks: number;
-  /** The goods sum from which the courier is free; null when never. */
-  freeFromKopecks: number | null;
-}
-
-const IN_OUR_CITIES: CourierTariff = { priceKopecks: 49_000, freeFromKopecks: 1_500_000 };
-const TO_OTHER_CITIES: CourierTariff = { priceKopecks: 99_000, freeFromKopecks: 3_000_000 };
+const IN_OUR_CITIES: DeliveryTariff = { priceKopecks: 49_000, freeFromKopecks: 1_500_000 };
+const TO_OTHER_CITIES: DeliveryTariff = { priceKopecks: 99_000, freeFromKopecks: 3_000_000 };
 
 const CITY_RADIUS_KM = 15;
 const REACH_KM = 60;
@@ -29,11 +24,18 @@ export const COURIER_INTERVALS = (
   ] as const
 ).map(clockRange);
 
-export const courierTariff = (region: Pick<RegionRow, "kind">): CourierTariff =>
-  region.kind === "delivery" ? TO_OTHER_CITIES : IN_OUR_CITIES;
+/** What staff have set for the region, else the usual. */
+export const courierTariff = ({
+  kind,
+  courierTariff: set,
+}: Pick<RegionRow, "kind" | "courierTariff">): DeliveryTariff =>
+  set ?? (kind === "delivery" ? TO_OTHER_CITIES : IN_OUR_CITIES);
 
 /** The tariff to a point; outside the city every started kilometre costs and nothing is free; null is out of reach. API-080 */
-export function courierTariffAt(region: Pick<RegionRow, "kind"> & Point, point: Point): CourierTariff | null {
+export function courierTariffAt(
+  region: Pick<RegionRow, "kind" | "courierTariff"> & Point,
+  point: Point,
+): DeliveryTariff | null {
   const km = distanceKm(region, point);
   if (km > REACH_KM) return null;
   const tariff = courierTariff(region);
@@ -43,9 +45,6 @@ export function courierTariffAt(region: Pick<RegionRow, "kind"> & Point, point: 
     freeFromKopecks: null,
   };
 }
-
-export const courierPrice = ({ priceKopecks, freeFromKopecks }: CourierTariff, subtotalKopecks: number): number =>
-  freeFromKopecks !== null && subtotalKopecks >= freeFromKopecks ? 0 : priceKopecks;
 
 /** The first day the courier brings what is gathered in `days`: never the same day. */
 export function firstCourierDay(now: Date, days: number, zone: string): string {

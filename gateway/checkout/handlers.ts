@@ -1,5 +1,6 @@
 import {
   checkoutOptions,
+  type DeliveryType,
   deliveries,
   deliveryCityRegion,
   deliveryCityRegionAt,
@@ -11,14 +12,19 @@ import { goodsDelivery } from "../contract/goods.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
+import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
 import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
-import { COURIER_INTERVALS, type CourierTariff, courierPrice, courierTariff, courierTariffAt } from "./courier.ts";
-import { deliveryOptions } from "./options.ts";
-import { paymentGroupsFor } from "./payment-groups.ts";
+import { byTitle, carriedRoutes, ownCity } from "./carried-handlers.ts";
+import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
+import { type DeliveryOption, deliveryOptions } from "./options.ts";
+import { offeredGroups } from "./payment-groups.ts";
+import { type OwnDelivery, ownTariff, priceOrder } from "./price-order.ts";
+import { readWays } from "./read-ways.ts";
+import { soonestFirst } from "./ready-time.ts";
 import type { CheckoutSettings } from "./settings.ts";
 
 const OUT_OF_REACH = "Так далеко курьер не ездит: выберите самовывоз или адрес ближе к городу";
@@ -27,45 +33,58 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
-  const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">) =>
-    paymentGroupsFor(settings.enabledPaymentGroups, { sumKopecks: subtotalKopecks, now: services.now() });
+  const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">, delivery?: DeliveryType) =>
+    offeredGroups(settings, { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
 
-  const optionsOf = (basket: Basket) => deliveryOptions(basket, shopsOf(basket), services.now());
-
-  const pickupShops = (basket: Basket) => {
-    const now = services.now();
-    const today = localTime(now, basket.region.zone).day;
-    return nearestFirst(basket.region, shopsOf(basket)).map((shop) => {
-      const readyAt = pickupReadyAt(basket, shop, now);
-      return {
-        ...shopOf(shop, basket.region),
-        distanceKm: Math.round(distanceKm(basket.region, shop) * 10) / 10,
-        readyAt: readyAt?.toISOString() ?? null,
-        today: readyAt !== null && localTime(readyAt, basket.region.zone).day === today,
-      };
+  const readOptions = async (basket: Basket) => {
+    const found = await readWays({ services, settings }, basket);
+    const { ways, companies } = found;
+    const options = deliveryOptions(ways, {
+      ...found,
+      basket,
+      companies: companies.length,
+      shops: shopsOf(basket),
+      now: services.now(),
     });
+    return { ...found, options };
   };
 
-  const courierTerms = (basket: Basket, tariff: CourierTariff) => ({
+  const pickupShops = (basket: Basket) => {
+    const { region } = basket;
+    const now = services.now();
+    const dayOf = (moment: Date) => localTime(moment, region.zone).day;
+    const found = nearestFirst(region, shopsOf(basket)).map((shop) => ({
+      shop,
+      readyAt: pickupReadyAt(basket, shop, now),
+    }));
+    return soonestFirst(found, ({ readyAt }) => readyAt && dayOf(readyAt)).map(({ shop, readyAt }) => ({
+      ...shopOf(shop, region),
+      distanceKm: Math.round(distanceKm(region, shop) * 10) / 10,
+      readyAt: readyAt?.toISOString() ?? null,
+      today: readyAt !== null && dayOf(readyAt) === dayOf(now),
+    }));
+  };
+
+  const courierTerms = (basket: Basket, tariff: DeliveryTariff) => ({
     city: basket.region.title,
-    price: courierPrice(tariff, basket.subtotalKopecks),
+    price: deliveryPrice(tariff, basket.subtotalKopecks),
     freeFrom: tariff.freeFromKopecks,
     date: courierDay(basket, services.now()),
     intervals: COURIER_INTERVALS,
   });
-  const courierReply = (basket: Basket, tariff: CourierTariff) => ({
+  const courierReply = (basket: Basket, tariff: DeliveryTariff) => ({
     ...courierTerms(basket, tariff),
-    payments: payments(basket),
+    payments: payments(basket, "city_region"),
   });
 
   return [
     route(deliveries, async (_input, caller) => {
-      return { deliveries: optionsOf(await readBasket(services, cards, caller)) };
+      return { deliveries: (await readOptions(await readBasket(services, cards, caller))).options };
     }),
     route(deliveryPickup, async (_input, caller) => {
       const basket = await readBasket(services, cards, caller);
       const shops = pickupShops(basket);
-      return { shops, payments: shops.length > 0 ? payments(basket) : [] };
+      return { shops, payments: shops.length > 0 ? payments(basket, "pickup") : [] };
     }),
     route(deliveryCityRegion, async (_input, caller) => {
       const basket = await readBasket(services, cards, caller);
@@ -79,40 +98,70 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
     route(paymentsPickup, async ({ shopId }, caller) => {
       const isOurs = regions.supplyOf(regionOf(caller)).shopIds.includes(shopId);
       if (!isOurs) throw notFound("Такого центра в вашем регионе нет");
-      return { payments: payments(await readBasket(services, cards, caller)) };
+      return { payments: payments(await readBasket(services, cards, caller), "pickup") };
     }),
     route(paymentsCityRegion, async ({ coords }, caller) => {
       const [lat, lng] = coords ?? [];
       const region = regionOf(caller);
       if (lat !== undefined && lng !== undefined && !courierTariffAt(region, { lat, lng }))
         throw notFound(OUT_OF_REACH);
-      return { payments: payments(await readBasket(services, cards, caller)) };
+      return { payments: payments(await readBasket(services, cards, caller), "city_region") };
     }),
     route(goodsDelivery, async ({ sku, quantity, cart }, caller) => {
       const region = regionOf(caller);
       const card = (await cards.bySkus([sku], region)).get(sku);
       if (!card) throw notFound("Такого товара нет в продаже");
-      const wanted = { goodsId: card.id, quantity, priceKopecks: card.price };
+      const wanted = {
+        goodsId: card.id,
+        backGoodsId: null,
+        quantity,
+        price: card.price,
+        tradeIn: false,
+        tradeInDiscount: null,
+      };
       const basket = cart
         ? await readBasket(services, cards, caller, [wanted])
-        : await basketOf(services, region, [{ ...wanted, backGoodsId: null }], {
-            subtotalKopecks: card.price * quantity,
-            tradeInKopecks: 0,
-          });
-      return { deliveries: optionsOf(basket) };
+        : await basketOf(services, region, [wanted]);
+      const { options } = await readOptions(basket);
+      // What it costs to go further depends on where to, which nobody knows on the page of goods.
+      const isShown = ({ type, reason }: DeliveryOption) => type !== "expressakb" || reason === null;
+      return {
+        deliveries: options
+          .filter(isShown)
+          .flatMap(({ price, reason: _, ...option }) => (price === null ? [] : [{ ...option, price }])),
+      };
     }),
     route(checkoutOptions, async (_input, caller) => {
       const basket = await readBasket(services, cards, caller);
-      const { region, subtotalKopecks, tradeInKopecks } = basket;
+      const { region, lines } = basket;
+      const { options, companies, cities, slots } = await readOptions(basket);
+      const groups = payments(basket);
+      const tradeInKept = [...new Set(groups.map(({ keepsTradeIn }) => keepsTradeIn))];
+      const own = options.flatMap(({ type, reason }) => (isOwn(type) && reason === null ? [type] : []));
+      const [tc] = companies;
+      const hasCargo = options.some(({ type, reason }) => type === "russia_tc" && reason === null);
       return {
         zone: region.zone,
-        subtotal: subtotalKopecks,
-        tradeIn: tradeInKopecks,
-        deliveries: optionsOf(basket),
+        sums: own.flatMap((type) =>
+          tradeInKept.map((keepsTradeIn) => ({
+            delivery: type,
+            keepsTradeIn,
+            ...priceOrder(lines, { type, tariff: ownTariff(type, region), keepsTradeIn }),
+          })),
+        ),
+        deliveries: options,
         shops: pickupShops(basket),
         courier: courierTerms(basket, courierTariff(region)),
-        payments: payments(basket),
+        cargo:
+          hasCargo && tc
+            ? { companies, cities: byTitle(cities), tc: tc.id, cityId: ownCity(region, cities)?.id ?? null }
+            : null,
+        slots,
+        payments: groups,
       };
     }),
+    ...carriedRoutes({ services, cards, settings }),
   ];
 }
+
+const isOwn = (type: DeliveryType): type is OwnDelivery => type !== "russia_tc" && type !== "yandex_express";

@@ -1,49 +1,77 @@
 import { type DeliveryType, deliveryTitles } from "../contract/checkout.ts";
 import { pluralOf, roublesOf } from "../format.ts";
+import { deliveryPrice } from "../pricing/rules.ts";
 import type { LocationRow } from "../region/directory.ts";
-import { type Basket, courierDay, pickupDay } from "./basket.ts";
-import { courierPrice, courierTariff } from "./courier.ts";
+import { localTime } from "../region/zone-time.ts";
+import { type Basket, courierDay, pickupDay, pickupReadyAt } from "./basket.ts";
+import { courierTariff } from "./courier.ts";
+import { BATTERY_COURIER } from "./price-order.ts";
+import type { Slot } from "./slot-rules.ts";
+import type { Way } from "./ways-rules.ts";
 
 export interface DeliveryOption {
   type: DeliveryType;
   title: string;
   note: string;
-  /** Kopecks. */
-  price: number;
+  /** Kopecks; null until a place is known. */
+  price: number | null;
   date: string | null;
+  reason: string | null;
 }
 
-const NOT_GATHERED = "Столько сейчас не собрать: уменьшите количество";
-
-/** Ways to get a basket in its region. A region without shops is served by courier only. CHK-007 */
-export function deliveryOptions(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption[] {
-  const courier = courierOption(basket, shops.length === 0, now);
-  return shops.length === 0 ? [courier] : [pickupOption(basket, shops, now), courier];
+export interface OptionFacts {
+  basket: Basket;
+  shops: readonly LocationRow[];
+  /** Who sends what goes by an express courier. */
+  shelf: LocationRow | null;
+  slots: readonly Slot[];
+  companies: number;
+  now: Date;
 }
 
-function pickupOption(basket: Basket, shops: readonly LocationRow[], now: Date): DeliveryOption {
-  const date = pickupDay(basket, shops, now);
-  const count = `${shops.length} ${pluralOf(shops.length, "центр", "центра", "центров")}`;
-  return {
-    type: "pickup",
-    title: deliveryTitles.pickup,
-    note: date ? `${count} ${basket.region.titleIn}` : NOT_GATHERED,
-    price: 0,
-    date,
-  };
-}
+/** Ways to get a basket in its region, with what is known of each before a place is. CHK-007 */
+export const deliveryOptions = (ways: readonly Way[], facts: OptionFacts): DeliveryOption[] =>
+  ways.map(({ type, reason }) => {
+    const { note, price, date } = about[type](facts);
+    return {
+      type,
+      title: deliveryTitles[type],
+      reason,
+      price,
+      ...(reason === null ? { note, date } : { note: reason, date: null }),
+    };
+  });
 
-function courierOption(basket: Basket, only: boolean, now: Date): DeliveryOption {
-  const { region, subtotalKopecks } = basket;
-  const tariff = courierTariff(region);
-  const date = courierDay(basket, now);
-  const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roublesOf(tariff.freeFromKopecks)}`;
-  return {
-    type: "city_region",
-    title: deliveryTitles.city_region,
-    note:
-      date === null ? NOT_GATHERED : only ? `Наших центров ${region.titleIn} нет, привезём курьером. ${free}` : free,
-    price: courierPrice(tariff, subtotalKopecks),
-    date,
-  };
-}
+type About = Pick<DeliveryOption, "note" | "price" | "date">;
+
+const about: Record<DeliveryType, (facts: OptionFacts) => About> = {
+  pickup({ basket, shops, now }) {
+    const count = `${shops.length}\u00a0${pluralOf(shops.length, "центр", "центра", "центров")}`;
+    return { note: `${count} ${basket.region.titleIn}`, price: 0, date: pickupDay(basket, shops, now) };
+  },
+  city_region({ basket, shops, now }) {
+    const { region, subtotalKopecks } = basket;
+    const tariff = courierTariff(region);
+    const free = tariff.freeFromKopecks === null ? "" : `Бесплатно от ${roublesOf(tariff.freeFromKopecks)}`;
+    const note = shops.length > 0 ? free : `Наших центров ${region.titleIn} нет, привезём курьером. ${free}`;
+    return { note, price: deliveryPrice(tariff, subtotalKopecks), date: courierDay(basket, now) };
+  },
+  russia_tc: ({ companies }) => ({
+    note: `До терминала: ${companies}\u00a0${pluralOf(companies, "транспортная компания", "транспортные компании", "транспортных компаний")}`,
+    price: null,
+    date: null,
+  }),
+  expressakb: ({ slots }) => ({
+    note: "За два часа, которые вы выберете",
+    price: BATTERY_COURIER.priceKopecks,
+    date: slots[0]?.date ?? null,
+  }),
+  yandex_express({ basket, shelf, now }) {
+    const readyAt = shelf && pickupReadyAt(basket, shelf, now);
+    return {
+      note: "Курьером сразу, как соберём",
+      price: null,
+      date: readyAt ? localTime(readyAt, basket.region.zone).day : null,
+    };
+  },
+};

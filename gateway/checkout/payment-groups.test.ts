@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { DeliveryType } from "../contract/checkout.ts";
 import {
+  canPayBy,
   groupOfMethod,
   offeredMethod,
   type PaymentGroupId,
@@ -149,5 +151,26 @@ describe("Yandex Split", () => {
   });
   it("CHK-071 CHK-073 divides purchases of 50 000 ₽ and more over 4 months, before and after", () => {
     expect([before, after].map((now) => splitMonths({ sumKopecks: 5_000_000, now }))).toEqual([[4], [4]]);
+  });
+});
+
+describe("payments by delivery", () => {
+  it("are all that the shop and its courier take, without those that nobody takes money for", () => {
+    const payableBy = (delivery: DeliveryType) => paymentGroupIds.filter((id) => canPayBy(id, delivery));
+    expect(payableBy("pickup")).toEqual(paymentGroupIds);
+    expect(payableBy("city_region")).toEqual(paymentGroupIds);
+    expect(payableBy("russia_tc")).toEqual(paymentGroupIds.filter((id) => id !== "offline"));
+    expect(payableBy("expressakb")).toEqual(["sbp", "card_online", "online_alfabank", "offline"]);
+    expect(payableBy("yandex_express")).toEqual([
+      ...["sbp", "card_online", "online_alfabank", "yandex_pay", "bnpl", "yandex"],
+    ]);
+  });
+
+  it("CHK-013: say with each group which deliveries it is for, and whether organisations pay so", () => {
+    const groups = paymentGroupsFor(["offline", "invoice"], moment);
+    expect(groups.map(({ id, deliveries, forOrganizations }) => ({ id, deliveries, forOrganizations }))).toEqual([
+      { id: "offline", deliveries: ["pickup", "city_region", "expressakb"], forOrganizations: false },
+      { id: "invoice", deliveries: ["pickup", "city_region", "russia_tc"], forOrganizations: true },
+    ]);
   });
 });

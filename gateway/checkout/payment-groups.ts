@@ -1,4 +1,4 @@
-import type { PaymentGroup } from "../contract/checkout.ts";
+import { type DeliveryType, deliveryTypes, type PaymentGroup } from "../contract/checkout.ts";
 import { localTime } from "../region/zone-time.ts";
 
 /** In the sequence of the specification, which breaks ties of equal display orders. CHK-079 */
@@ -16,6 +16,27 @@ export const paymentGroupIds = [
 ] as const;
 export type PaymentGroupId = (typeof paymentGroupIds)[number];
 
+const allBut = (...without: PaymentGroupId[]) => paymentGroupIds.filter((id) => !without.includes(id));
+
+/** How orders can be paid by delivery: a transport company takes no money for us, and a hired courier neither. */
+const groupsOf: Record<DeliveryType, readonly PaymentGroupId[]> = {
+  pickup: paymentGroupIds,
+  city_region: paymentGroupIds,
+  russia_tc: allBut("offline"),
+  expressakb: ["sbp", "card_online", "online_alfabank", "offline"],
+  yandex_express: ["sbp", "card_online", "online_alfabank", "yandex_pay", "yandex", "bnpl"],
+};
+
+/** Whether orders by a delivery can be paid by a group. */
+export const canPayBy = (group: PaymentGroupId, delivery: DeliveryType): boolean => groupsOf[delivery].includes(group);
+
+const deliveriesOf = (group: PaymentGroupId) => deliveryTypes.filter((delivery) => canPayBy(group, delivery));
+
+const groupsOfOrganizations: readonly PaymentGroupId[] = ["invoice", "sbp", "card_online", "online_alfabank"];
+
+/** Whether an organisation can pay by a group; by invoice nobody else can. */
+export const organizationCanPayBy = (group: PaymentGroupId): boolean => groupsOfOrganizations.includes(group);
+
 export interface PaymentMoment {
   sumKopecks: number;
   now: Date;
@@ -26,12 +47,13 @@ interface GroupRule {
   label: string;
   /** Whether an old battery handed in still lowers the sum. B-13, CHK-059 */
   keepsTradeIn: boolean;
-  /** Days an order is reserved once it is ready for pickup; null is without limit. CHK-047, CHK-058 */
-  reserveDays: number | null;
   texts: (moment: PaymentMoment) => [description: string, note?: string];
 }
 
+/** Days that an order is reserved while it is not paid, counted from when it can be had. CHK-058 */
 export const RESERVE_DAYS = 3;
+/** Banking days within which an invoice is to be paid. */
+export const INVOICE_BANKING_DAYS = 3;
 const CARD_SCHEMES = "Принимаем карты Мир, Visa и Mastercard";
 const NO_TRADE_IN = "Скидка за сдачу старого аккумулятора не действует";
 
@@ -40,28 +62,24 @@ const groups: Record<PaymentGroupId, GroupRule> = {
     order: 1,
     label: "Система быстрых платежей",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: () => ["Перевод через СБП в приложении банка", "Резерв заказа не ограничен"],
   },
   card_online: {
     order: 2,
     label: "Картой на сайте",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: () => [CARD_SCHEMES],
   },
   online_alfabank: {
     order: 2,
     label: "Картой через Альфа-Банк",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: () => [CARD_SCHEMES],
   },
   offline: {
     order: 3,
     label: "При получении",
     keepsTradeIn: true,
-    reserveDays: RESERVE_DAYS,
     texts: () => [
       "Наличные, перевод по СБП, банковская карта или карта рассрочки при получении",
       `Резерв заказа ${RESERVE_DAYS} дня`,
@@ -71,14 +89,12 @@ const groups: Record<PaymentGroupId, GroupRule> = {
     order: 4,
     label: "Яндекс Пэй",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: () => ["Картой, сохранённой в Яндексе"],
   },
   bnpl: {
     order: 5,
     label: "Оплата частями",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: () => [
       "Платёж делится на 2, 4 или 6 месяцев",
       "Первая часть списывается сразу, следующие — каждые 2 недели или раз в месяц",
@@ -88,21 +104,21 @@ const groups: Record<PaymentGroupId, GroupRule> = {
     order: 6,
     label: "Счёт для организации",
     keepsTradeIn: true,
-    reserveDays: RESERVE_DAYS,
-    texts: () => ["Безналичный расчёт для компаний и предпринимателей"],
+    texts: () => [
+      "Безналичный расчёт для компаний и предпринимателей",
+      `Счёт действует ${INVOICE_BANKING_DAYS} банковских дня`,
+    ],
   },
   yandex: {
     order: 6,
     label: "Яндекс Сплит",
     keepsTradeIn: false,
-    reserveDays: null,
     texts: (moment) => [`Платёж делится на ${monthsText(splitMonths(moment))}`, splitTerms(moment.now)],
   },
   installment: {
     order: 7,
     label: "Рассрочка",
     keepsTradeIn: true,
-    reserveDays: null,
     texts: () => [
       "На 6 месяцев по схеме 0-0-6: без первого взноса и переплаты",
       "Доставка может задержаться на время подписания договора с банком",
@@ -112,7 +128,6 @@ const groups: Record<PaymentGroupId, GroupRule> = {
     order: 7,
     label: "Кредит",
     keepsTradeIn: true,
-    reserveDays: null,
     texts: () => ["Решение банка приходит после оформления заказа"],
   },
 };
@@ -158,16 +173,34 @@ export const sortGroups = <Group extends { order: number }>(list: readonly Group
   [...list].sort((a, b) => a.order - b.order);
 
 /** The enabled groups with their methods, as in a reply. CHK-013 */
-export function paymentGroupsFor(enabled: readonly PaymentGroupId[], moment: PaymentMoment): PaymentGroup[] {
-  const shown = paymentGroupIds.filter((id) => enabled.includes(id)).map((id) => groupReply(id, moment));
-  return sortGroups(shown);
+export function paymentGroupsFor(
+  enabled: readonly PaymentGroupId[],
+  moment: PaymentMoment,
+  isServed: IsServed = everything,
+): PaymentGroup[] {
+  const shown = paymentGroupIds.filter((id) => enabled.includes(id)).map((id) => groupReply(id, moment, isServed));
+  return sortGroups(shown.filter(({ payments }) => payments.length > 0));
 }
 
-function groupReply(id: PaymentGroupId, moment: PaymentMoment): PaymentGroup {
+/** The groups that a shop offers at a moment; with `delivery` those that orders by it can be paid by. CHK-013 */
+export const offeredGroups = (
+  { enabledPaymentGroups, isServed }: { enabledPaymentGroups: readonly PaymentGroupId[]; isServed?: IsServed },
+  moment: PaymentMoment,
+  delivery?: DeliveryType,
+): PaymentGroup[] =>
+  paymentGroupsFor(enabledPaymentGroups, moment, isServed).filter(
+    ({ deliveries }) => delivery === undefined || deliveries.includes(delivery),
+  );
+
+/** Whether somebody takes a payment of that sum by a method. */
+type IsServed = (method: string, sumKopecks: number) => boolean;
+const everything: IsServed = () => true;
+
+function groupReply(id: PaymentGroupId, moment: PaymentMoment, isServed: IsServed): PaymentGroup {
   const { label, order, keepsTradeIn, texts } = groups[id];
   const [description, note = ""] = texts(moment);
   const notes = [note, keepsTradeIn ? "" : NO_TRADE_IN].filter((text) => text !== "");
-  const members = Object.keys(methods).filter((method) => shownGroup(method) === id);
+  const served = methodsOfGroup(id).filter((method) => isServed(method, moment.sumKopecks));
   return {
     id,
     label,
@@ -177,22 +210,37 @@ function groupReply(id: PaymentGroupId, moment: PaymentMoment): PaymentGroup {
     noteExtExt: "",
     order,
     keepsTradeIn,
-    payments: sortMethods(members).map((method) => ({ method, title: methodOf(method)?.title ?? method })),
+    deliveries: deliveriesOf(id),
+    forOrganizations: organizationCanPayBy(id),
+    payments: sortMethods(served).map((method) => ({ method, title: methodOf(method)?.title ?? method })),
   };
 }
 
-const shownGroup = (method: string) => methodOf(method)?.shownIn ?? groupOfMethod(method);
+/** The group that a reply shows a method in; null for an unknown method. */
+export const shownGroupOf = (method: string): PaymentGroupId | null =>
+  methodOf(method)?.shownIn ?? groupOfMethod(method);
+
+/** An unknown method is its own title. */
+export const titleOfMethod = (method: string): string => methodOf(method)?.title ?? method;
+
+export const labelOfGroup = (id: PaymentGroupId): string => groups[id].label;
+
+/** The methods that are shown in a group. */
+export const methodsOfGroup = (id: PaymentGroupId): string[] =>
+  Object.keys(methods).filter((method) => shownGroupOf(method) === id);
 
 /** The terms of a method for an order; null when it is unknown or not offered. */
 export function offeredMethod(
   method: string,
   enabled: readonly PaymentGroupId[],
   moment: PaymentMoment,
-): { title: string; note: string; keepsTradeIn: boolean; reserveDays: number | null } | null {
-  const id = shownGroup(method);
-  if (!id || !enabled.includes(id)) return null;
-  const { keepsTradeIn, reserveDays } = groups[id];
-  return { title: methodOf(method)?.title ?? method, note: groupReply(id, moment).note, keepsTradeIn, reserveDays };
+  isServed: IsServed = everything,
+): { group: PaymentGroupId; title: string; note: string; keepsTradeIn: boolean } | null {
+  const id = shownGroupOf(method);
+  if (!id || !enabled.includes(id) || !isServed(method, moment.sumKopecks)) return null;
+  const { keepsTradeIn } = groups[id];
+  const { note } = groupReply(id, moment, isServed);
+  return { group: id, title: methodOf(method)?.title ?? method, note, keepsTradeIn };
 }
 
 const SPLIT_LARGE_FROM_KOPECKS = 5_000_000;

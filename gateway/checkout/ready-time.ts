@@ -19,3 +19,12 @@ export function readyTime(now: Date, days: number, hours: WeekHours, zone: strin
   const collected = new Date(Math.ceil((now.getTime() + HOUR_MS) / STEP_MS) * STEP_MS);
   return isOpenAt(collected, hours, zone) ? collected : nextOpening(collected, hours, zone);
 }
+
+/** Places by the day that everything can be there, those without one last; places of one day keep their sequence. */
+export const soonestFirst = <Item>(items: readonly Item[], dayOf: (item: Item) => string | null): Item[] => {
+  const last = "9999";
+  return [...items].sort((a, b) => {
+    const [ours, theirs] = [dayOf(a) ?? last, dayOf(b) ?? last];
+    return ours < theirs ? -1 : ours > theirs ? 1 : 0;
+  });
+};

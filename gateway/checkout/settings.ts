@@ -1,8 +1,47 @@
-import type { PaymentGroupId } from "./payment-groups.ts";
+import type { Seller } from "../db/schema/invoices.ts";
+import { type DeliveryProviders, noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
+import { groupOfMethod, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
 
 export interface CheckoutSettings {
   /** Groups that need an acquirer, a bank or an invoice are switched on when there is one. */
   enabledPaymentGroups: readonly PaymentGroupId[];
+  /** Whether somebody takes a payment of that sum by a method of these groups; without it they do by all. */
+  isServed?: (method: string, sumKopecks: number) => boolean;
+  delivery: DeliveryProviders;
+  /** Whom invoices are paid to; the group `invoice` needs it. */
+  seller?: Seller;
 }
 
-export const defaultCheckoutSettings: CheckoutSettings = { enabledPaymentGroups: ["offline"] };
+/** Whoever takes payments by some methods. */
+interface Cashier {
+  methods: readonly string[];
+  can: { minKopecks: number; maxKopecks(method: string): number };
+}
+
+/**
+ * Payment at the handover, the groups of the methods that providers serve, each within its limits, and invoices where there is a seller.
+ */
+export function checkoutSettingsFor(
+  providers: readonly Cashier[],
+  delivery: DeliveryProviders,
+  seller?: Seller,
+): CheckoutSettings {
+  const groups = new Set(providers.flatMap(({ methods }) => methods.map(shownGroupOf)));
+  const always: readonly (PaymentGroupId | null)[] = seller ? ["offline", "invoice"] : ["offline"];
+  return {
+    delivery,
+    enabledPaymentGroups: paymentGroupIds.filter((id) => always.includes(id) || groups.has(id)),
+    isServed: (method, sumKopecks) =>
+      always.includes(groupOfMethod(method)) ||
+      providers.some(
+        ({ methods, can }) =>
+          methods.includes(method) && can.minKopecks <= sumKopecks && sumKopecks <= can.maxKopecks(method),
+      ),
+    ...(seller && { seller }),
+  };
+}
+
+export const defaultCheckoutSettings: CheckoutSettings = {
+  enabledPaymentGroups: ["offline"],
+  delivery: noDeliveryProviders,
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
-import { paging } from "./paging.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
+import { PAGE_SIZE, paging } from "./paging.ts";
 
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
 const appointmentStatus = z.enum(["active", "done", "cancelled"]);
@@ -16,19 +16,39 @@ export const appointment = z.object({
   shop: z.object({ id: z.int(), title: z.string(), address: z.string(), phone: z.string(), zone: z.string() }),
   car: z.string(),
   canBeCancelled: z.boolean(),
+  /** Placed by staff for the client. */
+  placedByStaff: z.boolean(),
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** The user's own and those of confirmed phones: upcoming ones first, then the latest. API-121 */
+/** Staff see all appointments of a client at once. CFG-017 */
+export const STAFF_APPOINTMENT_LIMIT = 999;
+
+/** The client's phone of a call that staff make: ten digits with or without 7 before them; the ten digits inside. */
+const clientPhone = z
+  .string()
+  .transform((text) => /^7?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
+  .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"));
+
+/**
+ * The user's own and those of confirmed phones: upcoming ones first, then the latest. Staff name the client by `phone` and may ask
+ * for 999 at once. API-121
+ */
 export const appointmentsMine = endpoint({
   name: "appointmentsMine",
   summary: "Мои записи",
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my",
-  input: z.object({ ...paging, status: appointmentStatus.optional() }),
+  access: { clientsOf: "clients" },
+  onBehalf: true,
+  input: z.object({
+    ...paging,
+    limit: z.coerce.number().int().min(1).max(STAFF_APPOINTMENT_LIMIT).default(PAGE_SIZE),
+    status: appointmentStatus.optional(),
+    phone: clientPhone.optional(),
+  }),
   output: z.object({ services: z.array(appointment), total: z.int() }),
-  codes: signInCodes,
 });
 
 /** Every status with its count, zero ones too. API-122 */
@@ -38,19 +58,22 @@ export const appointmentsMineStatuses = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/statuses",
+  access: "session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ statuses: z.array(z.object({ key: appointmentStatus, count: z.int() })) }),
-  codes: signInCodes,
 });
 
-/** Cancels an upcoming appointment of one's own; later ones are `too_late`. API-123 */
+/** Cancels an upcoming appointment of one's own or, by staff, of the client of `phone`; later ones are `too_late`. API-123 */
 export const appointmentCancel = endpoint({
   name: "appointmentCancel",
   summary: "Отменить запись",
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/application-service/cancel",
-  input: z.object({ service: z.object({ reserve_id: z.string().min(1).max(40) }) }),
+  access: { clientsOf: "act" },
+  onBehalf: true,
+  input: z.object({ service: z.object({ reserve_id: z.string().min(1).max(40) }), phone: clientPhone.optional() }),
   output: z.object({ status: appointmentStatus }),
-  codes: { ...signInCodes, too_late: 409 },
+  codes: { too_late: 409 },
 });

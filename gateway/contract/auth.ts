@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, proofCodes, signInCodes, utcMoment } from "./endpoint.ts";
 import { agreed, mobilePhone, optionalSurname, personName, userEmail } from "./user-fields.ts";
 
 /** AUT-029. `expires_in` is of the access token, in seconds. */
@@ -34,10 +34,34 @@ export const authRefresh = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/refresh`,
+  access: "public",
+  effect: "read",
+  deadline: "before-page",
   input: z.object({ access_token: z.string().max(2_000).default(""), refresh_token: secret }),
   output: tokens,
   codes: signInCodes,
 });
+
+/** `browser_proof` is the secret of a member of staff's browser that has just been confirmed, to show at the next sign-in; else null. */
+const signedIn = tokens.extend({ browser_proof: z.string().nullable() });
+
+/**
+ * Data of `second_proof`: the browser is new to a member of staff. Whoever confirms the phone (11 digits; `phoneConfirmSend`,
+ * `phoneConfirmValidate`) signs in with `authLoginByPhone`, showing the proof of the password.
+ */
+export const secondProof = z.object({ phone: z.string(), password_proof: z.string() });
+
+const login = {
+  input: z.object({
+    username: z.string("Введите e-mail").trim().min(1, "Введите e-mail").max(200),
+    password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
+    recaptcha: z.string().max(4_000).default(""),
+    /** Of a member of staff's browser. */
+    browser_proof: z.string().max(200).optional(),
+  }),
+  output: tokens,
+  codes: { ...signInCodes, ...blocked, captcha_required: 428, second_proof: 403 },
+};
 
 /** By e-mail and password. `captcha_required` asks for `recaptcha` after many failures. API-011, ERR-013 */
 export const authLogin = endpoint({
@@ -46,25 +70,33 @@ export const authLogin = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/login`,
-  input: z.object({
-    username: z.string("Введите e-mail").trim().min(1, "Введите e-mail").max(200),
-    password: z.string("Введите пароль").min(1, "Введите пароль").max(200),
-    recaptcha: z.string().max(4_000).default(""),
-  }),
-  output: tokens,
-  codes: { ...signInCodes, ...blocked, captcha_required: 428 },
+  access: "optional-session",
+  ...login,
 });
 
-/** `unregistered` is a confirmed phone without an account: its token stays valid for `userRegister`. API-012, AUT-075 */
+/** The same, as programs of staff call it. API-147, STF-062 */
+export const staffLogin = endpoint({
+  name: "staffLogin",
+  summary: "Войти сотруднику",
+  apiOrigin: "site",
+  method: "POST",
+  path: "/api/auth/login.json",
+  access: "optional-session",
+  ...login,
+});
+
+/** `unregistered` is a confirmed phone without an account: its token stays valid for `userRegister`. Staff show the proof of
+ * their password, else `password_needed`. API-012, AUT-075 */
 export const authLoginByPhone = endpoint({
   name: "authLoginByPhone",
   summary: "Войти по подтверждённому телефону",
   apiOrigin: "api",
   method: "POST",
   path: `${path}/login/by-phone`,
-  input: z.object({ phone: mobilePhone, ...phoneToken }),
-  output: tokens,
-  codes: { unregistered: 401, ...blocked },
+  access: "optional-session",
+  input: z.object({ phone: mobilePhone, ...phoneToken, password_proof: z.string().max(200).optional() }),
+  output: signedIn,
+  codes: { unregistered: 401, ...blocked, password_needed: 403 },
 });
 
 /**
@@ -77,6 +109,7 @@ export const userRegister = endpoint({
   apiOrigin: "api",
   method: "POST",
   path,
+  access: "public",
   input: z
     .object({
       is_short: z.boolean().default(false),
@@ -87,8 +120,6 @@ export const userRegister = endpoint({
       ...phoneToken,
       personalData: agreed("Без согласия на обработку данных зарегистрировать вас нельзя"),
       legalPolicy: agreed("Без согласия с правилами зарегистрировать вас нельзя"),
-      /** Version of the texts agreed to. */
-      consent_version: z.string().max(40).default(""),
       referer_code: z.string().trim().max(40).optional(),
     })
     .superRefine((form, context) => {
@@ -133,9 +164,10 @@ export const whoami = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: `${path}/whoami`,
+  access: "session",
+  deadline: "before-page",
   input: z.object({}),
   output: user,
-  codes: signInCodes,
 });
 
 /** Ends the caller's session, if it has not ended yet. */
@@ -145,8 +177,21 @@ export const authLogout = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/logout`,
+  access: "optional-session",
   input: z.object({ refresh_token: z.string().max(2_000).default("") }),
   output: z.object({}),
+});
+
+/** API-150, STF-063 */
+export const staffLogout = endpoint({
+  name: "staffLogout",
+  summary: "Выйти сотруднику",
+  apiOrigin: "site",
+  method: "POST",
+  path: "/api/auth/logout.json",
+  access: "optional-session",
+  input: authLogout.input,
+  output: authLogout.output,
 });
 
 /** Live sessions, the most recently used first. */
@@ -156,6 +201,7 @@ export const authSessions = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: `${path}/sessions`,
+  access: "session",
   input: z.object({}),
   output: z.object({
     sessions: z.array(
@@ -170,19 +216,19 @@ export const authSessions = endpoint({
       }),
     ),
   }),
-  codes: signInCodes,
 });
 
-/** Ends one session of the user, or with `others` all but the current one. */
+/** Ends one session of the user, or with `others` all but the current one; for all but that a fresh sign-in is needed. */
 export const authSessionEnd = endpoint({
   name: "authSessionEnd",
   summary: "Завершить сеанс",
   apiOrigin: "api",
   method: "DELETE",
   path: `${path}/sessions`,
+  access: "session",
   input: z.object({ id: z.union([z.uuid(), z.literal("others")]) }),
   output: z.object({ ended: z.int() }),
-  codes: signInCodes,
+  codes: proofCodes,
 });
 
 /**
@@ -195,6 +241,7 @@ export const authAdoptCart = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/adopt-cart`,
+  access: "session",
   input: z.object({}),
   output: z.object({
     token: z.string(),
@@ -202,7 +249,6 @@ export const authAdoptCart = endpoint({
     /** For the customer: where the result is not simply the sum of both carts. */
     cartWarnings: z.array(z.string()),
   }),
-  codes: signInCodes,
 });
 
 /** Whose invitation code it is; an unknown one is `not_found`. API-014 */
@@ -212,6 +258,8 @@ export const refererValidate = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/campaign/referer/validate`,
+  access: "public",
+  effect: "read",
   input: z.object({ referer_code: z.string().trim().min(1).max(40) }),
   output: z.object({ referer_user: z.object({ firstname: z.string() }) }),
 });

@@ -1,9 +1,5 @@
-/** Addresses that providers call: `/api/callbacks/{kind}/{provider}`. */
-const PREFIX = "/api/callbacks/";
-
-export const CALLBACK_PATH = `${PREFIX}:kind/:provider`;
-
-export const isCallbackPath = (path: string): boolean => path.startsWith(PREFIX);
+/** Addresses that providers call. */
+export const CALLBACK_PATH = "/api/callbacks/:kind/:provider";
 
 export const CALLBACK_BODY_BYTES = 64 * 1024;
 
@@ -25,6 +21,7 @@ const OF_THE_CONNECTION = new Set([
 
 /** What the site tells the gateway itself: believed, so nobody else may set it. */
 const OF_THE_SITE = new Set([
+  "x-acting-id",
   "x-authorized-user-id",
   "x-browser-key",
   "x-cart-token",

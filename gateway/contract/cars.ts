@@ -38,6 +38,8 @@ export const carClassified = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/classified",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: z.object({
     brand: z.string().min(1).max(60).optional(),
     model: z.string().min(1).max(60).optional(),
@@ -81,6 +83,8 @@ export const carFit = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/fit",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: wholeCar.extend({ sku: z.string().min(1).max(64) }),
   output: z.object({
     fit: z
@@ -107,6 +111,8 @@ export const carAxleSets = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auto/kits",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: wholeCar.extend({ category: z.enum(["tyre", "disk"]) }),
   output: z.object({ axleSets: z.array(z.object({ front: carAxleSetPart, back: carAxleSetPart, price: kopecks })) }),
 });

@@ -67,6 +67,9 @@ export const cartRead = endpoint({
   apiOrigin: "api",
   method: "GET",
   path,
+  access: "optional-session",
+  cache: { per: "cart", freshSeconds: 0, staleSeconds: 3_600 },
+  onBehalf: true,
   input: z.object({}),
   output: cartReply,
 });
@@ -78,6 +81,8 @@ export const cartAdd = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/item`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.union(
     [
       z.object({ sku: lineSku, quantity: quantity.default(1) }),
@@ -105,6 +110,8 @@ export const cartUpdate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path: `${path}/item`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({
     sku: lineSku,
     quantity: quantity.optional(),
@@ -121,6 +128,8 @@ export const cartRemove = endpoint({
   apiOrigin: "api",
   method: "DELETE",
   path: `${path}/item`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
   output: cartReply,
 });
@@ -132,6 +141,8 @@ export const cartActivate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/activate`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
   output: cartReply,
 });
@@ -143,6 +154,8 @@ export const cartDeactivate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path: `${path}/item/deactivate`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ sku: z.union([lineSku, z.array(lineSku).min(1).max(MAX_CART_LINES)]) }),
   output: cartReply,
 });
@@ -154,6 +167,9 @@ export const cartBnplDiscount = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/discount/bnpl`,
+  access: "optional-session",
+  effect: "read",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ subtotal: kopecks, tradeIn: kopecks, sum: kopecks }),
 });
@@ -165,6 +181,7 @@ export const batteryReplacementDiscount = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/battery-replacement-discount",
+  access: "public",
   input: z.object({ sku: z.string().max(64) }),
   output: z.object({ discount: kopecks }),
 });

@@ -13,7 +13,23 @@ export const deliveryTitles = {
 export const deliveryTypes = ["pickup", "city_region", "russia_tc", "expressakb", "yandex_express"] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** CHK-013. Texts are Russian; `order` is the display order; with `keepsTradeIn` an old battery still lowers the sum. B-13 */
+/** What changes a sum besides the goods themselves: kopecks with their sign, and why in Russian. At most one of a kind, never 0. */
+const adjustment = z.object({
+  kind: z.enum(["trade_in", "trade_in_declined", "promo", "points", "delivery"]),
+  kopecks: z.int(),
+  why: z.string(),
+});
+export type Adjustment = z.output<typeof adjustment>;
+
+/** What is paid: `sum` is `subtotal`, which is the sum of the lines, with all adjustments. */
+export const pricedSum = z.object({ subtotal: kopecks, adjustments: z.array(adjustment), sum: kopecks });
+export type PricedSum = z.output<typeof pricedSum>;
+
+/**
+ * CHK-013. Texts are Russian; `order` is the display order; with `keepsTradeIn` an old battery still lowers the sum, where the
+ * delivery takes it as well (B-13); `deliveries` are those whose orders can be paid so;
+ * with `forOrganizations` an organisation may pay so (by invoice nobody else).
+ */
 export const paymentGroup = z.object({
   id: z.string(),
   label: z.string(),
@@ -23,17 +39,23 @@ export const paymentGroup = z.object({
   noteExtExt: z.string(),
   order: z.int(),
   keepsTradeIn: z.boolean(),
+  deliveries: z.array(z.enum(deliveryTypes)),
+  forOrganizations: z.boolean(),
   payments: z.array(z.object({ method: z.string(), title: z.string() })),
 });
 export type PaymentGroup = z.output<typeof paymentGroup>;
 
-/** `price` is null until an address is known; `date` is null when the order cannot be gathered. */
+/**
+ * `price` is null until a place is known, `date` until then and when the way does not suit; `reason` says why it does not, null when it
+ * does. CHK-020 … CHK-026
+ */
 const deliveryOption = z.object({
   type: z.enum(deliveryTypes),
   title: z.string(),
   note: z.string(),
   price: kopecks.nullable(),
   date: calendarDay.nullable(),
+  reason: z.string().nullable(),
 });
 
 /** Ways to get the active lines of the cart. API-077, CHK-007 */
@@ -43,6 +65,8 @@ export const deliveries = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/deliveries.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ deliveries: z.array(deliveryOption) }),
 });
@@ -58,6 +82,8 @@ export const deliveryPickup = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/pickup.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ shops: z.array(pickupShop), payments: z.array(paymentGroup) }),
 });
@@ -81,6 +107,8 @@ export const deliveryCityRegion = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/city_region.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({}),
   output: cityRegionReply,
 });
@@ -92,6 +120,8 @@ export const deliveryCityRegionAt = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/delivery/city_region/{lat},{lng}.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
   output: cityRegionReply,
 });
@@ -105,6 +135,8 @@ export const paymentsPickup = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/payments/pickup.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ shopId: z.coerce.number().int().positive() }),
   output: paymentsReply,
 });
@@ -116,13 +148,151 @@ export const paymentsCityRegion = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/payments/city_region.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({ coords: z.array(z.coerce.number()).length(2).optional() }),
   output: paymentsReply,
 });
 
+/** There is no price now, for a reason that the message tells. */
+const noPrice = { no_price: 409 } as const;
+
+const company = z.object({ id: z.int(), title: z.string() });
+const city = z.object({ id: z.int(), title: z.string(), area: z.string() });
+/** With `isPaidDelivery` the customer pays whatever the goods cost; else it is free from the courier's sum on. CHK-009 */
+const terminal = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  cityId: z.int(),
+  isPaidDelivery: z.boolean(),
+  title: z.string(),
+  address: z.string(),
+  hours: z.string(),
+});
+
 /**
- * Everything that a form for an order needs, of one cart read once; the calls above answer the same in parts. Sums are of the active
- * lines; dates are days of `zone`. A region without shops has no `shops`.
+ * Transport companies across Russia: all companies and cities, and the terminals of one city: `cityId`, or the region's own. `tc` is the
+ * id of the default company, null without one. API-084, CHK-008 … CHK-012
+ */
+export const deliveryRussiaTc = endpoint({
+  name: "deliveryRussiaTc",
+  summary: "Доставка транспортной компанией по России",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/basket/delivery/russia_tc.json",
+  access: "optional-session",
+  onBehalf: true,
+  input: z.object({ cityId: z.coerce.number().int().positive().optional() }),
+  output: z.object({
+    logisticDelivery: z.object({
+      companies: z.array(company),
+      terminals: z.array(terminal),
+      cities: z.array(city),
+    }),
+    tc: z.int().nullable(),
+    /** Of the terminals; null when no company goes there. */
+    cityId: z.int().nullable(),
+    payments: z.array(paymentGroup),
+  }),
+});
+
+/** Two hours in which a battery comes to the door; so many deliveries are `left`. */
+const batterySlot = z.object({ date: calendarDay, interval: z.string(), left: z.int().nonnegative() });
+
+/** Without slots when it does not suit: `deliveries` says why. API-085 */
+export const deliveryExpressAkb = endpoint({
+  name: "deliveryExpressAkb",
+  summary: "Экспресс-доставка аккумулятора",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/basket/delivery/expressakb.json",
+  access: "optional-session",
+  onBehalf: true,
+  input: z.object({}),
+  output: z.object({ price: kopecks, slots: z.array(batterySlot), payments: z.array(paymentGroup) }),
+});
+
+const expressTerms = { payments: z.array(paymentGroup), price: kopecks, minutes: z.int().positive() };
+
+/** Express courier to a point: latitude, then longitude. Out of reach is `not_found`. API-083 */
+export const paymentsYandexExpress = endpoint({
+  name: "paymentsYandexExpress",
+  summary: "Способы оплаты и цена экспресс-доставки в точку",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/basket/payments/yandex_express.json",
+  access: "optional-session",
+  onBehalf: true,
+  input: z.object({
+    coords: z
+      .array(z.coerce.number().min(-180).max(180))
+      .length(2)
+      .refine(([lat = 0]) => Math.abs(lat) <= 90),
+  }),
+  output: z.object(expressTerms),
+  codes: noPrice,
+});
+
+export const streetAndHouse = {
+  street: z.string().trim().min(2, "Напишите улицу").max(120),
+  house: z.string().trim().min(1, "Напишите номер дома").max(20),
+};
+
+/** The same to an address in the region's city, with the day it is ready to go and what the order costs so. */
+export const deliveryYandexExpress = endpoint({
+  name: "deliveryYandexExpress",
+  summary: "Экспресс-доставка по адресу",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/basket/delivery/yandex_express.json",
+  access: "optional-session",
+  onBehalf: true,
+  input: z.object(streetAndHouse),
+  output: z.object({ ...expressTerms, date: calendarDay, total: pricedSum }),
+  codes: noPrice,
+});
+
+const items = z
+  .array(z.object({ sku: z.string().max(64), quantity: z.int().min(1).max(1000) }))
+  .min(1)
+  .max(100);
+
+/**
+ * The price of bringing `items`, or the active lines of the cart without them, to a terminal, and the day they are there. It holds for
+ * 30 minutes. `total` is what the order costs so. The name of the day is the specification's. API-086, CHK-010
+ */
+export const cargoCalculate = endpoint({
+  name: "cargoCalculate",
+  summary: "Цена и день доставки до терминала",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/cargo/calculate",
+  access: "optional-session",
+  effect: "read",
+  onBehalf: true,
+  input: z.object({ terminal_id: z.int().positive(), items: items.optional() }),
+  output: z.object({ price: kopecks, delivery_planed_date: calendarDay, total: pricedSum }),
+  codes: noPrice,
+});
+
+/** What it costs to bring goods to a centre of the region, and when they are there. API-087 */
+export const cargoCalculateToStore = endpoint({
+  name: "cargoCalculateToStore",
+  summary: "Цена и день доставки в центр",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/shopping/checkout/cargo/calculate-to-store",
+  access: "optional-session",
+  effect: "read",
+  onBehalf: true,
+  input: z.object({ shop_id: z.int().positive(), items: items.optional() }),
+  output: z.object({ price: kopecks, date: calendarDay }),
+});
+
+/**
+ * Everything that a form for an order needs, of one cart read once; the calls above answer the same in parts. `sums` has what is paid
+ * for the active lines by each delivery whose price is known, with and without the discount for an old battery as the offered payments need; dates are days
+ * of `zone`. A region without shops has no `shops`.
  */
 export const checkoutOptions = endpoint({
   name: "checkoutOptions",
@@ -130,14 +300,21 @@ export const checkoutOptions = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/basket/checkout-options.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({
     zone: z.string(),
-    subtotal: kopecks,
-    tradeIn: kopecks,
+    sums: z.array(pricedSum.extend({ delivery: z.enum(deliveryTypes), keepsTradeIn: z.boolean() })),
     deliveries: z.array(deliveryOption),
     shops: z.array(pickupShop),
     courier: courierTerms,
+    /** Companies and cities of the transport companies; null when that way does not suit. */
+    cargo: z
+      .object({ companies: z.array(company), cities: z.array(city), tc: z.int(), cityId: z.int().nullable() })
+      .nullable(),
+    /** Slots of the battery courier that can still be had. */
+    slots: z.array(batterySlot),
     payments: z.array(paymentGroup),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StaffPermission } from "./staff-permissions.ts";
 
 /** The host of the specification that serves a call: {api} (the gateway) or {site} (the regional site). API-001 */
 export type ApiOrigin = "api" | "site";
@@ -7,11 +8,58 @@ export type ApiOrigin = "api" | "site";
 export const commonCodes = { invalid: 422, not_found: 404, too_many: 429, unavailable: 503 } as const;
 export type CommonCode = keyof typeof commonCodes;
 
-/** Codes of a call that only a signed-in user may make. */
+/** The caller's credential was refused. Calls that need a session have it without naming it. */
 export const signInCodes = { unauthorized: 401 } as const;
 
+/** Of calls of a session that began within the last ten minutes. */
+export const proofCodes = { proof_required: 403 } as const;
+
 /**
- * One call of the gateway: its address, input, output and error codes.
+ * Who may make a call; the mount of the gateway enforces it before the input is read.
+ * `public`: anybody, and nobody asks who it is. `optional-session`: anybody; a signed-in user is known to the handler.
+ * `session`: signed-in users. `staff`: whose roles grant the permission, and with `orSecret` programs that show the staff secret (A-06).
+ * `telephony-secret`: the provider of telephony. `clientsOf`: signed-in users for themselves and, where the input has a `phone`, staff
+ * with the permission and programs with the staff secret for the client of that phone.
+ */
+export type Access = "public" | "optional-session" | "session" | "telephony-secret" | StaffAccess | ClientsAccess;
+
+export interface StaffAccess {
+  staff: StaffPermission;
+  orSecret?: true;
+}
+
+export interface ClientsAccess {
+  clientsOf: StaffPermission;
+}
+
+/** Calls about the data of one user, whose carts and belongings they read or change. */
+type PersonalAccess = "optional-session" | "session" | ClientsAccess;
+
+/** Codes that follow from who may make a call. */
+type AccessCode<A extends Access> = A extends "public" | "optional-session"
+  ? never
+  : A extends "session" | "telephony-secret"
+    ? "unauthorized"
+    : "unauthorized" | "forbidden";
+
+/** How long the site uses a reply without another call, and how long it replaces that of a gateway that does not answer. CFG-019 */
+export interface ReplyCache {
+  /** One for all visitors of a region, or one for each cart. */
+  per: "region" | "cart";
+  freshSeconds: number;
+  staleSeconds: number;
+  /** A reply from before a change of announcements or banners is not fresh any more. */
+  followsContent?: true;
+}
+
+/**
+ * How long a read is waited for. `page`: reads of one page share its time. `before-page`: the same, but leaves the page its time.
+ * `survey`: 20 seconds, for what is read from all goods for a file and no page waits for.
+ */
+export type Deadline = "page" | "before-page" | "survey";
+
+/**
+ * One call of the gateway: its address, input, output and error codes, who may make it and what the site may do with it.
  * `input` is flat: names in `{braces}` of the path are taken from it, the rest becomes the query of a GET or DELETE
  * and the JSON body of a POST or PUT. `codes` maps each closed error code to its HTTP status.
  */
@@ -19,6 +67,7 @@ export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Code extends string = string,
+  A extends Access = Access,
 > {
   name: string;
   summary: string;
@@ -35,19 +84,50 @@ export interface Endpoint<
   readsQuery?: true;
   /** The input comes as a form with files; `name[]` is a list. */
   multipart?: true;
+  access: A;
+  /** A read may be asked again when no answer came; a write is sent once, whatever happens. */
+  effect: "read" | "write";
+  /** Of reads; writes are waited for as long as the settings of the site say. */
+  deadline: Deadline;
+  cache?: ReplyCache;
+  /** Staff may make it for a client whom they act for. */
+  onBehalf: boolean;
   input: Input;
   output: Output;
   codes: Readonly<Record<Code, number>>;
 }
 
-// biome-ignore lint/complexity/noBannedTypes: the default means no error codes besides the common ones
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType, Codes extends Record<string, number> = {}>(
-  definition: Omit<Endpoint<Input, Output>, "codes"> & { codes?: Codes },
-): Endpoint<Input, Output, (keyof Codes & string) | CommonCode> {
+/** A GET reads and everything else writes, unless `effect` says otherwise; nobody acts for a client by a call that does not say `onBehalf`. */
+export function endpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const A extends Access,
+  // biome-ignore lint/complexity/noBannedTypes: the default means no error codes besides the common ones
+  Codes extends Record<string, number> = {},
+>(
+  definition: Omit<Endpoint<Input, Output, string, A>, "codes" | "effect" | "deadline" | "onBehalf"> & {
+    codes?: Codes;
+    effect?: "read" | "write";
+    deadline?: Deadline;
+    onBehalf?: A extends PersonalAccess ? true : never;
+  },
+): Endpoint<Input, Output, (keyof Codes & string) | CommonCode | AccessCode<A>, A> {
+  const { access, effect = definition.method === "GET" ? "read" : "write" } = definition;
   return {
+    deadline: "page",
     ...definition,
-    codes: { ...commonCodes, ...definition.codes } as Record<(keyof Codes & string) | CommonCode, number>,
+    effect,
+    onBehalf: definition.onBehalf ?? false,
+    codes: { ...commonCodes, ...codesOf(access), ...definition.codes } as Record<
+      (keyof Codes & string) | CommonCode | AccessCode<A>,
+      number
+    >,
   };
+}
+
+function codesOf(access: Access): Record<string, number> {
+  if (access === "public" || access === "optional-session") return {};
+  return typeof access === "object" ? { ...signInCodes, forbidden: 403 } : signInCodes;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E["input"]>;

@@ -30,6 +30,7 @@ export const goodsSubscribe = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/subscribe",
+  access: "public",
   input: z.object({ good_id: goodId, email: userEmail }),
   output: z.object({ good }),
   codes: { in_stock: 409 },
@@ -42,6 +43,7 @@ export const stockSubscription = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/subscription",
+  access: "public",
   input: z.object({ secret: z.string().min(1).max(80) }),
   output: z.object({
     subscription: z.object({ sku: z.string(), title: z.string(), url: z.string().nullable() }).nullable(),
@@ -56,6 +58,7 @@ export const goodsUnsubscribe = endpoint({
   method: "POST",
   path: "/api/gateway/goods/unsubscribe",
   inQuery: true,
+  access: "public",
   input: z.object({ good_id: goodId, secret: z.string().min(1).max(80) }),
   output: z.object({}),
 });
@@ -67,14 +70,15 @@ export const cheapPriceQuery = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/cheap-price-query",
+  access: "public",
   input: z.object({
     good_id: goodId,
     price: kopecks,
     link: shopLink,
     name: contactName,
     phone: contactPhone,
-    /** Consent to the processing of personal data, with the version of the text agreed to and the visitor's network address. */
-    consent: z.object({ personalData: z.literal(true), version: z.string().max(40), address: z.string().max(60) }),
+    /** To the processing of personal data. */
+    consent: z.object({ personalData: z.literal(true) }),
   }),
   output: z.object({ good }),
 });

@@ -29,7 +29,7 @@ export type FeedOffer = z.output<typeof feedOffer>;
 
 /**
  * Goods on sale as the region's customer sees them, by a cursor that neither skips nor repeats: ask with `after` 0, then with
- * `next` until it is null. Posted, so that a long row of calls has the time of a call each and not the deadline of one page.
+ * `next` until it is null. A long row of calls has the time of a call each, not the time of one page.
  */
 export const feedOffers = endpoint({
   name: "feedOffers",
@@ -37,6 +37,9 @@ export const feedOffers = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/offers",
+  access: "public",
+  effect: "read",
+  deadline: "survey",
   input: z.object({ after: cursor, limit: z.int().min(1).max(FEED_PAGE_SIZE).default(FEED_PAGE_SIZE) }),
   output: z.object({ items: z.array(feedOffer), next: z.int().nullable() }),
 });
@@ -48,6 +51,7 @@ export const feedState = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/state",
+  access: "public",
   input: z.object({}),
   output: z.object({ mark: z.string() }),
 });
@@ -59,6 +63,8 @@ export const sitemapParts = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap",
+  access: "public",
+  deadline: "survey",
   input: z.object({}),
   output: z.object({
     goods: z.array(z.object({ part: z.int(), changedAt: utcMoment })),
@@ -73,6 +79,9 @@ export const sitemapGoods = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/feeds/sitemap/goods",
+  access: "public",
+  effect: "read",
+  deadline: "survey",
   input: z.object({ part: z.int().min(0).max(MAX_PART), after: cursor }),
   output: z.object({ items: z.array(z.object({ url: z.string(), changedAt: utcMoment })), next: z.int().nullable() }),
 });
@@ -84,6 +93,8 @@ export const sitemapModels = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/feeds/sitemap/models",
+  access: "public",
+  deadline: "survey",
   input: z.object({ category: z.enum(categorySlugs) }),
   output: z.object({ items: z.array(z.object({ brand: z.string(), model: z.string(), changedAt: utcMoment })) }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, titled } from "./endpoint.ts";
+import { endpoint, titled } from "./endpoint.ts";
 
 export const MAX_GARAGE_CARS = 999;
 
@@ -45,12 +45,13 @@ export const garageList = endpoint({
   apiOrigin: "api",
   method: "GET",
   path,
+  access: "session",
+  onBehalf: true,
   input: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_GARAGE_CARS).default(MAX_GARAGE_CARS),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
   }),
   output: z.object({ autos: z.array(garageCar), total: z.int() }),
-  codes: signInCodes,
 });
 
 /** A car of the classifier: titles sent with the slugs are ignored. The same car is stored once. API-110 */
@@ -60,11 +61,13 @@ export const garageAdd = endpoint({
   apiOrigin: "api",
   method: "POST",
   path,
+  access: "session",
+  onBehalf: true,
   input: z.object({
     car: z.object({ brand: part, model: part, generation: part, modification: part, ...details }),
   }),
   output: z.object({ auto: garageCar }),
-  codes: { ...signInCodes, garage_full: 409 },
+  codes: { garage_full: 409 },
 });
 
 /** What is absent stays. Another user's car is `not_found`. API-111 */
@@ -74,6 +77,8 @@ export const garageUpdate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path,
+  access: "session",
+  onBehalf: true,
   input: z.object({
     car: z.object({
       id: z.int().positive(),
@@ -82,7 +87,6 @@ export const garageUpdate = endpoint({
     }),
   }),
   output: z.object({ auto: garageCar }),
-  codes: signInCodes,
 });
 
 /** Another user's car is `not_found`. API-112 */
@@ -92,7 +96,20 @@ export const garageRemove = endpoint({
   apiOrigin: "api",
   method: "DELETE",
   path,
+  access: "session",
+  onBehalf: true,
   input: z.object({ id: z.coerce.number().int().positive() }),
   output: z.object({}),
-  codes: signInCodes,
+});
+
+/** The cars of a client, for staff. API-108, STF-050 */
+export const garageByUser = endpoint({
+  name: "garageByUser",
+  summary: "Автомобили клиента",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/auth/user/auto/by-user",
+  access: { staff: "clients", orSecret: true },
+  input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  output: z.object({ autos: z.array(garageCar) }),
 });

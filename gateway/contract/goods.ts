@@ -85,6 +85,8 @@ export const goodsList = endpoint({
   method: "GET",
   path: "/api/gateway/goods/list",
   readsQuery: true,
+  access: "public",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 3_600 },
   input: goodsListInput,
   output: z.object({
     items: z.array(goodsCard),
@@ -103,6 +105,7 @@ export const searchBySku = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search-by-sku",
+  access: "public",
   input: z.object({ sku: z.string().trim().min(1).max(64) }),
   output: z.object({
     items: z.array(
@@ -121,6 +124,7 @@ export const searchText = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/search",
+  access: "public",
   input: z.object({
     q: z.string().trim().min(1).max(200),
     offset: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -207,6 +211,9 @@ export const goodsView = endpoint({
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/view",
+  access: "public",
+  effect: "read",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 3_600 },
   input: viewKeys,
   output: z.object({ product }),
 });
@@ -242,6 +249,8 @@ export const goodsAvailability = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/goods/availability/{id}.json",
+  access: "public",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 600 },
   input: z.object({ id: z.string().max(64), timestamp: z.coerce.string().max(32).optional() }),
   output: availability,
 });
@@ -253,6 +262,8 @@ export const axleSetAvailability = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/goods/availability/kit.json",
+  access: "public",
+  effect: "read",
   input: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
   output: z.object({ summary: stockSummary, checkedAt: utcMoment }),
 });
@@ -264,6 +275,10 @@ export const goodsDelivery = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/delivery",
+  access: "optional-session",
+  effect: "read",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 600 },
+  onBehalf: true,
   input: z.object({ sku: z.string().max(64), quantity: z.int().min(1).max(1000), cart: z.boolean().default(false) }),
   output: z.object({
     deliveries: z.array(
@@ -279,6 +294,7 @@ export const goodsCards = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/cards",
+  access: "public",
   input: z.object({ sku: z.array(z.string().min(1).max(64)).min(1).max(24) }),
   output: z.object({ items: z.array(goodsCard) }),
 });

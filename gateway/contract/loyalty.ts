@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 import { paging } from "./paging.ts";
 import { agreed } from "./user-fields.ts";
 
@@ -10,15 +10,14 @@ export const loyaltyAccept = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/settings/loyalty/accept",
+  access: "session",
   input: z.object({
     is_loyalty_registered: agreed("Отметьте согласие с правилами программы"),
     is_confirm_info_notification: z.boolean().default(false),
-    consent_version: z.string().max(40).default(""),
     /** Code of the inviting member; ignored when unknown or when another member has invited the user before. */
     referer_code: z.string().trim().max(40).optional(),
   }),
   output: z.object({ loyalty_referer_code: z.string() }),
-  codes: signInCodes,
 });
 
 /** One line of the history; points are integers, negative when spent. API-114 */
@@ -39,9 +38,10 @@ export const loyaltyBilling = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/billing",
+  access: "session",
+  onBehalf: true,
   input: z.object(paging),
   output: z.object({ operations: z.array(loyaltyOperation), total: z.int(), balance: z.int(), pending: z.int() }),
-  codes: signInCodes,
 });
 
 /** Recomputes the balance; needs the Authorization header although it is a GET. API-115, D-01 */
@@ -51,7 +51,8 @@ export const loyaltyBalanceRefresh = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/loyalty/balance/refresh",
+  access: "session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ balance: z.int() }),
-  codes: signInCodes,
 });

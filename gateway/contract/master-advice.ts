@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 
 /** Advice of masters after past appointments, the latest first. B-19 */
 export const masterAdvice = endpoint({
@@ -8,6 +8,8 @@ export const masterAdvice = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/advice",
+  access: "session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({
     appointments: z.array(
@@ -22,5 +24,4 @@ export const masterAdvice = endpoint({
       }),
     ),
   }),
-  codes: signInCodes,
 });

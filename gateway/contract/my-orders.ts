@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cart } from "./cart.ts";
-import { endpoint, kopecks, signInCodes, utcMoment } from "./endpoint.ts";
-import { orderByIdentity, orderStatus } from "./orders.ts";
+import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { orderByIdentity, orderCancellation, orderStatus } from "./orders.ts";
 import { paging } from "./paging.ts";
 
 /** An order in a list. ORD-004 */
@@ -14,6 +14,17 @@ const shortOrder = z.object({
   sum: kopecks,
   /** «Самовывоз, Протектор на Ленина, улица Ленина, 5»; address of a courier's delivery. */
   place: z.string(),
+  /** Until when goods are kept for an order that is under way. */
+  reservedUntil: utcMoment,
+  /** Until when an order that is paid before the handover has to be; null for others. */
+  payUntil: utcMoment.nullable(),
+  /** By an invoice: `payUntil` is the midnight after its last day. */
+  isInvoiced: z.boolean(),
+  /** Before the handover, in full. */
+  isPaid: z.boolean(),
+  /** IANA zone of where the order is delivered. */
+  zone: z.string(),
+  cancellation: orderCancellation,
   lines: z.array(z.object({ title: z.string(), url: z.string(), image: z.string(), quantity: z.int() })),
   canBeCancelled: z.boolean(),
 });
@@ -28,9 +39,10 @@ export const ordersMine = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my",
+  access: "session",
+  onBehalf: true,
   input: z.object({ ...paging, status: orderStatus.optional() }),
   output: z.object({ orders: z.array(shortOrder), total: z.int() }),
-  codes: signInCodes,
 });
 
 /** Every status with its count, zero ones too; the total is their sum. API-117, ORD-006, ORD-007 */
@@ -40,21 +52,24 @@ export const ordersMineStatuses = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/statuses",
+  access: "session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ statuses: z.array(z.object({ key: orderStatus, title: z.string(), count: z.int() })) }),
-  codes: signInCodes,
 });
 
-/** One order of the user; another user's is `not_found`. */
+/** One order of the user; another user's is `not_found`. `orderAccessToken` opens its invoice. */
 export const orderMine = endpoint({
   name: "orderMine",
   summary: "Мой заказ по номеру",
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/my/by-identity",
+  access: "session",
+  onBehalf: true,
   input: z.object({ identity }),
-  output: orderByIdentity.output.extend({ canBeCancelled: z.boolean() }),
-  codes: signInCodes,
+  /** The token opens the order's own pages, where it is paid for and given back. */
+  output: orderByIdentity.output.extend({ canBeCancelled: z.boolean(), orderAccessToken: z.string() }),
 });
 
 /** Puts the goods back to where they were taken from. Delivered and cancelled orders are `too_late`. API-118, ORD-008 */
@@ -64,9 +79,11 @@ export const orderCancel = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/cancel",
+  access: "session",
+  onBehalf: true,
   input: z.object({ order: z.object({ identity }) }),
   output: z.object({ status: orderStatus, title: z.string() }),
-  codes: { ...signInCodes, too_late: 409 },
+  codes: { too_late: 409 },
 });
 
 /** Adds what is still on sale of an order to the cart. */
@@ -76,7 +93,9 @@ export const orderRepeat = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/orders/repeat",
+  access: "session",
+  onBehalf: true,
   input: z.object({ order: z.object({ identity }) }),
   output: z.object({ cart }),
-  codes: { ...signInCodes, out_of_stock: 409, cart_full: 409 },
+  codes: { out_of_stock: 409, cart_full: 409 },
 });

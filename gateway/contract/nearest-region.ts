@@ -8,6 +8,8 @@ export const nearestRegion = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/region/nearest",
+  access: "public",
+  effect: "read",
   input: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   output: z.object({ slug: z.string(), title: z.string() }),
 });

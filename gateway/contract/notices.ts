@@ -8,9 +8,9 @@ export const campaignNoticeDisable = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/campaign/notification/disable",
+  access: "session",
   input: z.object({ campaign_name: z.string().trim().min(1).max(60).default("first_email_activation") }),
   output: z.object({}),
-  codes: signInCodes,
 });
 
 const notify = z.object({ accept_sms: z.boolean(), accept_email: z.boolean() });
@@ -22,9 +22,9 @@ export const notifySettings = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/settings/notify",
+  access: "session",
   input: z.object({}),
   output: z.object({ settings: notify }),
-  codes: signInCodes,
 });
 
 /** What is absent stays. API-021 */
@@ -34,9 +34,9 @@ export const notifySettingsUpdate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user/settings/notify",
+  access: "session",
   input: z.object({ settings: notify.partial() }),
   output: z.object({ settings: notify }),
-  codes: signInCodes,
 });
 
 /** Ends news letters: of the signed-in user, or by the secret of a letter. API-025, API-030 */
@@ -47,6 +47,7 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/gateway/settings/unsubscribe",
   alsoPath: "/api/gateway/auth/user/settings/unsubscribe",
+  access: "optional-session",
   input: z.object({ token: z.string().max(200).optional() }),
   output: z.object({}),
   codes: signInCodes,

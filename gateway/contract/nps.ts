@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 
 const SCORE_WRONG = "Выберите оценку от 0 до 10";
 
@@ -15,12 +15,13 @@ export const npsAnswer = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/nps",
+  access: "session",
   input: z.object({
     score,
     comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
   }),
   output: z.object({}),
-  codes: { ...signInCodes, not_due: 409 },
+  codes: { not_due: 409 },
 });
 
 /** The delivered order to ask the customer's opinion of; null without one and after the answer. */
@@ -30,7 +31,7 @@ export const npsQuestion = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/auth/user/nps",
+  access: "session",
   input: z.object({}),
   output: z.object({ order: z.object({ identity: z.string() }).nullable() }),
-  codes: signInCodes,
 });

@@ -14,6 +14,9 @@ export const goodsAnalogs = endpoint({
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/analogs",
+  access: "public",
+  effect: "read",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 3_600 },
   input: z.object({ sku }),
   output: z.object({ items: suggestions }),
 });
@@ -31,6 +34,9 @@ export const goodsRecommendation = endpoint({
   method: "POST",
   alsoMethod: "GET",
   path: "/api/gateway/goods/recommendation",
+  access: "public",
+  effect: "read",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 3_600 },
   input: z.object({
     type: z.enum(categorySlugs),
     autobrand: carPart,
@@ -59,6 +65,8 @@ export const productBenefits = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/product/benefits/by-sku",
+  access: "public",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 600 },
   input: z.object({ sku, quantity: z.coerce.number().int().min(1).max(1000) }),
   output: z.object({ product: z.object({ benefits: z.array(benefit) }) }),
 });
@@ -81,6 +89,8 @@ export const goodsPriceHistory = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/goods/price-history",
+  access: "public",
+  cache: { per: "region", freshSeconds: 0, staleSeconds: 3_600 },
   input: z.object({ sku }),
   output: priceHistory,
 });

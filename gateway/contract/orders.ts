@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { deliveryTypes } from "./checkout.ts";
+import { deliveryTypes, pricedSum, streetAndHouse } from "./checkout.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
-import { goodsCard } from "./goods.ts";
+import { organizationInput } from "./organizations.ts";
+import { paying } from "./paying.ts";
 import { contactName, contactPhone, EMAIL_WRONG } from "./user-fields.ts";
 
 /** B-18 */
@@ -14,25 +15,41 @@ export const orderStatuses = {
 } as const;
 export const orderStatus = z.enum(["new", "processing", "ready", "delivered", "cancelled"]);
 
+/** Why an order is cancelled; null when it is not, or nobody noted it. */
+export const orderCancellation = z.enum(["by_customer", "by_shop", "reserve_ended", "not_paid"]).nullable();
+
 /** something@something.tld without spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+const address = { ...streetAndHouse, flat: z.string().trim().max(20).default("") };
 
 const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pickup"), shopId: z.int().positive() }),
   z.object({
     type: z.literal("city_region"),
-    street: z.string().trim().min(2).max(120),
-    house: z.string().trim().min(1).max(20),
-    flat: z.string().trim().max(20).default(""),
+    ...address,
     date: calendarDay,
     interval: z.string().max(20),
   }),
+  z.object({ type: z.literal("russia_tc"), terminalId: z.int().positive() }),
+  z.object({
+    type: z.literal("expressakb"),
+    ...address,
+    date: calendarDay,
+    interval: z.string().max(20),
+  }),
+  z.object({ type: z.literal("yandex_express"), ...address }),
 ]);
 
 /**
- * Places an order. Prices, sums and stock are the gateway's, not the browser's; `fingerprint` identifies the cart the customer saw.
- * Repeating an `idempotencyKey` with the same cart returns the same order.
- * `cart_changed`, `cart_empty` and `out_of_stock` carry the cart as it is now in `data.cart`; the last has one error for each of the goods.
+ * Places an order. Prices, sums and stock are the gateway's, not the browser's; `fingerprint` identifies the cart the customer saw, and
+ * `expectedSum` is all they were told to pay, with delivery: another sum is `sum_changed`, which says both.
+ * Repeating an `idempotencyKey` with the same request returns the same order.
+ * `cart_changed`, `cart_empty`, `out_of_stock` and `sum_changed` carry the cart as it is now in `data.cart`; `out_of_stock` has one error
+ * for each of the goods, `sum_changed` has what is paid now in `data.price`.
+ * The price of a transport company or an express courier is the one that was named for the same goods and place, asked for again after
+ * half an hour; `no_price` when it cannot be had now.
+ * `too_many`: the phone, the customer or the network has enough orders that are not paid, or a guest's is too large to be kept so.
  * Field errors of a 422 are named `contact_name`, `contact_phone`, `delivery_shopId` and so on: prefix, underscore, form field (CHK-018).
  * B-16, CHK-014, API-092
  */
@@ -42,9 +59,12 @@ export const orderCreate = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/basket/order.json",
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({
     idempotencyKey: z.string().min(16).max(80),
     fingerprint: z.string().max(80),
+    expectedSum: kopecks,
     customerParams: z.object({ id: z.int().nullable(), isManager: z.boolean() }),
     contact: z.object({
       name: contactName,
@@ -56,17 +76,59 @@ export const orderCreate = endpoint({
     }),
     delivery,
     payment: z.object({ method: z.string().max(40) }),
-    /** Consent to the processing of personal data and to the legal policy, with the version of the texts agreed to. */
-    consent: z.object({
-      personalData: z.literal(true),
-      legalPolicy: z.literal(true),
-      version: z.string().max(40),
-      address: z.string().max(60),
-    }),
+    /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
+    organization: organizationInput.optional(),
+    /** To the processing of personal data and to the legal policy. Version, address and time are what the gateway knows itself. */
+    consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true) }),
   }),
-  output: z.object({ identity: z.string(), orderAccessToken: z.string(), reserveId: z.string(), sum: kopecks }),
-  codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, key_reused: 409 },
+  output: z.object({
+    identity: z.string(),
+    orderAccessToken: z.string(),
+    reserveId: z.string(),
+    sum: kopecks,
+    /** Until when it has to be paid online; null when it is paid otherwise. */
+    payUntil: utcMoment.nullable(),
+  }),
+  codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, sum_changed: 409, no_price: 409, key_reused: 409 },
 });
+
+/** How an order is delivered, as it was agreed on. */
+export const orderDelivery = z.object({
+  type: z.enum(deliveryTypes),
+  title: z.string(),
+  /** Title and address of the shop, or the customer's address. */
+  place: z.string(),
+  hoursText: z.string(),
+  phone: z.string(),
+  /** From when the order can be picked up; null for a courier. */
+  readyAt: utcMoment.nullable(),
+  date: calendarDay.nullable(),
+  interval: z.string(),
+  zone: z.string(),
+});
+
+const orderedGoods = z.object({ sku: z.string(), title: z.string(), url: z.string(), picture: z.string() });
+
+/** A line as it was ordered, whatever has become of the goods. With `back` it is an axle set: two pieces of each for one of `quantity`. */
+export const orderLine = orderedGoods.extend({
+  back: orderedGoods.nullable(),
+  quantity: z.int(),
+  price: kopecks,
+  sum: kopecks,
+});
+
+/** How far a carrier is with an order. */
+export const shipmentState = z.enum([
+  "draft",
+  "requested",
+  "accepted",
+  "in_transit",
+  "arrived",
+  "delivered",
+  "failed",
+  "cancelled",
+]);
+export type ShipmentState = z.output<typeof shipmentState>;
 
 /** `orderAccessToken` authorises access to an order; with a wrong one it is `not_found`. */
 export const orderByIdentity = endpoint({
@@ -75,6 +137,7 @@ export const orderByIdentity = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/by-identity",
+  access: "public",
   input: z.object({ identity: z.string().max(40), orderAccessToken: z.string().max(80) }),
   output: z.object({
     order: z.object({
@@ -82,36 +145,41 @@ export const orderByIdentity = endpoint({
       reserveId: z.string(),
       status: orderStatus,
       createdAt: utcMoment,
-      /** Until when goods are reserved; null for delivery by courier. */
-      reservedUntil: utcMoment.nullable(),
+      /** Until when goods are kept for an order that is under way. */
+      reservedUntil: utcMoment,
+      cancellation: orderCancellation,
+      /** A member of staff took the order for the customer. STF-003 */
+      isPlacedByStaff: z.boolean(),
       contact: z.object({ name: z.string(), phone: z.string(), email: z.string(), comment: z.string() }),
-      delivery: z.object({
-        type: z.enum(deliveryTypes),
-        title: z.string(),
-        /** Title and address of the shop, or the customer's address. */
-        place: z.string(),
-        hoursText: z.string(),
-        phone: z.string(),
-        /** From when the order can be picked up; null for a courier. */
-        readyAt: utcMoment.nullable(),
-        date: calendarDay.nullable(),
-        interval: z.string(),
-        zone: z.string(),
-      }),
+      delivery: orderDelivery,
+      /** What a carrier brings; null for deliveries of our own. `events` are the states so far, the oldest first. */
+      shipment: z
+        .object({
+          state: shipmentState,
+          trackingUrl: z.string(),
+          events: z.array(z.object({ at: utcMoment, state: shipmentState })),
+        })
+        .nullable(),
       payment: z.object({ method: z.string(), title: z.string(), note: z.string() }),
-      lines: z.array(
+      /** Null for a person. CHK-016 */
+      organization: z
+        .object({ inn: z.string(), kpp: z.string(), name: z.string(), ogrn: z.string(), address: z.string() })
+        .nullable(),
+      /** Of an order that is paid by invoice: until when, and what came so far. */
+      invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
+      /** Null for an order that is not paid online. */
+      paying: paying.nullable(),
+      /** That were issued (54-ФЗ), the first one first. */
+      receipts: z.array(
         z.object({
-          product: goodsCard,
-          backAxle: goodsCard.nullable(),
-          quantity: z.int(),
-          price: kopecks,
+          kind: z.enum(["prepayment", "full", "refund"]),
           sum: kopecks,
+          url: z.string(),
+          issuedAt: utcMoment,
         }),
       ),
-      subtotal: kopecks,
-      tradeIn: kopecks,
-      deliveryPrice: kopecks,
-      sum: kopecks,
+      lines: z.array(orderLine),
+      ...pricedSum.shape,
     }),
   }),
 });
@@ -123,6 +191,7 @@ export const crmOrderStatus = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/orders/crm/data/status",
+  access: "public",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string(), updatedAt: utcMoment }),
 });
@@ -134,7 +203,24 @@ export const crmOrderCancel = endpoint({
   apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/orders/crm/data/cancel",
+  access: "public",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string() }),
+  codes: { too_late: 409 },
+});
+
+/**
+ * Calls the express courier for an order that stands packed, and anew after a courier who did not come; a courier who is under way is
+ * answered as he is. Orders become ready only when they are paid or are paid at the counter. API-089, ERR-024
+ */
+export const expressApplicationCreate = endpoint({
+  name: "expressApplicationCreate",
+  summary: "Вызвать экспресс-курьера за заказом",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/ya-express/application-create",
+  access: { staff: "orders", orSecret: true },
+  input: z.object({ identity: z.string().trim().min(1).max(40) }),
+  output: z.object({ applicationId: z.string(), status: shipmentState }),
   codes: { too_late: 409 },
 });

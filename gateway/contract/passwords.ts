@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes } from "./endpoint.ts";
+import { endpoint, proofCodes } from "./endpoint.ts";
 import { newPassword, userEmail } from "./user-fields.ts";
 
 const passwords = { password: newPassword, password_confirmation: z.string().max(200) };
@@ -10,7 +10,7 @@ export const isRepeated = (form: { password: string; password_confirmation: stri
 
 export const NOT_REPEATED = { path: ["password_confirmation"], error: "Пароли не совпадают" };
 
-/** `old_password` is empty for a user without one. Other sessions end. API-022, API-029 */
+/** `old_password` is empty for a user without one, who needs a fresh sign-in. Other sessions end. API-022, API-029 */
 export const passwordChange = endpoint({
   name: "passwordChange",
   summary: "Изменить пароль",
@@ -18,9 +18,10 @@ export const passwordChange = endpoint({
   method: "POST",
   path: "/api/gateway/settings/change-password/by-password",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-password",
+  access: "session",
   input: z.object({ old_password: z.string().max(200).default(""), ...passwords }).refine(isRepeated, NOT_REPEATED),
   output: z.object({}),
-  codes: { ...signInCodes, wrong_password: 403 },
+  codes: { ...proofCodes, wrong_password: 403 },
 });
 
 /** By the secret of a letter; all sessions end. A used or unknown one is `bad_token`. API-023 */
@@ -31,6 +32,7 @@ export const passwordChangeByToken = endpoint({
   method: "POST",
   path: "/api/gateway/settings/change-password/by-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/by-token",
+  access: "public",
   input: z.object({ token: z.string().min(1).max(200), ...passwords }).refine(isRepeated, NOT_REPEATED),
   output: z.object({}),
   codes: { bad_token: 403 },
@@ -44,6 +46,44 @@ export const passwordResetSend = endpoint({
   method: "POST",
   path: "/api/gateway/settings/change-password/send-reset-token",
   alsoPath: "/api/gateway/auth/user/settings/change-password/send-reset-token",
+  access: "public",
   input: z.object({ email: userEmail }),
   output: z.object({ email: z.string() }),
+});
+
+/**
+ * Sends a letter with a link for a new password to a member of staff; the answer is the same for everybody else. The secret of the letter
+ * works once, for an hour. API-148, STF-064
+ */
+export const accessRecoverySend = endpoint({
+  name: "accessRecoverySend",
+  summary: "Восстановить доступ сотрудника",
+  apiOrigin: "site",
+  method: "POST",
+  path: "/api/auth/access-recovery.json",
+  access: "public",
+  input: z.object({ username: userEmail }),
+  output: z.object({}),
+});
+
+/** By the secret of the letter; all sessions end. A used or unknown one is `bad_token`. API-149, API-164 */
+export const accessRecovery = endpoint({
+  name: "accessRecovery",
+  summary: "Задать новый пароль сотрудника по ссылке из письма",
+  apiOrigin: "site",
+  method: "POST",
+  path: "/api/auth/access-recovery/{token}.json",
+  access: "public",
+  input: z
+    .object({
+      token: z.string().min(1).max(200),
+      password: newPassword,
+      passwordRepeat: z.string("Повторите пароль").max(200),
+    })
+    .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+      path: ["passwordRepeat"],
+      error: NOT_REPEATED.error,
+    }),
+  output: z.object({}),
+  codes: { bad_token: 403 },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 import { mobilePhone } from "./user-fields.ts";
 
 export const codeTargets = ["phone", "email", "waitcall"] as const;
@@ -36,6 +36,7 @@ export const phoneConfirmSend = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/send.json",
+  access: "optional-session",
   input: z.object({
     phone: mobilePhone,
     recaptcha,
@@ -63,13 +64,17 @@ export const phoneConfirmSend = endpoint({
 
 const token = z.string();
 
-/** A wrong or expired code is `invalid` (422). `request_id` binds the code to the request that it was sent for. API-034 */
+/**
+ * A wrong or expired code is `invalid` (422). `request_id` binds the code to the request that it was sent for. `captcha_required` while
+ * codes are being guessed: the guess was not looked at, and needs a captcha, or where there is none the call. API-034
+ */
 export const phoneConfirmValidate = endpoint({
   name: "phoneConfirmValidate",
   summary: "Проверить код подтверждения",
   apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/validate.json",
+  access: "public",
   input: z.object({
     phone: mobilePhone,
     code: z
@@ -80,6 +85,7 @@ export const phoneConfirmValidate = endpoint({
     request_id: z.uuid().optional(),
   }),
   output: z.object({ token, phone: elevenDigits }),
+  codes: { captcha_required: 428 },
 });
 
 /** `token` is null until the call comes in. An expired or unknown request is `not_found`. API-035, API-036 */
@@ -89,6 +95,7 @@ export const waitCallStatus = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/phone-confirm/waitcall-verification-status.json",
+  access: "public",
   input: z.object({ request_id: z.uuid() }),
   output: z.object({ token: z.object({ token }).nullable(), phone: elevenDigits }),
 });
@@ -103,9 +110,9 @@ export const incomingCall = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/calls/incoming",
+  access: "telephony-secret",
   input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
   output: z.object({}),
-  codes: signInCodes,
 });
 
 /** What a demonstration shop would have sent, the latest first; only where no real provider is configured. */
@@ -115,6 +122,7 @@ export const offlineMessages = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/offline/messages",
+  access: "public",
   input: z.object({}),
   output: z.object({
     messages: z.array(
@@ -141,6 +149,7 @@ export const offlineCall = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/offline/call",
+  access: "public",
   input: z.object({ phone: mobilePhone, targetPhone: elevenDigits }),
   output: z.object({}),
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { user } from "./auth.ts";
-import { endpoint, signInCodes } from "./endpoint.ts";
+import { endpoint, proofCodes } from "./endpoint.ts";
 import { mobilePhone, personName, personNameOrNone, userEmail } from "./user-fields.ts";
 
 /**
  * Changes the profile; what is absent stays. `emails` are all addresses, the primary one first: a new one is
- * unconfirmed and gets a letter, one left out is deleted. Phones are added by confirming them. API-017
+ * unconfirmed and gets a letter, one left out is deleted; both need a fresh sign-in. Whether another account has an address is not told:
+ * only who opens its letter learns it. Phones are added by confirming them. API-017
  */
 export const profileUpdate = endpoint({
   name: "profileUpdate",
@@ -13,6 +14,7 @@ export const profileUpdate = endpoint({
   apiOrigin: "api",
   method: "PUT",
   path: "/api/gateway/auth/user",
+  access: "session",
   input: z.object({
     firstname: personName.optional(),
     surname: personNameOrNone.optional(),
@@ -21,7 +23,7 @@ export const profileUpdate = endpoint({
     primary_phone: z.string().max(32).optional(),
   }),
   output: user,
-  codes: { ...signInCodes, email_taken: 409 },
+  codes: proofCodes,
 });
 
 /** Adds a phone confirmed by `phoneConfirmValidate` to the account. */
@@ -31,9 +33,10 @@ export const profilePhoneAdd = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/user/phones",
+  access: "session",
   input: z.object({ phone: mobilePhone, phone_token: z.string().max(200) }),
   output: user,
-  codes: { ...signInCodes, phone_taken: 409, bad_token: 403 },
+  codes: { ...proofCodes, phone_taken: 409, bad_token: 403 },
 });
 
 /** The last phone cannot be removed: it is needed to sign in. */
@@ -43,9 +46,10 @@ export const profilePhoneRemove = endpoint({
   apiOrigin: "api",
   method: "DELETE",
   path: "/api/gateway/auth/user/phones",
+  access: "session",
   input: z.object({ phone: z.string().max(32) }),
   output: user,
-  codes: { ...signInCodes, last_phone: 409 },
+  codes: { ...proofCodes, last_phone: 409 },
 });
 
 /** Another letter to an own address that is not confirmed. API-015 */
@@ -55,9 +59,10 @@ export const emailConfirmResend = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm/resend",
+  access: "session",
   input: z.object({ email: userEmail }),
   output: z.object({ email: z.string() }),
-  codes: { ...signInCodes, already_confirmed: 409 },
+  codes: { already_confirmed: 409 },
 });
 
 /** By the secret of a letter, signed in or not. A used or unknown one is `not_found`. */
@@ -67,7 +72,23 @@ export const emailConfirm = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/auth/email-confirm",
+  access: "public",
   input: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({ email: z.string() }),
   codes: { email_taken: 409 },
+});
+
+/**
+ * «Это был не я», by the secret of the message about a change: all sessions end, the password is forgotten, and phones and e-mails are
+ * what they were. A used or expired secret is `not_found`.
+ */
+export const accountUndo = endpoint({
+  name: "accountUndo",
+  summary: "Отменить изменения личного кабинета",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/auth/user/undo",
+  access: "public",
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({}),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 
 const promo = z.object({
   name: z.string(),
@@ -16,9 +16,10 @@ export const promoMine = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/campaign/promo/my",
+  access: "session",
+  onBehalf: true,
   input: z.object({}),
   output: z.object({ promos: z.array(promo.extend({ appliedAt: utcMoment, isOver: z.boolean() })) }),
-  codes: signInCodes,
 });
 
 /** A running campaign by its name, and by the promo code when given; the code is not revealed without it. API-039 */
@@ -28,6 +29,7 @@ export const promoActive = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/campaign/promo/active/by-name",
+  access: "public",
   input: z.object({
     name: z.string().trim().min(1).max(60),
     document_id: z.string().max(60).optional(),
@@ -45,6 +47,8 @@ export const promoApply = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/campaign/promo/apply",
+  access: "session",
+  onBehalf: true,
   input: z.object({
     email: z.string().max(200).default(""),
     email_token: z.string().max(200).default(""),
@@ -53,5 +57,4 @@ export const promoApply = endpoint({
     document_id: z.string().max(60).default(""),
   }),
   output: z.object({ adverts: z.array(z.string()), promo: promo.nullable() }),
-  codes: signInCodes,
 });

@@ -11,6 +11,8 @@ export const pickerData = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/region/picker-data.json",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: z.object({}),
   output: z.object({
     mainCities: z.array(city),
@@ -29,16 +31,18 @@ export interface NavigationItem {
 }
 
 /** NAV-045 */
-export const navigationItem: z.ZodType<NavigationItem> = z.object({
-  id: z.int(),
-  url: z.string(),
-  label: z.string(),
-  slug: z.string(),
-  options: z.object({ class: z.string() }),
-  get items() {
-    return z.array(navigationItem);
-  },
-});
+export const navigationItem: z.ZodType<NavigationItem> = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    label: z.string(),
+    slug: z.string(),
+    options: z.object({ class: z.string() }),
+    get items() {
+      return z.array(navigationItem);
+    },
+  })
+  .meta({ id: "NavigationItem" });
 
 /** NAV-046 … NAV-049. `label` may carry HTML: the site strips it. */
 export const footerSection = z.object({
@@ -81,6 +85,8 @@ export const layout = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/next-js/layout.json",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({ x_region_slug: z.string().max(60) }),
   output: z.object({
     region,
@@ -97,6 +103,18 @@ export const layout = endpoint({
   }),
 });
 export type Layout = z.output<typeof layout.output>;
+
+/** `version` is another text whenever announcements or banners may have changed; the site asks every second. */
+export const contentVersion = endpoint({
+  name: "contentVersion",
+  summary: "Версия объявлений и баннеров",
+  apiOrigin: "site",
+  method: "GET",
+  path: "/api/gateway/content-version",
+  access: "public",
+  input: z.object({}),
+  output: z.object({ version: z.string() }),
+});
 
 /** A banner picture's `hex` is the colour around it. NAV-050 … NAV-053 */
 export const banner = z.object({
@@ -119,6 +137,9 @@ export const banners = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/banners",
+  access: "public",
+  effect: "read",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({ filter: z.object({ placements: z.array(z.string().max(60)).max(20) }) }),
   output: z.object({ banners: z.record(z.string(), banner) }),
 });
@@ -146,6 +167,8 @@ export const shopOffices = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/shop/list/offices",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: z.object({}),
   output: z.object({ shops: z.array(shop) }),
 });
@@ -157,6 +180,8 @@ export const shopNearest = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/shop/nearest",
+  access: "public",
+  effect: "read",
   input: z.object({ lat: z.number().min(-90).max(90).optional(), lng: z.number().min(-180).max(180).optional() }),
   output: z.object({ shop_ids: z.array(z.int()) }),
 });

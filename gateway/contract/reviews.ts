@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, signInCodes, utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 
 export const MAX_REVIEW_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
@@ -58,6 +58,8 @@ export const reviewList = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: `${path}/list`,
+  access: "optional-session",
+  onBehalf: true,
   input: z.object({
     goods_id: goodsId,
     sort: z.enum(reviewSorts).default("-created_at"),
@@ -74,6 +76,7 @@ export const reviewSummary = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: `${path}/summary`,
+  access: "public",
   input: z.object({ goods_id: goodsId }),
   output: z.object({
     average: z.number().nullable(),
@@ -90,9 +93,9 @@ const reaction = <Name extends string>(name: Name, verb: string, summary: string
     method: "POST",
     inQuery: true,
     path: `${path}/${verb}`,
+    access: "session",
     input: z.object({ review_id: reviewId }),
     output: z.object({ reactions }),
-    codes: signInCodes,
   });
 
 /** Sets the caller's like in place of whatever there was; a second one changes nothing. API-052 */
@@ -117,6 +120,7 @@ export const reviewCreate = endpoint({
   method: "POST",
   multipart: true,
   path: `${path}/create`,
+  access: "session",
   input: z.object({
     goods_id: goodsId,
     // In the order of the form's fields: a summary of what is wrong keeps it.
@@ -133,7 +137,7 @@ export const reviewCreate = endpoint({
       .default([]),
   }),
   output: z.object({ review }),
-  codes: { ...signInCodes, already_reviewed: 409 },
+  codes: { already_reviewed: 409 },
 });
 
 /** `is_model_review` says in which list the review was seen; the answer belongs to the review in either. API-056 */
@@ -143,7 +147,7 @@ export const reviewReply = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/reply`,
+  access: "session",
   input: z.object({ review_id: reviewId, comment: words(MAX_REPLY_LETTERS), is_model_review: flag }),
   output: z.object({ reply }),
-  codes: signInCodes,
 });

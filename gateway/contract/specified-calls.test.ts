@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { appointmentCancel, appointmentsMine, appointmentsMineStatuses } from "./appointments.ts";
-import { authLogin, authLoginByPhone, authRefresh, refererValidate, userRegister, whoami } from "./auth.ts";
+import {
+  authLogin,
+  authLoginByPhone,
+  authRefresh,
+  refererValidate,
+  staffLogin,
+  staffLogout,
+  userRegister,
+  whoami,
+} from "./auth.ts";
 import { carClassified } from "./cars.ts";
 import {
   batteryReplacementDiscount,
@@ -13,24 +22,46 @@ import {
   cartUpdate,
 } from "./cart.ts";
 import {
+  cargoCalculate,
+  cargoCalculateToStore,
   deliveries,
   deliveryCityRegion,
   deliveryCityRegionAt,
+  deliveryExpressAkb,
   deliveryPickup,
+  deliveryRussiaTc,
   paymentsCityRegion,
   paymentsPickup,
+  paymentsYandexExpress,
 } from "./checkout.ts";
+import {
+  departmentList,
+  departmentOptions,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserList,
+  departmentUserPassword,
+  departmentUserUnblock,
+} from "./departments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe } from "./enquiries.ts";
-import { garageAdd, garageList, garageRemove, garageUpdate } from "./garage.ts";
+import { garageAdd, garageByUser, garageList, garageRemove, garageUpdate } from "./garage.ts";
 import { axleSetAvailability, goodsAvailability, goodsDelivery, goodsView, searchBySku } from "./goods.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "./loyalty.ts";
 import { orderCancel, ordersMine, ordersMineStatuses } from "./my-orders.ts";
 import { campaignNoticeDisable, notifySettings, notifySettingsUpdate, unsubscribe } from "./notices.ts";
 import { npsAnswer } from "./nps.ts";
 import { goodsAnalogs, goodsRecommendation, productBenefits } from "./offers.ts";
-import { crmOrderCancel, crmOrderStatus, orderCreate } from "./orders.ts";
-import { passwordChange, passwordChangeByToken, passwordResetSend } from "./passwords.ts";
+import { crmOrderCancel, crmOrderStatus, expressApplicationCreate, orderCreate } from "./orders.ts";
+import { autocompleteOrganization } from "./organizations.ts";
+import {
+  accessRecovery,
+  accessRecoverySend,
+  passwordChange,
+  passwordChangeByToken,
+  passwordResetSend,
+} from "./passwords.ts";
 import { phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "./phone-confirm.ts";
 import { emailConfirmResend, profileUpdate } from "./profile.ts";
 import { promoActive, promoApply } from "./promo.ts";
@@ -44,6 +75,16 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "./reviews.ts";
+import {
+  appointmentsByPhone,
+  appointmentsByReserve,
+  contractsByNumber,
+  dataOptions,
+  loyaltySmsSend,
+  staffProfileUpdate,
+  userByUsername,
+  userSearch,
+} from "./staff-clients.ts";
 import { storageMine } from "./storage.ts";
 
 const writtenCall = /^(GET|POST|PUT|DELETE) (…|\{api\}|\{site\}|)(\/[^? ]*)(\?\S+)?(?: \{([^}]*)\})?$/;
@@ -108,9 +149,7 @@ describe("calls of the specification: sign-in and account", () => {
   specified("API-118 POST …/orders/cancel {order}", orderCancel);
   specified("API-119 GET …/orders/crm/data/status?phone&reserve_id", crmOrderStatus);
   specified("API-120 DELETE …/orders/crm/data/cancel?phone&reserve_id", crmOrderCancel);
-  specified("GET …/application-service/my?offset&limit&status", appointmentsMine);
   specified("API-122 GET …/application-service/my/statuses", appointmentsMineStatuses);
-  specified("POST …/application-service/cancel {service}", appointmentCancel);
 });
 
 describe("calls of the specification: campaigns, region and layout", () => {
@@ -153,6 +192,12 @@ describe("calls of the specification: cart and checkout", () => {
   specified("API-073 PUT …/shopping/cart/item/deactivate {sku}", cartDeactivate);
   specified("API-074 POST …/shopping/cart/discount/bnpl", cartBnplDiscount);
   specified("API-075 GET …/goods/battery-replacement-discount?sku", batteryReplacementDiscount);
+  specified("API-083 GET {site}/basket/payments/yandex_express.json?coords", paymentsYandexExpress);
+  specified("API-084 GET {site}/basket/delivery/russia_tc.json", deliveryRussiaTc);
+  specified("API-085 GET {site}/basket/delivery/expressakb.json", deliveryExpressAkb);
+  specified("API-086 POST {api}/api/gateway/cargo/calculate {terminal_id}", cargoCalculate);
+  specified("API-087 POST …/shopping/checkout/cargo/calculate-to-store {shop_id, items}", cargoCalculateToStore);
+  specified("API-089 POST …/ya-express/application-create", expressApplicationCreate);
   specified("API-077 GET {site}/basket/deliveries.json", deliveries);
   specified("API-078 GET {site}/basket/delivery/pickup.json", deliveryPickup);
   specified("API-079 GET {site}/basket/delivery/city_region.json", deliveryCityRegion);
@@ -161,5 +206,34 @@ describe("calls of the specification: cart and checkout", () => {
   specified("API-082 GET {site}/basket/payments/pickup.json?shopId", paymentsPickup);
   specified("API-088 POST …/shop/nearest", shopNearest);
   specified("API-090 GET …/shop/list/offices", shopOffices);
+  specified("API-091 GET …/autocomplete/organization {tin}", autocompleteOrganization);
   specified("API-092 POST {site}/basket/order.json {customerParams}", orderCreate);
+});
+
+/** The staff secret is no input: the mount takes it under its three names. */
+describe("calls of the specification: staff", () => {
+  specified("API-108 GET …/auth/user/auto/by-user?id", garageByUser);
+  specified("API-121 GET …/application-service/my?offset&limit&status&phone", appointmentsMine);
+  specified("API-123 POST …/application-service/cancel {service, phone}", appointmentCancel);
+  specified("API-138 GET …/manager/user/by-username?phone", userByUsername);
+  specified("API-139 GET {site}/api/a/data-options.json", dataOptions);
+  specified("API-140 GET …/notify/send-loyalty-sms?phone", loyaltySmsSend);
+  specified("API-141 GET …/application/collection/by-phone?phone", appointmentsByPhone);
+  specified("API-142 GET …/application/collection/by-reserve?reserve_id", appointmentsByReserve);
+  specified("API-143 GET …/contract/collection/by-contract-number?number", contractsByNumber);
+  specified("API-144 GET {site}/api/user/search.json?query", userSearch);
+  specified("API-147 POST {site}/api/auth/login.json {username, password}", staffLogin);
+  specified("API-148 POST {site}/api/auth/access-recovery.json", accessRecoverySend);
+  specified("API-149 POST {site}/api/auth/access-recovery/{token}.json", accessRecovery);
+  specified("API-150 POST {site}/api/auth/logout.json", staffLogout);
+  specified("API-151 GET {site}/api/department.json", departmentList);
+  specified("API-152 GET {site}/api/department/options.json", departmentOptions);
+  specified("API-153 GET {site}/api/department/{departmentId}/user.json", departmentUserList);
+  specified("API-154 POST {site}/api/department/{departmentId}/user.json", departmentUserCreate);
+  specified("API-155 DELETE {site}/api/department/{id}/user/{userId}.json", departmentUserDelete);
+  specified("API-156 API-162 POST {site}/api/department/{id}/user/{userId}/block.json", departmentUserBlock);
+  specified("API-157 API-162 POST {site}/api/department/{id}/user/{userId}/unblock.json", departmentUserUnblock);
+  specified("API-158 API-162 POST {site}/api/department/{id}/user/{userId}/password.json", departmentUserPassword);
+  specified("API-145 POST {site}/api/user/profile.json {userId}", staffProfileUpdate);
+  specified("API-146 POST {site}/api/user/profile/{userId}.json", staffProfileUpdate);
 });

@@ -50,11 +50,12 @@ export const mobilePhone = z
 
 export const PASSWORD_MIN = 8;
 
-/** At least eight characters; the upper limit keeps hashing quick. C-11 */
+/** At least eight characters, not all of them spaces; the gateway also refuses common ones. The upper limit keeps hashing quick. C-11 */
 export const newPassword = z
   .string("Придумайте пароль")
   .min(PASSWORD_MIN, `Не меньше ${PASSWORD_MIN} знаков`)
-  .max(200, "Не больше 200 знаков");
+  .max(200, "Не больше 200 знаков")
+  .refine((password) => password.trim() !== "", "Пароль не может быть из одних пробелов");
 
 /** A tick that must be set. */
 export const agreed = (message: string) => z.literal(true, message);

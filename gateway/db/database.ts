@@ -118,7 +118,7 @@ function openPool(config: pg.PoolConfig, onConnectionError: (error: Error) => vo
     keepAlive: true,
   });
   pool.on("error", onConnectionError);
-  // A connection that breaks between two queries of a transaction has nobody else to tell, and would end the process.
+  // A connection that breaks between two queries of a transaction has no other listener, and would end the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => {
       onConnectionError(error);

@@ -5,7 +5,7 @@ type VersionedData = "directory";
 
 /**
  * One look at `data_versions`: what has moved since the last look is read again. A reading that failed is tried again at the next
- * look, and told once until it fails in another way; the copy of before stays in use.
+ * look, and is logged once until it fails in another way; the copy of before stays in use.
  */
 export function followVersions(
   pool: Pool,

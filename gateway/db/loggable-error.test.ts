@@ -17,7 +17,7 @@ describe("a logged error", () => {
     expect(written).not.toMatch(/9120000000|Анна/);
   });
 
-  it("tells what failed, where and by which code", () => {
+  it("says what failed, where and with which code", () => {
     const logged = loggableError(error) as Error;
     expect(logged).toMatchObject({ name: "DrizzleQueryError", message: 'Failed query: insert into "users"' });
     expect(logged.stack).toContain("loggable-error.test.ts");

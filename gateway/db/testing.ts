@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
 import { Client } from "pg";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
 
@@ -53,4 +58,32 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+
+export interface OldDatabase {
+  pglite: PGlite;
+  /** Brings it up to date. */
+  update(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An empty embedded database of the release before the migration with this tag, to be filled with SQL: the schema files know only today's columns. */
+export async function openDatabaseBefore(tag: string): Promise<OldDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-migrations-"));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journalPath = join(folder, "meta/_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(journalPath, "utf8"));
+  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  if (end < 0) throw new Error(`There is no migration ${tag}`);
+  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  await migrate(drizzle(pglite), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+  return {
+    pglite,
+    update: () => migrate(drizzle(pglite), { migrationsFolder: MIGRATIONS }),
+    close: () => pglite.close(),
+  };
 }

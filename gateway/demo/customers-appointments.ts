@@ -1,6 +1,7 @@
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import type { Executor } from "../db/database.ts";
-import { appointments, storageContracts } from "../db/schema/belongings.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { storageContracts } from "../db/schema/storage.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";
 

@@ -17,4 +17,4 @@ const DAY_MS = 86_400_000;
 export const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 export const shopAt = (shops: readonly LocationRow[], position: number): LocationRow =>
-  required(shops[position % shops.length], "a centre of the default region");
+  required(shops[position % shops.length], "a shop of the default region");

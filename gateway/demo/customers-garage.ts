@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import { userCars } from "../db/schema/belongings.ts";
+import { userCars } from "../db/schema/garage.ts";
 import { findClassified } from "../garage/store.ts";
 import { daysFrom } from "./customers-context.ts";
 

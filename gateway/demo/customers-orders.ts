@@ -1,15 +1,18 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
-import { courierPrice, courierTariff } from "../checkout/courier.ts";
 import { courierDelivery, pickupDelivery } from "../checkout/order-delivery.ts";
-import { offeredMethod, RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import { offeredMethod } from "../checkout/payment-groups.ts";
+import { ownTariff, priceOrder } from "../checkout/price-order.ts";
 import type { Category } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
-import { orderReservations, orders } from "../db/schema/orders.ts";
+import { orderReservations } from "../db/schema/orders.ts";
 import { cardOf } from "../goods/card-rules.ts";
 import { readCardSources } from "../goods/card-store.ts";
+import { actorOf, type OrderActor, type OrderRow, saveOrder } from "../orders/store.ts";
+import { transition } from "../orders/transition.ts";
+import { isCancellable, usualWayTo } from "../orders/transition-rules.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import { allocateOrder } from "../stock/rules.ts";
@@ -18,11 +21,8 @@ import { type DemoContext, shopAt } from "./customers-context.ts";
 import type { DemoPerson } from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 
-type OrderRow = typeof orders.$inferInsert;
-type Status = NonNullable<OrderRow["status"]>;
-
 interface DemoOrder {
-  status: Status;
+  status: OrderRow["status"];
   daysAgo: number;
   /** `rank` is the position among the best-selling goods of the category. */
   lines: readonly (readonly [category: Category, rank: number, quantity: number])[];
@@ -59,10 +59,11 @@ const ORDERS: readonly DemoOrder[] = [
 
 const GUEST_ORDER: DemoOrder = { status: "processing", daysAgo: 1, lines: [["tyre", 2, 4]] };
 
-/** Orders with these statuses have stock reserved. */
-const RESERVED_STATUSES: readonly Status[] = ["new", "processing", "ready"];
+const SYSTEM: OrderActor = { actorKind: "system", actorId: null };
 const FIRST_RESERVE_ID = 50_000_001;
 const NOON = 720;
+/** Longer than for customers: the demonstration is to have open orders for as long as somebody looks at it. */
+const DEMO_RESERVE_DAYS = 30;
 const BEST_SELLERS_PER_CATEGORY = 3;
 
 interface GoodsWithCard {
@@ -115,17 +116,19 @@ async function readBestSellers(db: Executor, { regions, region, now }: DemoConte
 }
 
 /** A small demo shop may lack a category; any other goods are ordered instead. */
-function linesOf({ lines }: DemoOrder, { all, of }: BestSellers): (GoodsWithCard & { quantity: number })[] {
+function linesOf({ lines }: DemoOrder, { all, of }: BestSellers): CardToOrder[] {
   return lines.map(([category, rank, quantity]) => {
     const list = of.get(category) ?? all;
     return { ...required(list[rank % list.length], category), quantity };
   });
 }
 
+type CardToOrder = GoodsWithCard & { quantity: number };
+
 interface OrderToInsert {
   order: DemoOrder;
   position: number;
-  cards: (GoodsWithCard & { quantity: number })[];
+  cards: CardToOrder[];
   /** `id` is null for guests. */
   buyer: Omit<DemoPerson, "id"> & { id: number | null };
 }
@@ -138,27 +141,25 @@ async function insertOrder(
   const { region, shops, now } = context;
   const day = addDays(localTime(now, region.zone).day, -order.daysAgo);
   const createdAt = momentAt(day, NOON - position, region.zone);
-  const subtotalKopecks = cards.reduce((sum, { card, quantity }) => sum + card.price * quantity, 0);
-  const deliveryKopecks = order.byCourier ? courierPrice(courierTariff(region), subtotalKopecks) : 0;
+  const type = order.byCourier ? "city_region" : "pickup";
+  const price = priceOrder(cards.map(lineToPrice), { type, tariff: ownTariff(type, region), keepsTradeIn: true });
   const method = required(
-    offeredMethod("card", ["offline"], { sumKopecks: subtotalKopecks, now: createdAt }) ?? undefined,
+    offeredMethod("card", ["offline"], { sumKopecks: price.subtotal, now: createdAt }) ?? undefined,
     "a way to pay",
   );
   const shop = shopAt(shops, position);
   const arrives = addDays(day, 2);
   const readyAt = momentAt(arrives, NOON, region.zone);
-  const [row] = await db
-    .insert(orders)
-    .values({
-      orderNumber: `${day.slice(2).replaceAll("-", "")}-DEM${position + 22}`,
-      reserveId: String(FIRST_RESERVE_ID + position),
-      // Nobody knows the token: demo orders are only accessible to signed-in customers.
-      accessTokenHash: hashOfSecret(newSecret()),
+  const numbers = {
+    orderNumber: `${day.slice(2).replaceAll("-", "")}-DEM${position + 22}`,
+    reserveId: String(FIRST_RESERVE_ID + position),
+  };
+  const row = await saveOrder(db, numbers, {
+    order: {
       userId: buyer.id,
       idempotencyKey: `demo-order-${position}`,
       requestHash: hashOfSecret(newSecret()),
       regionSlug: region.slug,
-      status: order.status,
       contact: {
         name: `${buyer.firstname} ${buyer.surname}`,
         phone: buyer.phone,
@@ -166,34 +167,50 @@ async function insertOrder(
         comment: "",
       },
       phoneDigits: phoneDigitsOf(buyer.phone),
-      delivery: order.byCourier
+      ...(order.byCourier
         ? courierDelivery(
             { street: "Садовая улица", house: "12", flat: "34", date: arrives, interval: "14:00–18:00" },
             region,
           )
-        : pickupDelivery(shop, readyAt, region.zone),
+        : pickupDelivery(shop, readyAt, region.zone)),
       payment: { method: "card", title: method.title, note: method.note },
       consent: { version: "demo", address: "", at: createdAt.toISOString() },
-      lines: cards.map(({ card, quantity }) => ({
-        sku: card.sku,
-        product: card,
-        backAxle: null,
-        quantity,
-        price: card.price,
-        sum: card.price * quantity,
-      })),
-      subtotalKopecks,
-      tradeInKopecks: 0,
-      deliveryKopecks,
-      sumKopecks: subtotalKopecks + deliveryKopecks,
-      reservedUntil: order.byCourier ? null : momentAt(addDays(arrives, RESERVE_DAYS), NOON, region.zone),
-      createdAt,
-      updatedAt: order.status === "new" ? createdAt : new Date(Math.min(readyAt.getTime(), now.getTime())),
-    })
-    .returning({ id: orders.id });
-  if (row && RESERVED_STATUSES.includes(order.status))
-    await reserve(db, context, row.id, cards, order.byCourier ? null : shop.id);
+      subtotalKopecks: price.subtotal,
+      sumKopecks: price.sum,
+      reservedUntil: momentAt(addDays(arrives, DEMO_RESERVE_DAYS), NOON, region.zone),
+    },
+    lines: cards.map(orderLineOf),
+    adjustments: price.adjustments,
+    actor: actorOf(buyer.id),
+    at: createdAt,
+  });
+  if (!row) return;
+  if (isCancellable(order.status)) await reserve(db, context, row.id, cards, order.byCourier ? null : shop.id);
+  const at = new Date(Math.min(readyAt.getTime(), now.getTime()));
+  let moved = row;
+  for (const event of usualWayTo[order.status])
+    moved = await transition(db, moved, event, {
+      actor: event === "cancel" ? actorOf(buyer.id) : SYSTEM,
+      at,
+      messaging: null,
+    });
 }
+
+const lineToPrice = ({ card, quantity }: CardToOrder) => ({
+  price: card.price,
+  quantity,
+  tradeIn: false,
+  tradeInDiscount: null,
+});
+
+const orderLineOf = ({ id, card, quantity }: CardToOrder) => ({
+  kind: "goods" as const,
+  goodsId: id,
+  ...{ sku: card.sku, title: card.title, url: card.url, picture: card.picture },
+  quantity,
+  priceKopecks: card.price,
+  sumKopecks: card.price * quantity,
+});
 
 /** Reserves stock, so that cancelling the order releases it. */
 async function reserve(

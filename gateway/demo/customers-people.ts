@@ -1,4 +1,4 @@
-/** The password of every demo customer who has one; README.md publishes it. */
+/** The password of everybody of the demo shop who has one; README.md publishes it. */
 export const DEMO_PASSWORD = "protektor-demo";
 
 export interface DemoPerson {
@@ -11,7 +11,10 @@ export interface DemoPerson {
   isBlocked: boolean;
   /** The invitation code of a member of the loyalty programme. */
   refererCode: string | null;
+  role: { id: string; title: string };
 }
+
+const CLIENT = { id: "client", title: "Клиент" };
 
 /** Has data in every section of the account. */
 export const DEMO_REGULAR: DemoPerson = {
@@ -22,6 +25,7 @@ export const DEMO_REGULAR: DemoPerson = {
   hasPassword: true,
   isBlocked: false,
   refererCode: "ANNA2345",
+  role: CLIENT,
 };
 
 /** A new customer: every section is empty. */
@@ -33,6 +37,7 @@ export const DEMO_NEWCOMER: DemoPerson = {
   hasPassword: false,
   isBlocked: false,
   refererCode: null,
+  role: CLIENT,
 };
 
 /** Invites others, has an unconfirmed e-mail address, and ordered as a guest before signing up. */
@@ -44,6 +49,7 @@ export const DEMO_INVITER: DemoPerson = {
   hasPassword: false,
   isBlocked: false,
   refererCode: "MARY2345",
+  role: CLIENT,
 };
 
 /** Cannot sign in. */
@@ -55,6 +61,38 @@ export const DEMO_BLOCKED: DemoPerson = {
   hasPassword: true,
   isBlocked: true,
   refererCode: null,
+  role: CLIENT,
 };
 
-export const DEMO_PEOPLE = [DEMO_REGULAR, DEMO_NEWCOMER, DEMO_INVITER, DEMO_BLOCKED] as const;
+/** A member of staff signs in by e-mail and password; what a role may do is in `gateway/contract/staff-permissions.ts`. */
+const member = (number: number, firstname: string, surname: string, id: string, title: string): DemoPerson => ({
+  firstname,
+  surname,
+  phone: `+790000001${String(number).padStart(2, "0")}`,
+  email: { address: `${id}@example.ru`, isConfirmed: true },
+  hasPassword: true,
+  isBlocked: false,
+  refererCode: null,
+  role: { id, title },
+});
+
+/** One of each role of staff. */
+export const DEMO_STAFF = [
+  member(1, "Ольга", "Зайцева", "callcenter", "Оператор"),
+  member(2, "Игорь", "Макаров", "manager", "Менеджер"),
+  member(3, "Елена", "Громова", "department", "Администратор отдела"),
+  member(4, "Дарья", "Белова", "content", "Контент"),
+  member(5, "Сергей", "Орлов", "shop", "Продавец центра"),
+  member(6, "Николай", "Фомин", "service", "Мастер-приёмщик"),
+  member(7, "Ирина", "Кравцова", "finance", "Финансы"),
+  member(8, "Алексей", "Тихонов", "admin", "Администратор"),
+];
+
+/** Works in all shops of the default region. */
+export const DEMO_DEPARTMENT = {
+  title: "Центры Москвы",
+  rolesAllowed: ["department", "shop", "service"],
+  members: DEMO_STAFF.filter(({ role }) => ["department", "shop", "service"].includes(role.id)),
+};
+
+export const DEMO_PEOPLE = [DEMO_REGULAR, DEMO_NEWCOMER, DEMO_INVITER, DEMO_BLOCKED, ...DEMO_STAFF];

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { hashPassword } from "../auth/password-hash.ts";
 import type { DirectClient, Executor } from "../db/database.ts";
+import { departments, departmentUsers } from "../db/schema/departments.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
@@ -9,13 +10,20 @@ import { daysFrom } from "./customers-context.ts";
 import { insertDemoCars } from "./customers-garage.ts";
 import { insertDemoPoints, insertDemoPromos } from "./customers-loyalty.ts";
 import { insertDemoOrders } from "./customers-orders.ts";
-import { DEMO_INVITER, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_REGULAR, type DemoPerson } from "./customers-people.ts";
+import {
+  DEMO_DEPARTMENT,
+  DEMO_INVITER,
+  DEMO_PASSWORD,
+  DEMO_PEOPLE,
+  DEMO_REGULAR,
+  type DemoPerson,
+} from "./customers-people.ts";
 import { required } from "./goods-draft.ts";
 
 const SIGNED_UP_DAYS_AGO = 450;
 
 /**
- * Inserts demo customers with everything in their accounts. All dates are relative to `now`, so that appointments are upcoming
+ * Inserts demo customers with everything in their accounts, and staff of every role. All dates are relative to `now`, so that appointments are upcoming
  * and orders are in progress. Regions, locations, cars and goods have to be inserted before.
  */
 export async function insertCustomers(client: DirectClient, now: Date): Promise<void> {
@@ -27,6 +35,19 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
 
   const regions = await openRegionDirectory(db);
   const region = regions.regionOf("");
+  const [department] = await db
+    .insert(departments)
+    .values({
+      title: DEMO_DEPARTMENT.title,
+      locationIds: regions.shopsOf(region).map(({ id }) => id),
+      rolesAllowed: [...DEMO_DEPARTMENT.rolesAllowed],
+    })
+    .returning({ id: departments.id });
+  const departmentId = required(department?.id, DEMO_DEPARTMENT.title);
+  await db
+    .insert(departmentUsers)
+    .values(DEMO_DEPARTMENT.members.map((person) => ({ userId: idOf(person), departmentId })));
+
   const customer = { ...DEMO_REGULAR, id: idOf(DEMO_REGULAR) };
   const context = { regions, region, shops: regions.shopsOf(region), now, customer };
   await insertDemoOrders(db, context, DEMO_INVITER);
@@ -39,7 +60,7 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
 
 async function insertPerson(db: Executor, person: DemoPerson, passwordHash: string, now: Date): Promise<number> {
   const createdAt = daysFrom(now, -SIGNED_UP_DAYS_AGO);
-  const { firstname, surname, phone, email, hasPassword, isBlocked, refererCode } = person;
+  const { firstname, surname, phone, email, hasPassword, isBlocked, refererCode, role } = person;
   const [row] = await db
     .insert(users)
     .values({
@@ -52,7 +73,7 @@ async function insertPerson(db: Executor, person: DemoPerson, passwordHash: stri
     })
     .returning({ id: users.id });
   const userId = required(row?.id, firstname);
-  await db.insert(userRoles).values({ userId, id: "client", title: "Клиент" });
+  await db.insert(userRoles).values({ userId, ...role });
   await db.insert(userPhones).values({ userId, phone, isPrimary: true, confirmedAt: createdAt, createdAt });
   if (email)
     await db.insert(userEmails).values({

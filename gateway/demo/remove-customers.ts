@@ -1,16 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { DirectClient } from "../db/database.ts";
 import { returnReservations } from "../orders/reservations-store.ts";
-import { isCancellable } from "../orders/rules.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { isCancellable } from "../orders/transition-rules.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
-import { DEMO_PEOPLE } from "./customers-people.ts";
+import { DEMO_DEPARTMENT, DEMO_PEOPLE } from "./customers-people.ts";
 import { type Removed, remove } from "./removed.ts";
 
 const CUSTOMERS = "select id from demo_customers";
 const ORDERS = "select id from demo_orders";
 
-/** Demo customers with all that is theirs, and the order that was made as a guest. Pieces that wait for them go back on the shelves. */
+/** Demo customers and staff with all that is theirs, and the order that was made as a guest. Pieces that wait for them go back on the shelves. */
 export async function removeDemoCustomers(client: DirectClient): Promise<Removed[]> {
   const phones = DEMO_PEOPLE.map(({ phone }) => phone);
   const addresses = DEMO_PEOPLE.flatMap(({ email }) => email?.address ?? []);
@@ -27,7 +27,8 @@ export async function removeDemoCustomers(client: DirectClient): Promise<Removed
      where user_id in (${CUSTOMERS}) or (idempotency_key like 'demo-order-%' and consent->>'version' = 'demo')`,
   );
   const { rows: orders } = await client.query<Pick<OrderRow, "id" | "status">>("select id, status from demo_orders");
-  for (const { id, status } of orders) if (isCancellable(status)) await returnReservations(drizzle(client), id);
+  for (const { id, status } of orders)
+    if (isCancellable(status)) await returnReservations(drizzle(client), id, new Date());
 
   const owned = (what: string, table: string) =>
     remove(client, what, `delete from ${table} where user_id in (${CUSTOMERS})`);
@@ -45,7 +46,13 @@ export async function removeDemoCustomers(client: DirectClient): Promise<Removed
     await remove(client, "писем и сообщений", "delete from outbox_messages where recipient = any($1)", [
       [...phones, ...addresses],
     ]),
-    await remove(client, "покупателей", `delete from users where id in (${CUSTOMERS})`),
+    await remove(client, "покупателей и сотрудников", `delete from users where id in (${CUSTOMERS})`),
+    await remove(
+      client,
+      "отделов",
+      `delete from departments d where title = $1 and not exists (select from department_users u where u.department_id = d.id)`,
+      [DEMO_DEPARTMENT.title],
+    ),
     await remove(
       client,
       "промокампаний",

@@ -38,9 +38,9 @@ describe("seeding the demo shop", () => {
   });
 
   it("fills an empty store once, and records the number of goods", async () => {
-    const told: number[] = [];
-    await seedDemoShop(connection, { goodsCount: 300, onProgress: (done) => told.push(done) });
-    expect(told.at(-1)).toBe(300);
+    const reported: number[] = [];
+    await seedDemoShop(connection, { goodsCount: 300, onProgress: (done) => reported.push(done) });
+    expect(reported.at(-1)).toBe(300);
     expect(await count("goods")).toBe(300);
     for (const table of ["stock", "reviews", "review_replies", "cars", "fitments", "supply_days"])
       expect(await count(table)).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
 import type { ClientBase } from "pg";
-import { runBulkLoad } from "../db/bulk-load.ts";
+import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 import { announcementRow } from "../region/store.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
@@ -121,25 +120,12 @@ async function insertReviews(client: ClientBase, batch: readonly DemoGoods[]): P
   await insertRows(client, "review_replies", replies);
 }
 
-function goodsRow(goods: DemoGoods) {
+/** A row of `goods`: all of a product but what other tables hold, with prices in kopecks. */
+function goodsRow({ axleSetKey, stock, reviews, priceRoubles, marketPriceRoubles, ...columns }: DemoGoods) {
   return {
-    id: goods.id,
-    sku: goods.sku,
-    category: goods.category,
-    slug: goods.slug,
-    brandSlug: goods.brandSlug,
-    brandTitle: goods.brandTitle,
-    modelSlug: goods.modelSlug,
-    modelTitle: goods.modelTitle,
-    title: goods.title,
-    sizeText: goods.sizeText,
-    attributes: goods.attributes,
-    description: goods.description,
-    priceKopecks: goods.priceRoubles * 100,
-    marketPriceKopecks: goods.marketPriceRoubles === null ? null : goods.marketPriceRoubles * 100,
-    popularity: goods.popularity,
-    ratingAverage: goods.ratingAverage,
-    ratingCount: goods.ratingCount,
+    ...columns,
+    priceKopecks: priceRoubles * 100,
+    marketPriceKopecks: marketPriceRoubles === null ? null : marketPriceRoubles * 100,
     isHidden: false,
   };
 }

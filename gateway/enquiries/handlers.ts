@@ -1,6 +1,7 @@
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
+import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
 import { writeLetters } from "../outbox/store.ts";
 import type { RegionRow } from "../region/directory.ts";
@@ -57,7 +58,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
       return {};
     }),
 
-    route(cheapPriceQuery, async ({ good_id, price, link, name, phone, consent }, caller) => {
+    route(cheapPriceQuery, async ({ good_id, price, link, name, phone }, caller) => {
       await pricing.consume(caller.clientAddress, phone);
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
@@ -70,11 +71,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
         link,
         name,
         phone,
-        consent: {
-          version: consent.version,
-          address: consent.address || caller.clientAddress,
-          at: services.now().toISOString(),
-        },
+        consent: consentOf(caller, services.now()),
       });
       return { good: goodOf(card) };
     }),

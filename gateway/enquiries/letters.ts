@@ -1,6 +1,7 @@
 import { roublesOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { originOf } from "../region/site-origin.ts";
 
 /** What letters say about goods. `priceKopecks` is the price now. */
 export interface LetterGood {
@@ -11,12 +12,6 @@ export interface LetterGood {
 }
 
 const HELLO = "Здравствуйте.";
-
-/** Origin of a region's site: the default region is on the bare host. */
-export function originOf(siteOrigin: string, region: Pick<RegionRow, "slug" | "isDefault">): string {
-  const { protocol, host } = new URL(siteOrigin);
-  return `${protocol}//${region.isDefault ? "" : `${region.slug}.`}${host}`;
-}
 
 /** Confirms a subscription, with a link to end it for those who did not request it. */
 export function subscribedLetter(

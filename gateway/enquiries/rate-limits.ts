@@ -1,5 +1,5 @@
 import { networkOf } from "../http/network.ts";
-import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -13,16 +13,25 @@ interface EnquiryRateLimits {
 }
 
 export function createEnquiryRateLimits(): EnquiryRateLimits {
-  const networks = createRateLimit({
-    uses: PER_ADDRESS_AN_HOUR,
-    seconds: HOUR_SECONDS,
-    message: "Слишком много запросов. Попробуйте через час",
-  });
-  const people = createRateLimit({
-    uses: PER_PERSON_A_DAY,
-    seconds: DAY_SECONDS,
-    message: "С этими данными сегодня уже много запросов. Попробуйте завтра",
-  });
+  const counts = countsInMemory();
+  const networks = createRateLimit(
+    {
+      name: "enquiries of a network",
+      uses: PER_ADDRESS_AN_HOUR,
+      seconds: HOUR_SECONDS,
+      message: "Слишком много запросов. Попробуйте через час",
+    },
+    counts,
+  );
+  const people = createRateLimit(
+    {
+      name: "enquiries of a person",
+      uses: PER_PERSON_A_DAY,
+      seconds: DAY_SECONDS,
+      message: "С этими данными сегодня уже много запросов. Попробуйте завтра",
+    },
+    counts,
+  );
   return {
     async consume(address, person) {
       await networks.consume(networkOf(address));

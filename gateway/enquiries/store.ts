@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
@@ -21,6 +21,17 @@ export async function insertSubscription(
       target: [stockSubscriptions.goodsId, stockSubscriptions.regionSlug, stockSubscriptions.email],
     });
   return inserted.rowCount === 1;
+}
+
+/** Requests for a cheaper price that came since a moment, with their goods, the latest first. */
+export function readCheaperPriceRequests(executor: Executor, since: Date, limit: number) {
+  return executor
+    .select({ request: cheaperPriceRequests, good: goods })
+    .from(cheaperPriceRequests)
+    .innerJoin(goods, eq(goods.id, cheaperPriceRequests.goodsId))
+    .where(gt(cheaperPriceRequests.createdAt, since))
+    .orderBy(desc(cheaperPriceRequests.createdAt), desc(cheaperPriceRequests.id))
+    .limit(limit);
 }
 
 /** The goods of a subscription, by the hash of its secret; `url` is null for goods no longer on sale. */

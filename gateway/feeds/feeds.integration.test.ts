@@ -10,11 +10,13 @@ import {
 } from "../contract/feeds.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
+import { orderReservations } from "../db/schema/orders.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureGoods, fixtureId, fixtureSkus } from "../testing/fixture-goods.ts";
 import { openTestServices } from "../testing/services.ts";
+import { storeOrder } from "../testing/stored-orders.ts";
 import { feedRoutes } from "./handlers.ts";
 
 let connection: DatabaseConnection;
@@ -129,15 +131,10 @@ describe("addresses for sitemaps", () => {
       .values({ goodsId, author: "Ольга", rating: 5, comment: "Заводит в мороз", createdAt: reviewedAt });
     expect(await changedAt("B-60")).toBe(reviewedAt.toISOString());
 
-    await connection.pool.query(
-      `with sold as (
-         insert into orders (identity, reserve_id, access_hash, idempotency_key, request_hash, region_slug, contact, phone_digits,
-                             delivery, payment, consent, lines, goods_kopecks, trade_in_kopecks, delivery_kopecks, sum_kopecks, created_at)
-         values ('A', 'B', 'C', 'D', 'E', 'perm', '{}', '9120000000', '{}', '{}', '{}', '[]', 1, 0, 0, 1, '2032-01-01T00:00:00Z')
-         returning id)
-       insert into order_reservations select id, $1, $2, 1 from sold`,
-      [fixtureId("A-FLUID"), fixtureLocations.malysheva],
-    );
+    const sold = await storeOrder(connection.db, { at: new Date("2032-01-01T00:00:00Z") });
+    await connection.db
+      .insert(orderReservations)
+      .values({ orderId: sold.id, goodsId: fixtureId("A-FLUID"), locationId: fixtureLocations.malysheva, quantity: 1 });
     expect(await changedAt("A-FLUID")).toBe("2032-01-01T00:00:00.000Z");
     expect(await changedAt("TP-SENSOR")).toBe("2026-01-01T00:00:00.000Z");
 

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Category } from "../contract/categories.ts";
+import { GOODS_GENERATION } from "../db/bulk-load.ts";
 import type { Database } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
-import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 
 /**
  * Goods on sale with ids from $1 to $2, and the last change of their pages: of the goods or their stock (both set `updated_at`), a

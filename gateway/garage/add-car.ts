@@ -1,8 +1,8 @@
-import { notSignedIn } from "../auth/access-token.ts";
 import { lockAccount } from "../auth/accounts-store.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import { type garageAdd, MAX_GARAGE_CARS } from "../contract/garage.ts";
-import { ApiError, notFound } from "../http/api-error.ts";
+import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
+import type { SessionCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { filledDetails } from "./rules.ts";
 import { type CarRow, changeCar, countCars, findClassified, findSameCar, insertCar } from "./store.ts";
@@ -11,7 +11,11 @@ import { type CarRow, changeCar, countCars, findClassified, findSameCar, insertC
  * Adds a car of the classifier, whose titles and code are stored rather than the caller's. A car that is in the garage already gets
  * the details that are filled in. Throws `not_found`, `garage_full`, `unauthorized`. API-110
  */
-export function addCar(services: Services, userId: number, input: InputOf<typeof garageAdd>["car"]): Promise<CarRow> {
+export function addCar(
+  services: Services,
+  { subject: userId, audit }: SessionCaller,
+  input: InputOf<typeof garageAdd>["car"],
+): Promise<CarRow> {
   const { registration_number: registrationNumber, kilometerage } = input;
   return services.connection.db.transaction(async (tx) => {
     const classified = await findClassified(tx, {
@@ -23,9 +27,16 @@ export function addCar(services: Services, userId: number, input: InputOf<typeof
     if (!classified) throw notFound("Такого автомобиля нет в справочнике");
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const same = await findSameCar(tx, userId, classified, registrationNumber);
-    if (same) return (await changeCar(tx, userId, same.id, filledDetails(input))) ?? same;
+    if (same) {
+      const changed = (await changeCar(tx, userId, same.id, filledDetails(input))) ?? same;
+      await audit(tx, { target: String(same.id), before: same, after: changed });
+      return changed;
+    }
     if ((await countCars(tx, userId)) >= MAX_GARAGE_CARS)
       throw new ApiError("garage_full", `В гараже может быть не больше ${MAX_GARAGE_CARS} автомобилей`);
-    return insertCar(tx, { userId, ...classified, registrationNumber, kilometerage, createdAt: services.now() });
+    const details = { registrationNumber, kilometerage };
+    const added = await insertCar(tx, { userId, ...classified, ...details, createdAt: services.now() });
+    await audit(tx, { target: String(added.id), before: null, after: added });
+    return added;
   });
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { garageAdd, garageList, garageRemove, garageUpdate, MAX_GARAGE_CARS } from "../contract/garage.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { userCars } from "../db/schema/belongings.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
+import { userCars } from "../db/schema/garage.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   connection = await openFixtureDatabase();
   const { db } = connection;
   shop = await openTestShop(connection);
-  gateway = openTestGateway(garageRoutes(shop.services, shop.accessTokens));
+  gateway = openTestGateway(garageRoutes(shop.services), shop.identity);
   anna = await signInUser(shop);
   pyotr = await signInUser(shop, { firstname: "Пётр" });
   const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка M12x1.5", tyres: [], wheels: [], source: "test" };
@@ -88,7 +88,7 @@ describe("the garage", () => {
     expect((await gateway.call(garageList, { limit: MAX_GARAGE_CARS + 1 }, anna)).status_code).toBe(422);
   });
 
-  it("keeps one car that is added twice, and learns what is told of it later", async () => {
+  it("keeps one car that is added twice, and fills in details given later", async () => {
     const first = await add(rio);
     const again = await add({ ...rio, registration_number: "А123ВС77", kilometerage: 100 });
     expect(again).toEqual({ ...first, registration_number: "А123ВС77", kilometerage: 100 });

@@ -1,35 +1,51 @@
-import type { AccessTokens } from "../auth/access-token.ts";
-import { type GarageCar, garageAdd, garageList, garageRemove, garageUpdate } from "../contract/garage.ts";
+import {
+  type GarageCar,
+  garageAdd,
+  garageByUser,
+  garageList,
+  garageRemove,
+  garageUpdate,
+  MAX_GARAGE_CARS,
+} from "../contract/garage.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { addCar } from "./add-car.ts";
 import { updatedDetails } from "./rules.ts";
-import { type CarRow, changeCar, countCars, deleteCar, readCars } from "./store.ts";
+import { type CarRow, changeCar, countCars, deleteCar, lockCar, readCars } from "./store.ts";
 
 const unknownCar = () => notFound("Такого автомобиля нет в вашем гараже");
 
-/** The signed-in customer's cars. API-107, API-110 … API-112, CAR-003 */
-export function garageRoutes(services: Services, accessTokens: AccessTokens): Route[] {
+/** The cars of customers. API-107, API-108, API-110 … API-112, CAR-003 */
+export function garageRoutes(services: Services): Route[] {
   const { db } = services.connection;
   return [
     route(garageList, async ({ limit, page }, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { subject: userId } = caller;
       const [rows, total] = await Promise.all([readCars(db, userId, limit, (page - 1) * limit), countCars(db, userId)]);
       return { autos: rows.map(autoOf), total };
     }),
     route(garageAdd, async ({ car }, caller) => ({
-      auto: autoOf(await addCar(services, await accessTokens.userOf(caller), car)),
+      auto: autoOf(await addCar(services, caller, car)),
     })),
-    route(garageUpdate, async ({ car }, caller) => {
-      const changed = await changeCar(db, await accessTokens.userOf(caller), car.id, updatedDetails(car));
-      if (!changed) throw unknownCar();
-      return { auto: autoOf(changed) };
-    }),
-    route(garageRemove, async ({ id }, caller) => {
-      if (!(await deleteCar(db, await accessTokens.userOf(caller), id))) throw unknownCar();
-      return {};
-    }),
+    route(garageUpdate, ({ car }, { subject: userId, audit }) =>
+      db.transaction(async (tx) => {
+        const before = await lockCar(tx, userId, car.id);
+        const changed = await changeCar(tx, userId, car.id, updatedDetails(car));
+        if (!changed) throw unknownCar();
+        await audit(tx, { target: String(car.id), before, after: changed });
+        return { auto: autoOf(changed) };
+      }),
+    ),
+    route(garageRemove, ({ id }, { subject: userId, audit }) =>
+      db.transaction(async (tx) => {
+        const removed = await deleteCar(tx, userId, id);
+        if (!removed) throw unknownCar();
+        await audit(tx, { target: String(id), before: removed, after: null });
+        return {};
+      }),
+    ),
+    route(garageByUser, async ({ id }) => ({ autos: (await readCars(db, id, MAX_GARAGE_CARS, 0)).map(autoOf) })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { userCars } from "../db/schema/belongings.ts";
 import { cars } from "../db/schema/cars.ts";
+import { userCars } from "../db/schema/garage.ts";
 
 export type CarRow = typeof userCars.$inferSelect;
 type CarDetails = Pick<CarRow, "registrationNumber" | "kilometerage">;
@@ -100,11 +100,21 @@ export async function insertCar(executor: Executor, car: typeof userCars.$inferI
   return row;
 }
 
-/** False when the user has no such car. */
-export async function deleteCar(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const deleted = await executor
+/** A user's car, locked until the transaction ends; null when the user has no such car. */
+export async function lockCar(tx: Executor, userId: number, id: number): Promise<CarRow | null> {
+  const [row] = await tx
+    .select()
+    .from(userCars)
+    .where(and(eq(userCars.id, id), eq(userCars.userId, userId)))
+    .for("update");
+  return row ?? null;
+}
+
+/** The car that was deleted; null when the user has no such car. */
+export async function deleteCar(executor: Executor, userId: number, id: number): Promise<CarRow | null> {
+  const [deleted] = await executor
     .delete(userCars)
     .where(and(eq(userCars.id, id), eq(userCars.userId, userId)))
-    .returning({ id: userCars.id });
-  return deleted.length > 0;
+    .returning();
+  return deleted ?? null;
 }

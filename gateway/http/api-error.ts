@@ -16,4 +16,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The credential of a call is absent, wrong or has ended. */
+export const notSignedIn = (): ApiError => new ApiError("unauthorized", "Войдите, чтобы продолжить");
+
 export const notFound = (message: string): ApiError => new ApiError("not_found", message);
+
+/** The call is one that nobody makes for another. */
+export const notOnBehalf = (message = "За клиента это сделать нельзя"): ApiError =>
+  new ApiError("not_on_behalf", message);
+
+/** Acting for the client is over, or was another session's. */
+export const actingEnded = (): ApiError => new ApiError("acting_ended", "Вы уже не действуете за клиента");

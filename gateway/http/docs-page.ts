@@ -1,4 +1,5 @@
 import type { Endpoint } from "../contract/endpoint.ts";
+import { accessText } from "./access-text.ts";
 import { parametersOf, takesBody } from "./parameters.ts";
 import { schemaOf } from "./schema-of.ts";
 import { shapeText } from "./shape-text.ts";
@@ -23,7 +24,7 @@ pre{margin:0}`;
 /** The body, or the parameters as they are written in the address. */
 function requestText(endpoint: Endpoint): string {
   if (takesBody(endpoint, endpoint.method)) return shapeText(schemaOf(endpoint.input, "input"));
-  const lines = parametersOf(endpoint, endpoint.method).map(({ name, required, style, schema }) => {
+  const lines = parametersOf(endpoint, endpoint.path, endpoint.method).map(({ name, required, style, schema }) => {
     const value =
       style === "form" && typeof schema.additionalProperties === "object" ? schema.additionalProperties : schema;
     return `${name}${required ? "" : "?"}: ${shapeText(value)}`;
@@ -37,7 +38,7 @@ function callOf(endpoint: Endpoint): string {
   const failures = Object.entries(codes).map(([code, status]) => `${status} ${code}`);
   const shape = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
   return `<details id="${escapeHtml(name)}"><summary><b>${methods}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-<div>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${apiOrigin}}</h2>${shape(requestText(endpoint))}
+<div><p>${accessText(endpoint)}</p>${alsoPath ? `<p>Тот же вызов: <code>${escapeHtml(alsoPath)}</code></p>` : ""}<h2>Запрос на {${apiOrigin}}</h2>${shape(requestText(endpoint))}
 <h2>Ответ, data</h2>${shape(shapeText(schemaOf(output, "output")))}
 <h2>Ошибки</h2>${shape(failures.join("\n"))}</div></details>`;
 }

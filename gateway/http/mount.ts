@@ -1,30 +1,43 @@
 import type { Context, Hono } from "hono";
-import { getCookie } from "hono/cookie";
 import type { z } from "zod";
+import { actingCodes } from "../contract/acting.ts";
 import type { Endpoint, Envelope, ReplyError } from "../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
-import type { Caller, Route } from "./route.ts";
+import { openCallAudit } from "./call-audit.ts";
+import { admit, clientAddressOf } from "./caller.ts";
+import type { Identity } from "./identity.ts";
+import type { Route } from "./route.ts";
 
 /** Receives internal errors; a customer never sees them. */
 export interface GatewayLog {
   error(details: { call: string; error: unknown }): void;
 }
 
-/** Serves routes on Hono: parses the input, runs the handler, wraps the reply. The contract decides paths, methods and statuses. */
-export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): void {
+/**
+ * Serves routes on Hono: refuses who may not make the call, parses the input, runs the handler, wraps the reply. The contract decides
+ * paths, methods, statuses and who may call.
+ */
+export function mount(app: Hono, routes: readonly Route[], identity: Identity, log: GatewayLog): void {
   for (const { endpoint, handle } of routes) {
     const serveAs = (path: string) => {
       const readPath = pathReader(path);
       return async (context: Context) => {
+        const audit = openCallAudit(endpoint, originOf(context), identity.journal);
         try {
           const pathValues = readPath(context.req.path);
-          const raw = await rawInput(context, pathValues, endpoint);
-          const parsed = endpoint.input.safeParse(raw);
-          if (!parsed.success) return reply(context, 422, null, fieldErrors(parsed.error));
-          return reply(context, 200, await handle(parsed.data, callerOf(context)), []);
+          const caller = await admit(endpoint, { context, identity, audit });
+          const parsed = endpoint.input.safeParse(await rawInput(context, pathValues, endpoint));
+          if (!parsed.success) throw new ApiError("invalid", fieldErrors(parsed.error));
+          const data = await handle(parsed.data, caller);
+          await audit.finish("done");
+          return reply(context, 200, data, []);
         } catch (error) {
-          if (error instanceof ApiError)
-            return reply(context, endpoint.codes[error.code] ?? 500, error.data, error.errors);
+          const refusal = error instanceof ApiError ? error : null;
+          // The answer is about the call; a journal that cannot be written is the log's.
+          await audit.finish(refusal?.code ?? "failed").catch((unwritten: unknown) => {
+            log.error({ call: endpoint.name, error: unwritten });
+          });
+          if (refusal) return reply(context, statusOf(endpoint, refusal.code), refusal.data, refusal.errors);
           log.error({ call: endpoint.name, error });
           return isDatabaseDown(error)
             ? reply(context, 503, null, [{ message: "Сервис временно недоступен", code: "unavailable" }])
@@ -39,6 +52,18 @@ export function mount(app: Hono, routes: readonly Route[], log: GatewayLog): voi
     }
   }
 }
+
+/** Ids of requests are short; a longer one is nobody's. */
+const MAX_REQUEST_ID = 100;
+
+const originOf = (context: Context) => ({
+  address: clientAddressOf(context),
+  requestId: (context.req.header("X-Request-Id") ?? "").slice(0, MAX_REQUEST_ID),
+});
+
+/** Of a code of the endpoint or of any call made for a client. */
+const statusOf = ({ codes }: Endpoint, code: string): number =>
+  codes[code] ?? (actingCodes as Record<string, number>)[code] ?? 500;
 
 function reply(context: Context, status: number, data: unknown, errors: ReplyError[]): Response {
   const envelope: Envelope<unknown> = { status_code: status, data, errors };
@@ -110,18 +135,6 @@ function queryValues(context: Context): Record<string, string | string[]> {
   return values;
 }
 
-function callerOf(context: Context): Caller {
-  const bearer = /^Bearer (\S+)$/.exec(context.req.header("Authorization") ?? "");
-  return {
-    regionSlug: context.req.header("X-Region-Slug") ?? context.req.query("x_region_slug") ?? "",
-    cartToken: context.req.header("X-Cart-Token") ?? getCookie(context, "cart") ?? null,
-    accessToken: bearer?.[1] ?? null,
-    clientAddress: context.req.header("X-Client-Address") ?? "",
-    clientAgent: context.req.header("X-Client-Agent") ?? "",
-    browserKey: context.req.header("X-Browser-Key") ?? null,
-  };
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -141,9 +154,20 @@ function pathReader(template: string): (path: string) => Record<string, string> 
   return (path) => {
     // A caller may write the comma between two coordinates either way. API-080
     const match = pattern.exec(path.replaceAll(/%2C/gi, ","));
-    if (!match) throw new ApiError("not_found", "Такого адреса нет");
-    return Object.fromEntries(names.map((name, position) => [name, decodeURIComponent(match[position + 1] ?? "")]));
+    if (!match) throw noSuchPath();
+    return Object.fromEntries(names.map((name, position) => [name, decode(match[position + 1] ?? "")]));
   };
+}
+
+const noSuchPath = () => new ApiError("not_found", "Такого адреса нет");
+
+/** Anybody may send escapes that stand for no text. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw noSuchPath();
+  }
 }
 
 /** PostgreSQL classes 08 (connection) and 57P (shutdown), and errors of the socket. */

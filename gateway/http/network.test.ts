@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, publicNetworkOf } from "./network.ts";
 
 describe("the network that limits count", () => {
   it("is the address itself for IPv4 and for what is no address", () => {
@@ -28,4 +28,26 @@ describe("the network that limits count", () => {
       }),
     );
   });
+});
+
+describe("the public network of an address", () => {
+  it.each([
+    ["203.0.113.5", "203.0.113.0/24"],
+    ["::ffff:203.0.113.250", "203.0.113.0/24"],
+    ["172.32.0.1", "172.32.0.0/24"],
+    ["2001:db8:0:1::7", "2001:db8:0:1::/64"],
+  ])("of %s is %s", (address, network) => expect(publicNetworkOf(address)).toBe(network));
+
+  it.each([
+    "",
+    "unknown",
+    "127.0.0.1",
+    "::1",
+    "10.1.2.3",
+    "192.168.0.9",
+    "172.16.5.5",
+    "100.64.0.1",
+    "fd00::1",
+    "fe80::1%eth0",
+  ])("is unknown for %j", (address) => expect(publicNetworkOf(address)).toBeNull());
 });

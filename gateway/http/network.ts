@@ -1,4 +1,10 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+
+/** The key of limits that somebody with many addresses must not multiply: the /24 of an IPv4 address, or the /64 of an IPv6 one. */
+export function widerNetworkOf(clientAddress: string): string {
+  const network = networkOf(clientAddress);
+  return isIPv4(network) ? network.replace(/\.\d+$/, ".0/24") : network;
+}
 
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one household. Empty when unknown. */
 export function networkOf(clientAddress: string): string {
@@ -11,4 +17,32 @@ export function networkOf(clientAddress: string): string {
   const groups = [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...right];
   const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${prefix.join(":")}::/64`;
+}
+
+const notOfTheInternet = new BlockList();
+for (const [network, prefix] of [
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  notOfTheInternet.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  notOfTheInternet.addSubnet(network, prefix, "ipv6");
+
+/**
+ * The network that one subscriber can easily change addresses in: /24 of IPv4, /64 of IPv6. Null for what is no address and for private
+ * and loopback ones, which say nothing about who is outside: a till of the shop, or a proxy that is not named in TRUSTED_PROXY.
+ */
+export function publicNetworkOf(clientAddress: string): string | null {
+  const address = clientAddress.replace(/^::ffff:(?=\d+\.)/i, "").split("%")[0] ?? "";
+  const family = isIP(address);
+  if (family === 0 || notOfTheInternet.check(address, family === 6 ? "ipv6" : "ipv4")) return null;
+  return widerNetworkOf(address);
 }

@@ -15,6 +15,7 @@ import type { Shape } from "./shape-text.ts";
 interface Operation {
   operationId: string;
   parameters: Parameter[];
+  security: object[];
   requestBody?: { content: Record<string, { schema: Shape }> };
   responses: Record<string, { description: string; content: { "application/json": { schema: Shape } } }>;
 }
@@ -38,13 +39,14 @@ const { paths } = openApiOf(endpoints) as { paths: Record<string, Record<string,
 function operation(path: string, method: string): Operation {
   const found = paths[path]?.[method];
   if (!found) throw new Error(`${method} ${path} is not described`);
-  return found;
+  // Headers are references to the components.
+  return { ...found, parameters: found.parameters.filter((each) => !("$ref" in each)) };
 }
 const namesOf = ({ parameters }: Operation) => parameters.map(({ name }) => name);
 
 describe("failures in the OpenAPI document", () => {
   it.each([
-    ["/basket/order.json", ["cart_changed", "cart_empty", "out_of_stock", "key_reused"]],
+    ["/basket/order.json", ["cart_changed", "cart_empty", "out_of_stock", "sum_changed", "no_price", "key_reused"]],
     ["/api/gateway/shopping/cart/item", ["out_of_stock", "cart_full"]],
   ])("API-009 of %s name every code that shares a status, and may carry data", (path, codes) => {
     const { description, content } = operation(path, "post").responses[409] ?? {};
@@ -138,6 +140,24 @@ describe("addresses in the OpenAPI document", () => {
       ["limit", "limit"],
     ]);
     expect(list.parameters.some(({ required }) => required)).toBe(false);
+  });
+});
+
+describe("the OpenAPI document says who may make a call", () => {
+  it.each([
+    ["/api/gateway/goods/list", "get", []],
+    ["/basket/order.json", "post", [{}, { session: [] }]],
+    ["/api/gateway/review-goods/like", "post", [{ session: [] }]],
+  ])("of %s %s", (path, method, expected) => {
+    expect(operation(path, method).security).toEqual(expected);
+  });
+
+  it("with the headers it reads", () => {
+    const headersOf = (path: string, method: string) =>
+      (paths[path]?.[method]?.parameters ?? []).flatMap((each) => ("$ref" in each ? [each.$ref] : []));
+    const named = (name: string) => `#/components/parameters/${name}`;
+    expect(headersOf("/api/gateway/goods/list", "get")).toEqual([named("regionSlug")]);
+    expect(headersOf("/basket/order.json", "post")).toEqual([named("regionSlug"), named("cartToken")]);
   });
 });
 

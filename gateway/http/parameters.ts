@@ -19,10 +19,10 @@ export const takesBody = ({ inQuery }: Endpoint, method: string): boolean =>
   (method === "POST" || method === "PUT") && !inQuery;
 
 /** Parameters in the address of a call as they are written there: a list is `name[]`, once per value. */
-export function parametersOf(endpoint: Endpoint, method: string): Parameter[] {
+export function parametersOf(endpoint: Endpoint, path: string, method: string): Parameter[] {
   const input = schemaOf(endpoint.input, "input");
   if (endpoint.readsQuery) return goodsQueryParameters(input);
-  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   const required = new Set(input.required);
   return Object.entries(input.properties ?? {}).flatMap(([name, schema]): Parameter[] => {
     if (inPath.has(name)) return [{ name, in: "path", required: true, schema }];

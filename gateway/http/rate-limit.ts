@@ -1,35 +1,68 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
+import type { UseCounts, UseLimit } from "../db/rate-limit-store.ts";
 import { ApiError } from "./api-error.ts";
 
-interface RateLimitRules {
-  uses: number;
-  seconds: number;
+interface RateLimitRules extends UseLimit {
+  /** Counts of different names are separate. */
+  name: string;
   /** Russian; what a caller beyond the limit gets. */
-  message: string;
+  message?: string;
 }
 
 export interface RateLimit {
   /** Counts one use of a key. Throws `too_many` beyond the limit. */
   consume(key: string | number): Promise<void>;
+  /** Takes back a use that turned out not to count. */
+  refund(key: string | number): Promise<void>;
   reset(key: string | number): Promise<void>;
 }
 
+export const TOO_MANY = "Слишком много запросов, попробуйте позже";
 export const HOUR_SECONDS = 3_600;
 
-/** A rate limit counted by each process for itself: for what protects resources and guards no secret. */
-export function createRateLimit({ uses, seconds, message }: RateLimitRules): RateLimit {
-  const limiter = new RateLimiterMemory({ points: uses, duration: seconds });
+/**
+ * A rate limit. What guards a secret is counted in the database, across all gateways and restarts (`countsInDatabase`); what merely spares
+ * the shop may be counted by each process for itself (`countsInMemory`).
+ */
+export function createRateLimit({ name, message = TOO_MANY, ...limit }: RateLimitRules, counts: UseCounts): RateLimit {
+  const keyOf = (key: string | number) => `${name} ${key}`;
   return {
     async consume(key) {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        throw new ApiError("too_many", message);
+      if (!(await counts.consume(keyOf(key), limit))) throw new ApiError("too_many", message);
+    },
+    refund: (key) => counts.refund(keyOf(key)),
+    reset: (key) => counts.reset(keyOf(key)),
+  };
+}
+
+/** Beyond so many keys the longest unused are forgotten: their limits begin anew. */
+const KEPT_KEYS = 50_000;
+
+/** Counts of this process. */
+export function countsInMemory(): UseCounts {
+  const counts = new LRUCache<string, { uses: number; forgetAtMs: number }>({ max: KEPT_KEYS });
+  const find = (key: string) => {
+    const count = counts.get(key);
+    return count && count.forgetAtMs > Date.now() ? count : undefined;
+  };
+  return {
+    async consume(key, { uses, seconds }) {
+      const count = find(key);
+      if (!count) {
+        counts.set(key, { uses: 1, forgetAtMs: Date.now() + seconds * 1_000 });
+        return true;
       }
+      if (count.uses >= uses) return false;
+      count.uses += 1;
+      return true;
+    },
+    usesOf: async (key) => find(key)?.uses ?? 0,
+    async refund(key) {
+      const count = find(key);
+      if (count) count.uses = Math.max(0, count.uses - 1);
     },
     async reset(key) {
-      await limiter.delete(key);
+      counts.delete(key);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Shape {
   properties?: Readonly<Record<string, Shape>>;
   required?: readonly string[];
   propertyNames?: Shape;
+  $ref?: string;
+  $defs?: Readonly<Record<string, Shape>>;
   additionalProperties?: Shape | boolean;
 }
 

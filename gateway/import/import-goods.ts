@@ -1,10 +1,13 @@
 import type { ClientBase } from "pg";
 import { FeedCategories } from "./category-rules.ts";
-import { changeStock } from "./change-stock.ts";
+import { readMoment, untilNow } from "./file-moment.ts";
+import { readLocations } from "./locations.ts";
 import { lockGoods } from "./lock-goods.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
+import { timeOfFile } from "./text-file.ts";
+import { writeStock } from "./write-stock.ts";
 import { readYml } from "./yml-file.ts";
 
 const COLUMNS = [
@@ -29,9 +32,9 @@ const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join("
 
 /**
  * Imports a complete feed: adds and updates goods and hides those that are missing. Goods whose offer is rejected stay
- * unchanged; goods that are not available lose their stock.
+ * unchanged; goods that are not available have no stock from the feed's moment on.
  */
-export async function importGoods(client: ClientBase, file: string): Promise<FileReport> {
+export async function importGoods(client: ClientBase, file: string, now: Date): Promise<FileReport> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
   await client.query("create temp table rejected_goods (sku text not null) on commit drop");
@@ -40,7 +43,9 @@ export async function importGoods(client: ClientBase, file: string): Promise<Fil
   );
   await staging.create("sku");
 
+  let date = "";
   for await (const chunk of readYml(file)) {
+    date = chunk.date;
     for (const category of chunk.categories) categories.add(category);
     const rejectedSkus: string[] = [];
     for (const offer of chunk.offers) {
@@ -59,6 +64,7 @@ export async function importGoods(client: ClientBase, file: string): Promise<Fil
   await staging.finish();
   refuseWithoutUsableRows(report);
   await mergeGoods(client, report);
+  report.emptied = await emptyUnavailable(client, { date, writtenAt: await timeOfFile(file, now), now });
   return report;
 }
 
@@ -80,16 +86,34 @@ async function mergeGoods(client: ClientBase, report: FileReport): Promise<void>
      where not g.is_hidden and not exists (select from incoming_goods i where i.sku = g.sku)
        and not exists (select from rejected_goods r where r.sku = g.sku)`,
   );
-  report.emptied = await changeStock(
-    client,
-    `update stock s set quantity = 0 from goods g join incoming_goods i on i.sku = g.sku
-     where s.goods_id = g.id and not i.available and s.quantity > 0
-     returning s.goods_id`,
-  );
   report.added = added.rowCount ?? 0;
   report.updated = updated.rowCount ?? 0;
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
   report.hidden = hidden.rowCount ?? 0;
+}
+
+/** Resolves to the number of rows that had pieces for sale. A date that cannot be read is none: the time of the file counts instead. */
+async function emptyUnavailable(
+  client: ClientBase,
+  { date, writtenAt, now }: { date: string; writtenAt: Date; now: Date },
+): Promise<number> {
+  const moments = (await readLocations(client)).map(({ id, zone }) => ({
+    id,
+    ...untilNow(readMoment(date, zone) ?? { from: writtenAt, to: writtenAt }, now),
+  }));
+  const { emptied } = await writeStock(
+    client,
+    `select s.goods_id, s.location_id, 0 as outside, false as listed, m.as_of_from, m.as_of_to
+     from stock s join goods g on g.id = s.goods_id join incoming_goods i on i.sku = g.sku
+     join unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) m (location_id, as_of_from, as_of_to) using (location_id)
+     where not i.available`,
+    [
+      moments.map(({ id }) => id),
+      moments.map(({ from }) => from.toISOString()),
+      moments.map(({ to }) => to.toISOString()),
+    ],
+  );
+  return emptied;
 }
 
 /** New goods start with the rating of their model. */

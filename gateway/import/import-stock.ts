@@ -1,11 +1,19 @@
 import type { ClientBase } from "pg";
-import { changeStock } from "./change-stock.ts";
 import { readCsv } from "./csv-rows.ts";
+import { readLocations } from "./locations.ts";
 import { lockGoods } from "./lock-goods.ts";
 import { isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
-import { type IncomingStock, isLocation, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS, stockOfRow } from "./stock-rows.ts";
+import {
+  createStockReader,
+  type IncomingStock,
+  isLocation,
+  STOCK_COLUMNS,
+  STOCK_OPTIONAL_COLUMNS,
+} from "./stock-rows.ts";
+import { timeOfFile } from "./text-file.ts";
+import { writeStock } from "./write-stock.ts";
 
 type StockLocation = Pick<IncomingStock, "line" | "sku" | "locationCode">;
 
@@ -13,17 +21,22 @@ const LOCATION_COLUMNS = [
   ["sku", "text", "sku"],
   ["location_code", "text", "locationCode"],
 ] as const;
-const COLUMNS = [...LOCATION_COLUMNS, ["quantity", "integer", "quantity"]] as const;
-
-const UNKNOWN_ROWS = `select i.line, i.sku, i.location_code, g.id is null as no_goods, l.id is null as no_location
-  from incoming_stock i left join goods g on g.sku = i.sku left join locations l on l.code = i.location_code
-  where g.id is null or l.id is null order by i.line`;
+const COLUMNS = [
+  ...LOCATION_COLUMNS,
+  ["quantity", "integer", "quantity"],
+  ["as_of_from", "timestamptz", "asOfFrom"],
+  ["as_of_to", "timestamptz", "asOfTo"],
+] as const;
 
 /**
- * Imports the complete stock of every location in the file: goods that are not listed there become zero. Stock that a rejected
- * row names, and that of other locations, stays unchanged.
+ * Imports the complete stock of every location in the file, as it was at the moment that the file tells: goods that are not listed there
+ * become zero. Stock that a rejected row names, that of other locations, and that of locations with a newer file stay unchanged.
  */
-export async function importStock(client: ClientBase, file: string, hasGoodsFeed: boolean): Promise<FileReport> {
+export async function importStock(
+  client: ClientBase,
+  file: string,
+  { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
+): Promise<FileReport> {
   const report = newFileReport("stock", file);
   const staging = new Staging<IncomingStock>(client, "incoming_stock", COLUMNS, (row) =>
     reject(report, { line: row.line, reason: "товар на складе повторяется", detail: `${row.sku} ${row.locationCode}` }),
@@ -31,12 +44,16 @@ export async function importStock(client: ClientBase, file: string, hasGoodsFeed
   await staging.create("sku, location_code");
   const rejected = new Staging<StockLocation>(client, "rejected_stock", LOCATION_COLUMNS, () => {});
   await rejected.create("sku, location_code");
+  const writtenAt = await timeOfFile(file, now);
+  const zones = new Map((await readLocations(client)).map(({ code, zone }) => [code, zone]));
+  const read = createStockReader({ writtenAt, zones, now });
   for await (const row of readCsv(file, STOCK_COLUMNS, STOCK_OPTIONAL_COLUMNS)) {
     report.rows += 1;
-    const result = stockOfRow(row);
+    const result = read(row);
     if ("stockRow" in result) {
       const { date } = result.stockRow;
-      if (date !== null && (report.stockDate === null || date > report.stockDate)) report.stockDate = date;
+      if (date === "") report.stockFileTime = writtenAt.toISOString();
+      else if (report.stockDate === null || date > report.stockDate) report.stockDate = date;
       await staging.add(result.stockRow);
     } else {
       reject(report, { line: row.line, ...result });
@@ -50,25 +67,17 @@ export async function importStock(client: ClientBase, file: string, hasGoodsFeed
   await rejectUnknown(client, report);
   if (hasGoodsFeed) await rejectUnavailable(client, report);
   refuseWithoutUsableRows(report);
+  await rejectOlder(client, report);
   await mergeStock(client, report);
   return report;
 }
 
 async function rejectUnknown(client: ClientBase, report: FileReport): Promise<void> {
-  const unknown = await client.query<{ line: number; sku: string; location_code: string; no_goods: boolean }>(
-    UNKNOWN_ROWS,
+  const unknown = await client.query<{ line: number; sku: string }>(
+    `with unknown as (delete from incoming_stock i where not exists (select from goods g where g.sku = i.sku) returning line, sku)
+     select line, sku from unknown order by line`,
   );
-  for (const row of unknown.rows)
-    reject(report, {
-      line: row.line,
-      reason: row.no_goods ? "товара нет в каталоге" : "такого склада нет",
-      detail: row.no_goods ? row.sku : row.location_code,
-    });
-  await client.query(
-    `delete from incoming_stock i
-     where not exists (select from goods g where g.sku = i.sku)
-        or not exists (select from locations l where l.code = i.location_code)`,
-  );
+  for (const row of unknown.rows) reject(report, { line: row.line, reason: "товара нет в каталоге", detail: row.sku });
 }
 
 /** Goods that the feed of the same import marks as unavailable are rejected, whatever their stock. */
@@ -81,32 +90,43 @@ async function rejectUnavailable(client: ClientBase, report: FileReport): Promis
     reject(report, { line: row.line, reason: "товар в каталоге не продаётся", detail: row.sku });
 }
 
+/** What left a location between two files would be sold again if the older one were imported after the newer one. */
+async function rejectOlder(client: ClientBase, report: FileReport): Promise<void> {
+  const older = await client.query<{ line: number; sku: string; location_code: string; as_of: Date }>(
+    `with older as (
+       select i.location_code, f.as_of from incoming_stock i
+       join locations l on l.code = i.location_code join stock_files f on f.location_id = l.id
+       group by 1, 2 having max(i.as_of_to) < f.as_of),
+     refused as (delete from incoming_stock i using older o where o.location_code = i.location_code
+       returning i.line, i.sku, i.location_code, o.as_of)
+     select * from refused order by line`,
+  );
+  for (const row of older.rows)
+    reject(report, {
+      line: row.line,
+      reason: "для склада уже есть более поздние остатки",
+      detail: `${row.sku} ${row.location_code}: ${row.as_of.toISOString()}`,
+    });
+}
+
 async function mergeStock(client: ClientBase, report: FileReport): Promise<void> {
-  const resolved = `select g.id as goods_id, l.id as location_id, i.quantity
+  const listed = `select g.id as goods_id, l.id as location_id, i.quantity as outside, true as listed, i.as_of_from, i.as_of_to
     from incoming_stock i join goods g on g.sku = i.sku join locations l on l.code = i.location_code`;
-  report.updated = await changeStock(
-    client,
-    `update stock s set quantity = r.quantity from (${resolved}) r
-     where s.goods_id = r.goods_id and s.location_id = r.location_id and s.quantity <> r.quantity
-     returning s.goods_id`,
+  // The moments of a location's rows may differ; goods that it does not list are as uncertain as all of them together.
+  const moments = `select location_id, min(as_of_from) as as_of_from, max(as_of_to) as as_of_to, max(as_of_from) as as_of
+    from (${listed}) i group by 1`;
+  const unlisted = `select s.goods_id, s.location_id, 0, false, m.as_of_from, m.as_of_to
+    from stock s join (${moments}) m using (location_id)
+    where not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
+      and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
+                      where g.id = s.goods_id and l.id = s.location_id)`;
+  const { added, updated, emptied } = await writeStock(client, `${listed} union all ${unlisted}`);
+  await client.query(
+    `insert into stock_files (location_id, as_of) select location_id, as_of from (${moments}) m
+     on conflict (location_id) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`,
   );
-  // A new row with quantity 0 changes no page.
-  report.added = await changeStock(
-    client,
-    `insert into stock (goods_id, location_id, quantity)
-     select r.goods_id, r.location_id, r.quantity from (${resolved}) r
-     where not exists (select from stock s where s.goods_id = r.goods_id and s.location_id = r.location_id)
-     returning case when quantity > 0 then goods_id end as goods_id`,
-  );
-  report.emptied = await changeStock(
-    client,
-    `update stock s set quantity = 0
-     where s.quantity > 0
-       and s.location_id in (select l.id from locations l join incoming_stock i on i.location_code = l.code)
-       and not exists (select from (${resolved}) r where r.goods_id = s.goods_id and r.location_id = s.location_id)
-       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
-                       where g.id = s.goods_id and l.id = s.location_id)
-     returning s.goods_id`,
-  );
-  report.unchanged = report.rows - report.rejected - report.added - report.updated;
+  report.added = added;
+  report.updated = updated;
+  report.emptied = emptied;
+  report.unchanged = report.rows - report.rejected - added - updated;
 }

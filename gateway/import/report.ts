@@ -24,8 +24,10 @@ export interface FileReport {
   rejectedByReason: Record<string, number>;
   /** In the order of the file, at most MAX_REPORTED_ROWS. */
   rejectedRows: RejectedRow[];
-  /** The latest date in a stock file with dates. */
+  /** The latest date in a stock file with dates, as it is written. */
   stockDate: string | null;
+  /** The time of a stock file that has rows without a date, in UTC. */
+  stockFileTime: string | null;
 }
 
 export interface ImportReport {
@@ -52,6 +54,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     rejectedByReason: {},
     rejectedRows: [],
     stockDate: null,
+    stockFileTime: null,
   };
 }
 
@@ -97,7 +100,9 @@ function printFile(file: FileReport): string[] {
   ];
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
-  if (file.stockDate) lines.push(`  остатки на ${file.stockDate}`);
+  if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
+  if (file.stockFileTime)
+    lines.push(`  строки без даты — на время файла ${file.stockFileTime}; заказы с этого времени из них вычтены`);
   if (file.rejected > 0) lines.push(`  отклонено ${count.format(file.rejected)}`);
   for (const [reason, total] of Object.entries(file.rejectedByReason)) {
     lines.push(`  - ${reason}: ${count.format(total)}`);

@@ -1,6 +1,5 @@
-import { runBulkLoad } from "../db/bulk-load.ts";
+import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { GOODS_GENERATION } from "../db/schema/store-facts.ts";
 import { importCars } from "./import-cars.ts";
 import { importGoods } from "./import-goods.ts";
 import { importStock } from "./import-stock.ts";
@@ -29,8 +28,9 @@ export class NoRegionsError extends Error {
 export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
-  options: { dryRun: boolean },
+  options: { dryRun: boolean; now?: () => Date },
 ): Promise<ImportReport> {
+  const now = options.now?.() ?? new Date();
   return runBulkLoad(
     connection,
     async (client) => {
@@ -38,9 +38,10 @@ export async function runImport(
       const { rowCount: regionCount } = await client.query("select from regions limit 1");
       if (!regionCount) throw new NoRegionsError();
       const reports: FileReport[] = [];
-      if (files.yml) reports.push(await importGoods(client, files.yml));
+      if (files.yml) reports.push(await importGoods(client, files.yml, now));
       if (files.fitment) reports.push(await importCars(client, files.fitment));
-      if (files.stock) reports.push(await importStock(client, files.stock, files.yml !== undefined));
+      if (files.stock)
+        reports.push(await importStock(client, files.stock, { hasGoodsFeed: files.yml !== undefined, now }));
 
       const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
       if (changed) {

@@ -1,4 +1,5 @@
 import type { CsvRow } from "./csv-rows.ts";
+import { type FileMoment, isToCome, readMoment, untilNow } from "./file-moment.ts";
 import { isSku } from "./offer-goods.ts";
 
 /** The stock of a product at a location, with its line in the file. */
@@ -7,8 +8,20 @@ export interface IncomingStock {
   sku: string;
   locationCode: string;
   quantity: number;
-  /** YYYY-MM-DD; null without a date. */
-  date: string | null;
+  /** As it is written; empty without one. */
+  date: string;
+  /** Of which moment the quantity is: between these two. */
+  asOfFrom: Date;
+  asOfTo: Date;
+}
+
+/** What a row needs to know of its file. */
+export interface StockFile {
+  /** For rows without a date; not after `now`. */
+  writtenAt: Date;
+  /** IANA zones by location code. */
+  zones: ReadonlyMap<string, string>;
+  now: Date;
 }
 
 export type StockResult = { stockRow: IncomingStock } | { reason: string; detail: string };
@@ -18,7 +31,6 @@ export const STOCK_OPTIONAL_COLUMNS = ["date"] as const;
 type Column = (typeof STOCK_COLUMNS)[number] | (typeof STOCK_OPTIONAL_COLUMNS)[number];
 
 const MAX_QUANTITY = 1_000_000;
-const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 export const isLocation = (code: string): boolean => code !== "" && code.length <= 100;
 
@@ -28,21 +40,33 @@ function parseQuantity(text: string): number | null {
   return stockRow === undefined || Number(stockRow) > MAX_QUANTITY ? null : Number(stockRow);
 }
 
-export function stockOfRow({ line, cells }: CsvRow<Column>): StockResult {
-  if (!isSku(cells.sku)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: cells.sku };
-  if (!isLocation(cells.location)) return { reason: "склад не указан", detail: cells.sku };
-  const quantity = parseQuantity(cells.quantity);
-  if (quantity === null)
-    return { reason: "количество — не целое число от 0", detail: `${cells.sku}: ${cells.quantity}` };
-  if (cells.date !== "" && (!DATE.test(cells.date) || Number.isNaN(Date.parse(cells.date))))
-    return { reason: "дата не в виде ГГГГ-ММ-ДД", detail: `${cells.sku}: ${cells.date}` };
-  return {
-    stockRow: {
-      line,
-      sku: cells.sku,
-      locationCode: cells.location,
-      quantity,
-      date: cells.date === "" ? null : cells.date.slice(0, 10),
-    },
+export function createStockReader(file: StockFile): (row: CsvRow<Column>) => StockResult {
+  const { zones, now } = file;
+  // Working out local time takes longer than the rest of a row, and neighbouring rows mostly have the same date.
+  const last = new Map<string, { date: string; moment: FileMoment | null }>();
+  const momentOf = (date: string, zone: string): FileMoment | null => {
+    if (date === "") return { from: file.writtenAt, to: file.writtenAt };
+    const known = last.get(zone);
+    if (known?.date === date) return known.moment;
+    const moment = readMoment(date, zone);
+    last.set(zone, { date, moment });
+    return moment;
+  };
+
+  return ({ line, cells }) => {
+    if (!isSku(cells.sku)) return { reason: "код товара пуст или содержит недопустимые знаки", detail: cells.sku };
+    if (!isLocation(cells.location)) return { reason: "склад не указан", detail: cells.sku };
+    const zone = zones.get(cells.location);
+    if (zone === undefined) return { reason: "такого склада нет", detail: cells.location };
+    const quantity = parseQuantity(cells.quantity);
+    if (quantity === null)
+      return { reason: "количество — не целое число от 0", detail: `${cells.sku}: ${cells.quantity}` };
+    const moment = momentOf(cells.date, zone);
+    if (moment === null)
+      return { reason: "дата не в виде ГГГГ-ММ-ДД или ГГГГ-ММ-ДД ЧЧ:ММ", detail: `${cells.sku}: ${cells.date}` };
+    if (isToCome(moment, now)) return { reason: "дата ещё не наступила", detail: `${cells.sku}: ${cells.date}` };
+    const { from, to } = untilNow(moment, now);
+    const { sku, location: locationCode, date } = cells;
+    return { stockRow: { line, sku, locationCode, quantity, date, asOfFrom: from, asOfTo: to } };
   };
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { BrokenFileError } from "./broken-file.ts";
 
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -10,6 +11,12 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const DECLARATION_BYTES = 200;
 const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i;
+
+/** When a file was last written, but not after `now`. */
+export async function timeOfFile(file: string, now: Date): Promise<Date> {
+  const { mtime } = await stat(file);
+  return mtime < now ? mtime : now;
+}
 
 /**
  * The text of a file in chunks: UTF-8, or windows-1251 when the XML declaration says so or the beginning is not valid UTF-8.

@@ -24,6 +24,8 @@ export interface YmlOffer {
 }
 
 export interface YmlChunk {
+  /** Of the whole feed, as `yml_catalog` has it; empty without one. */
+  date: string;
   categories: YmlCategory[];
   offers: YmlOffer[];
 }
@@ -41,7 +43,8 @@ const OFFER = `${OFFERS}/offer`;
 export async function* readYml(file: string): AsyncGenerator<YmlChunk> {
   const parser = new SaxesParser({ position: true });
   const path: string[] = [];
-  let chunk: YmlChunk = { categories: [], offers: [] };
+  let date = "";
+  let chunk: Omit<YmlChunk, "date"> = { categories: [], offers: [] };
   let category: YmlCategory | null = null;
   let offer: (YmlOffer & { fields: Record<string, string>; params: YmlParam[] }) | null = null;
   let attributes: Record<string, string> = {};
@@ -66,6 +69,7 @@ export async function* readYml(file: string): AsyncGenerator<YmlChunk> {
     if (path.length > MAX_DEPTH) throw refuse("слишком глубокая вложенность");
     if (path.length === 1 && tag.name !== "yml_catalog") throw refuse("это не каталог YML: нет yml_catalog");
     attributes = tag.attributes as Record<string, string>;
+    if (path.length === 1) date = (attributes.date ?? "").trim();
     const at = path.length <= 4 ? path.join("/") : "";
     if (at === OFFERS) sawOffers = true;
     if (at === CATEGORY) category = { id: attributes.id ?? "", parentId: attributes.parentId ?? "", title: "" };
@@ -112,7 +116,7 @@ export async function* readYml(file: string): AsyncGenerator<YmlChunk> {
     parser.write(xml);
     if (parser.position - eventPosition > MAX_CHARACTERS_WITHOUT_EVENT) throw refuse("слишком длинный элемент");
     if (chunk.categories.length + chunk.offers.length > 0) {
-      yield chunk;
+      yield { date, ...chunk };
       chunk = { categories: [], offers: [] };
     }
   }

@@ -5,7 +5,7 @@ export interface JobTimes {
   pollMs: number;
   /** How often jobs of killed processes are looked for. */
   maintenanceSeconds: number;
-  /** A handler is told to stop then. */
+  /** A handler's signal is aborted then. */
   deadlineMs: number;
   /** A job that is still active then counts as abandoned. There is no renewal: it must be well above the deadline. */
   expireSeconds: number;

@@ -4,7 +4,7 @@ import type { JobHandler } from "./job-kind.ts";
 import type { ClaimedJob, JobQueue } from "./job-queue.ts";
 import { jobsTotal } from "./metrics.ts";
 
-/** A handler that was told to stop has so long to do it. */
+/** How long a handler may take to stop once it has been asked to. */
 const WIND_DOWN_MS = 2_000;
 /** Between attempts to write an outcome down while the database is away. */
 const OUTCOME_RETRY_MS = 500;
@@ -14,7 +14,7 @@ export interface JobLog {
 }
 
 export interface JobWorker {
-  /** Claims nothing more, tells the handlers to stop and waits until no job of this process is active. */
+  /** Claims nothing more, asks the handlers to stop and waits until no job of this process is active. */
   stop(): Promise<void>;
 }
 

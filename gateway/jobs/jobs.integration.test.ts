@@ -152,8 +152,8 @@ describe.each(stores)("jobs on %s", (_, open) => {
     expect(failed).toMatchObject({ kind: "test", data: { n: 1 }, attempts: 3, reason: "the bank is closed" });
     expect(await register.metrics()).toContain('jobs_failed{kind="test"} 1');
     isBroken = false;
-    expect(await retryFailed(connection.pool, "elsewhere")).toBe(0);
-    expect(await retryFailed(connection.pool, failed?.id ?? "")).toBe(1);
+    expect(await retryFailed(connection.db, "elsewhere")).toBe(0);
+    expect(await retryFailed(connection.db, failed?.id ?? "")).toBe(1);
     await eventually(() => ran).toEqual([1]);
     await eventually(stateNames).toEqual(["completed"]);
     expect(await listFailed(connection.pool)).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(stores)("jobs on %s", (_, open) => {
     await work(run);
     await eventually(stateNames).toEqual([]);
     expect(await listFailed(connection.pool)).toHaveLength(1);
-    expect(await retryFailed(connection.pool, "test")).toBe(1);
+    expect(await retryFailed(connection.db, "test")).toBe(1);
     await eventually(() => ran).toEqual([1]);
     expect(await listFailed(connection.pool)).toEqual([]);
   });

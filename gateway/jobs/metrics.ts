@@ -23,7 +23,7 @@ export function exposeFailedJobs(countFailed: () => Promise<{ kind: string; coun
     labelNames: ["kind"],
     async collect() {
       this.reset();
-      // Without the database there is no figure; that it is away is told by others.
+      // Without the database there is no figure; other metrics show that it is unavailable.
       const counts = await countFailed().catch(() => []);
       for (const { kind, count } of counts) this.set({ kind }, count);
     },

@@ -32,7 +32,7 @@ describe("the sending of a channel", () => {
     expect(turn).toBe(atClose);
   });
 
-  it("is told to stop, and waited for", async () => {
+  it("is asked to stop, and waited for", async () => {
     const started = signalled();
     let isDone = false;
     const sending = startPolling(

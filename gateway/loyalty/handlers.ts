@@ -1,5 +1,5 @@
-import type { AccessTokens } from "../auth/access-token.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/loyalty.ts";
+import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { joinLoyalty } from "./join.ts";
@@ -8,25 +8,24 @@ import { readFigures, readOperations } from "./store.ts";
 
 interface LoyaltyDependencies {
   services: Services;
-  accessTokens: AccessTokens;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
 }
 
 /** Membership and points. API-026, API-114, API-115 */
-export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDependencies): Route[] {
+export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Route[] {
   const { db } = services.connection;
   return [
     route(loyaltyAccept, async (input, caller) => {
-      const { is_confirm_info_notification: wantsNews, consent_version: version, referer_code: invitationCode } = input;
-      const userId = await accessTokens.userOf(caller);
+      const { is_confirm_info_notification: wantsNews, referer_code: invitationCode } = input;
+      const { subject: userId } = caller;
       const now = services.now();
-      const consent = { version, address: caller.clientAddress, at: now.toISOString() };
+      const consent = consentOf(caller, now);
       const { refererCode } = await joinLoyalty(db, { userId, consent, wantsNews, invitationCode, siteOrigin }, now);
       return { loyalty_referer_code: refererCode };
     }),
     route(loyaltyBilling, async (page, caller) => {
-      const userId = await accessTokens.userOf(caller);
+      const { subject: userId } = caller;
       const [rows, figures] = await Promise.all([
         readOperations(db, userId, page),
         readFigures(db, userId, services.now()),
@@ -34,7 +33,7 @@ export function loyaltyRoutes({ services, accessTokens, siteOrigin }: LoyaltyDep
       return { operations: rows.map(operationOf), ...figures };
     }),
     route(loyaltyBalanceRefresh, async (_, caller) => {
-      return { balance: await refreshBalance(db, await accessTokens.userOf(caller), services.now()) };
+      return { balance: await refreshBalance(db, caller.subject, services.now()) };
     }),
   ];
 }

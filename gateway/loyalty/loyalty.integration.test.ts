@@ -26,7 +26,7 @@ type Person = { userId: number; accessToken: string };
 const join = (user: { accessToken: string }, extra = {}) =>
   shop.call(
     loyaltyAccept,
-    { is_loyalty_registered: true, consent_version: "2026-11-01", ...extra },
+    { is_loyalty_registered: true, consent_version: "1999-01-01", ...extra },
     {
       ...user,
       address: "203.0.113.7",
@@ -129,7 +129,7 @@ describe("joining", () => {
 });
 
 describe("points", () => {
-  it("ACC-004, API-114 are told by pages, the latest operation first", async () => {
+  it("ACC-004, API-114 are listed by pages, the latest operation first", async () => {
     const user = await givenMember();
     const others = await givenMember();
     await givenOperations(others, [{ points: 7, activeFrom: day(-1) }]);

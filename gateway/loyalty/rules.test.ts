@@ -61,7 +61,7 @@ describe("points", () => {
     );
   });
 
-  it("do not depend on the order in which operations are told", () => {
+  it("do not depend on the order in which operations come", () => {
     const unique = histories.map((history) => history.map((row, id) => ({ ...row, id })));
     fc.assert(
       fc.property(unique, (history) => {

@@ -40,7 +40,7 @@ describe("PRD-004 goods that stand in for each other", () => {
     expect(isAnalog("battery", { ...battery, startstop: false }, battery)).toBe(true);
   });
 
-  it("are never told where only the car decides", () => {
+  it("are never offered where only the car decides", () => {
     expect(analogQuery("brake-pads", { axle: "front" })).toBeNull();
     expect(isAnalog("brake-disks", { axle: "front" }, { axle: "front" })).toBe(false);
   });

@@ -12,7 +12,7 @@ interface Similarity {
 
 /**
  * What makes goods of one category replace each other. Brake parts and anything else that is chosen by the car alone are absent: their
- * attributes do not tell whether they fit.
+ * attributes do not show whether they fit.
  */
 const similarityOf: Readonly<Partial<Record<Category, Similarity>>> = {
   tyre: {

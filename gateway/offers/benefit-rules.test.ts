@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tradeInDiscount } from "../cart/trade-in.ts";
-import { courierPrice } from "../checkout/courier.ts";
+import { deliveryPrice } from "../pricing/rules.ts";
 import { benefitsOf } from "./benefit-rules.ts";
 
 const terms = {
@@ -13,7 +13,7 @@ const terms = {
 const tyre = { quantity: 1, priceKopecks: 400_000, inStock: 20, capacity: null };
 
 describe("API-062 PRD-008 what buying so many gives", () => {
-  it("is free pickup with a reserve where there are centres", () => {
+  it("is free pickup with a reservation where there are shops", () => {
     expect(benefitsOf(tyre, terms)[0]).toEqual({ code: "pickup", reserveDays: 3 });
     expect(benefitsOf(tyre, { ...terms, hasShops: false })).toEqual([{ code: "courier_free_from", pieces: 4 }]);
   });
@@ -26,13 +26,13 @@ describe("API-062 PRD-008 what buying so many gives", () => {
         fc.integer({ min: 1, max: 400 }),
         (priceKopecks, quantity, inStock) => {
           const found = benefitsOf({ ...tyre, priceKopecks, quantity, inStock }, terms);
-          const isFree = courierPrice(terms.tariff, priceKopecks * quantity) === 0;
+          const isFree = deliveryPrice(terms.tariff, priceKopecks * quantity) === 0;
           expect(found.some(({ code }) => code === "courier_free")).toBe(isFree);
           for (const benefit of found) {
             if (benefit.code !== "courier_free_from") continue;
             expect(benefit.pieces).toBeLessThanOrEqual(inStock);
-            expect(courierPrice(terms.tariff, priceKopecks * benefit.pieces)).toBe(0);
-            expect(courierPrice(terms.tariff, priceKopecks * (benefit.pieces - 1))).toBeGreaterThan(0);
+            expect(deliveryPrice(terms.tariff, priceKopecks * benefit.pieces)).toBe(0);
+            expect(deliveryPrice(terms.tariff, priceKopecks * (benefit.pieces - 1))).toBeGreaterThan(0);
           }
         },
       ),

@@ -1,6 +1,6 @@
 import { tradeInDiscount } from "../cart/trade-in.ts";
-import { type CourierTariff, courierPrice } from "../checkout/courier.ts";
 import type { Benefit } from "../contract/offers.ts";
+import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 
 interface Purchase {
   quantity: number;
@@ -15,7 +15,7 @@ interface Terms {
   hasShops: boolean;
   /** Days that an order paid on receipt is reserved; null when it must be paid for at once. */
   reserveDays: number | null;
-  tariff: CourierTariff;
+  tariff: DeliveryTariff;
   /** An old battery lowers only what is paid on receipt. B-13 */
   takesOldBatteries: boolean;
 }
@@ -33,8 +33,8 @@ export function benefitsOf(purchase: Purchase, terms: Terms): Benefit[] {
   return benefits;
 }
 
-function courierBenefit({ quantity, priceKopecks, inStock }: Purchase, tariff: CourierTariff): Benefit | null {
-  if (courierPrice(tariff, priceKopecks * quantity) === 0) return { code: "courier_free" };
+function courierBenefit({ quantity, priceKopecks, inStock }: Purchase, tariff: DeliveryTariff): Benefit | null {
+  if (deliveryPrice(tariff, priceKopecks * quantity) === 0) return { code: "courier_free" };
   if (tariff.freeFromKopecks === null || priceKopecks === 0) return null;
   const pieces = Math.ceil(tariff.freeFromKopecks / priceKopecks);
   return pieces <= Math.min(inStock, MAX_PIECES) ? { code: "courier_free_from", pieces } : null;

@@ -24,12 +24,12 @@ describe("PRD-021 PRD-023 what a product cost lately", () => {
     );
   });
 
-  it("tells every change of the price once, the latest first, whatever the order of the notes", () => {
+  it("lists every change of the price once, the latest first, whatever the order of the notes", () => {
     fc.assert(
       fc.property(kopecks, past, (price, prices) => {
         const { changes } = priceHistoryOf(now, { price, marketPrice: null }, prices);
-        const told = [price, ...changes.map((change) => change.price)];
-        for (const [at, earlier] of told.entries()) if (at > 0) expect(earlier).not.toBe(told[at - 1]);
+        const listed = [price, ...changes.map((change) => change.price)];
+        for (const [at, earlier] of listed.entries()) if (at > 0) expect(earlier).not.toBe(listed[at - 1]);
         const moments = changes.map(({ until }) => until);
         expect(moments).toEqual([...moments].sort().reverse());
         expect(priceHistoryOf(now, { price, marketPrice: null }, [...prices].reverse()).changes).toEqual(changes);

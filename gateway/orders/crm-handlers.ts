@@ -1,16 +1,21 @@
 import { PHONE_DIGITS, phoneDigitsOf } from "../auth/phone-rules.ts";
 import { crmOrderCancel, crmOrderStatus, orderStatuses } from "../contract/orders.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
-import { createSharedRateLimit } from "../http/shared-rate-limit.ts";
-import type { Services } from "../services.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import { findByAnyNumber, lockOrder, type OrderRow } from "./store.ts";
+import { moveOrder } from "./move-order.ts";
+import type { OrderDependencies } from "./place-order.ts";
+import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./store.ts";
 
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 /** Wrong numbers for one phone, from any address: eight digits must not be guessable by many machines together. */
 const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600 };
+
+/** Eight digits are not enough to move money. */
+const PAID =
+  "Этот заказ оплачен. Отменить его можно на его странице: ссылка на неё в письме или SMS. Или войдите по номеру телефона";
 
 interface PhoneAndNumber {
   phone: string;
@@ -21,10 +26,12 @@ interface PhoneAndNumber {
  * Orders by phone and number, which only the customer knows together: they are the credential, cookies are not read. Only the status is
  * returned. ORD-009, ORD-010, C-10, D-01
  */
-export function crmOrderRoutes(services: Services): Route[] {
+export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
+  const { services } = dependencies;
   const { db } = services.connection;
-  const lookUps = createSharedRateLimit(db, LOOK_UPS_A_MINUTE, services.now);
-  const misses = createSharedRateLimit(db, MISSES_AN_HOUR, services.now);
+  const counts = countsInDatabase(db, services.now);
+  const lookUps = createRateLimit(LOOK_UPS_A_MINUTE, counts);
+  const misses = createRateLimit(MISSES_AN_HOUR, counts);
 
   async function find({ phone, reserve_id }: PhoneAndNumber, caller: Caller): Promise<OrderRow> {
     await lookUps.consume(networkOf(caller.clientAddress));
@@ -51,7 +58,13 @@ export function crmOrderRoutes(services: Services): Route[] {
     }),
     route(crmOrderCancel, async (input, caller) => {
       const { id } = await find(input, caller);
-      return statusOf(await cancelOrder(services, (tx) => lockOrder(tx, id)));
+      return statusOf(
+        await moveOrder(dependencies, { event: "cancel", actor: actorOf(null) }, async (tx) => {
+          const order = await lockOrder(tx, id);
+          if (order?.paidAt) throw new ApiError("too_late", PAID);
+          return order;
+        }),
+      );
     }),
   ];
 }

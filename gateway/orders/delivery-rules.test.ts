@@ -15,18 +15,18 @@ const shop = {
   phone: "+73430001002",
   hours: Array(7).fill([540, 1260]),
 } as unknown as LocationRow;
-const terms = { region, shops: [shop], days: 0, subtotalKopecks: 400_000, now: new Date("2026-11-20T07:00:00Z") };
+const base = { region, shops: [shop], days: 0, now: new Date("2026-11-20T07:00:00Z") };
+const terms = { ...base, shelf: null, carried: null, promised: new Map<string, number>() };
 const courier = { type: "city_region" as const, street: "улица Ленина", house: "5", flat: "", date: "2026-11-21" };
 
 describe("the plan of a pickup", () => {
-  it("names the centre, its hours and when the order is ready, for nothing", () => {
+  it("names the centre, its hours and when the order is ready", () => {
     expect(planDelivery({ type: "pickup", shopId: 7 }, terms)).toMatchObject({
-      priceKopecks: 0,
-      delivery: {
-        place: "Протектор на Малышева, улица Малышева, 145",
-        hoursText: "ежедневно 9:00–21:00",
-        readyAt: "2026-11-20T08:00:00.000Z",
-      },
+      deliveryShopId: 7,
+      deliveryPlace: "Протектор на Малышева, улица Малышева, 145",
+      deliveryHours: "ежедневно 9:00–21:00",
+      deliveryReadyAt: new Date("2026-11-20T08:00:00Z"),
+      deliveryQuote: null,
     });
   });
   it("refuses a centre of another region by its field", () => {
@@ -37,11 +37,14 @@ describe("the plan of a pickup", () => {
 });
 
 describe("the plan of a courier", () => {
-  it("names the address, the day and the time, at the city's price", () => {
+  it("names the address, the day and the time, with the city's tariff", () => {
     expect(planDelivery({ ...courier, flat: "12", interval: "10:00–14:00" }, terms)).toMatchObject({
-      priceKopecks: 49_000,
-      readyAt: null,
-      delivery: { place: "Екатеринбург, улица Ленина, д. 5, кв. 12", date: "2026-11-21", interval: "10:00–14:00" },
+      deliveryShopId: null,
+      deliveryReadyAt: null,
+      deliveryPlace: "Екатеринбург, улица Ленина, д. 5, кв. 12",
+      deliveryDay: "2026-11-21",
+      deliveryInterval: "10:00–14:00",
+      deliveryQuote: { priceKopecks: 49_000, freeFromKopecks: 1_500_000 },
     });
   });
   it.each([
@@ -54,5 +57,32 @@ describe("the plan of a courier", () => {
         errors: [expect.objectContaining({ field, message: expect.stringMatching(message) })],
       }),
     );
+  });
+});
+
+describe("the plan of a battery courier", () => {
+  const asked = { ...courier, type: "expressakb" as const, date: "2026-11-20", interval: "14:00–16:00" };
+  const plan = (changed: object) => planDelivery({ ...asked, ...changed }, { ...terms, shelf: shop });
+  it("names the address and the slot, with its own tariff", () => {
+    expect(plan({})).toMatchObject({
+      deliveryType: "expressakb",
+      deliveryPlace: "Екатеринбург, улица Ленина, д. 5",
+      deliveryDay: "2026-11-20",
+      deliveryInterval: "14:00–16:00",
+      deliveryQuote: { priceKopecks: 69_000, freeFromKopecks: null },
+    });
+  });
+  it.each([{ interval: "12:00–14:00" }, { interval: "14:00–15:00" }, { date: "2026-11-22" }])(
+    "refuses the slot %j",
+    (changed) => {
+      expect(() => plan(changed)).toThrowError(
+        expect.objectContaining({ errors: [expect.objectContaining({ field: "delivery_slot" })] }),
+      );
+    },
+  );
+  it("refuses a slot that is full, and goods that are on no shelf", () => {
+    const full = { ...terms, shelf: shop, promised: new Map([["2026-11-20 14:00–16:00", 3]]) };
+    expect(() => planDelivery(asked, full)).toThrowError("Это время уже заняли");
+    expect(() => planDelivery(asked, terms)).toThrowError("Всего заказа нет ни в одном центре");
   });
 });

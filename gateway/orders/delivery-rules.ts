@@ -1,34 +1,37 @@
+import { COURIER_INTERVALS, firstCourierDay, lastCourierDay } from "../checkout/courier.ts";
 import {
-  COURIER_INTERVALS,
-  courierPrice,
-  courierTariff,
-  firstCourierDay,
-  lastCourierDay,
-} from "../checkout/courier.ts";
-import { courierDelivery, type OrderDelivery, pickupDelivery } from "../checkout/order-delivery.ts";
+  batteryDelivery,
+  courierDelivery,
+  expressDelivery,
+  type OrderDelivery,
+  pickupDelivery,
+  terminalDelivery,
+} from "../checkout/order-delivery.ts";
+import { quotedTariff } from "../checkout/price-order.ts";
 import { readyTime } from "../checkout/ready-time.ts";
-import type { InputOf } from "../contract/endpoint.ts";
-import type { orderCreate } from "../contract/orders.ts";
+import { SLOT_CAPACITY, type Slot, slotKey, slotsOf } from "../checkout/slot-rules.ts";
+import { dayText } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 
-type DeliveryInput = InputOf<typeof orderCreate>["delivery"];
-
-export interface DeliveryPlan {
-  delivery: OrderDelivery;
-  priceKopecks: number;
-  /** From when the order can be picked up at a shop; null for a courier. */
-  readyAt: Date | null;
-}
+import { addDays, localTime } from "../region/zone-time.ts";
+import type { Carried, DeliveryInput } from "./prepare-carried.ts";
 
 /** `shops` are the region's; `days` is the time until all goods are gathered. */
 export interface DeliveryTerms {
   region: RegionRow;
   shops: readonly LocationRow[];
   days: number;
-  subtotalKopecks: number;
   now: Date;
+  /** The centre that has all of it on its shelves; null when none has. */
+  shelf: LocationRow | null;
+  /** What a provider named; null for deliveries of our own. */
+  carried: Carried | null;
+  /** Batteries that are promised for the slots already, by `slotKey`. */
+  promised: ReadonlyMap<string, number>;
 }
+
+const NOT_ON_SHELF = "Всего заказа нет ни в одном центре города, выберите другой способ";
 
 const refuse = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 
@@ -41,37 +44,63 @@ export function chosenShop(input: DeliveryInput, shops: readonly LocationRow[]):
 }
 
 /** Checks the customer's choice against what is possible. Throws `invalid` with the field. CHK-018 */
-export function planDelivery(input: DeliveryInput, terms: DeliveryTerms): DeliveryPlan {
+export function planDelivery(input: DeliveryInput, terms: DeliveryTerms): OrderDelivery {
   const shop = chosenShop(input, terms.shops);
   if (input.type === "pickup" && shop) return planPickup(shop, terms);
   if (input.type === "city_region") return planCourier(input, terms);
+  if (input.type === "expressakb") return planBatteries(input, terms);
+  if (input.type === "russia_tc" && terms.carried?.type === input.type) return planTerminal(terms.carried, terms);
+  if (input.type === "yandex_express" && terms.carried?.type === input.type)
+    return planExpress(input, terms.carried, terms);
   throw refuse("delivery_type", "Выберите способ получения");
 }
 
-function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): DeliveryPlan {
+function planPickup(shop: LocationRow, { region, days, now }: DeliveryTerms): OrderDelivery {
   const readyAt = readyTime(now, days, shop.hours, region.zone);
   if (!readyAt) throw refuse("delivery_shopId", "Этот центр сейчас не выдаёт заказы, выберите другой");
-  return {
-    priceKopecks: 0,
-    readyAt,
-    delivery: pickupDelivery(shop, readyAt, region.zone),
-  };
+  return pickupDelivery(shop, readyAt, region.zone);
 }
 
-function planCourier(input: Extract<DeliveryInput, { type: "city_region" }>, terms: DeliveryTerms): DeliveryPlan {
-  const { region, days, subtotalKopecks, now } = terms;
+function planCourier(input: Extract<DeliveryInput, { type: "city_region" }>, terms: DeliveryTerms): OrderDelivery {
+  const { region, days, now } = terms;
   const first = firstCourierDay(now, days, region.zone);
   if (input.date < first) throw refuse("delivery_date", `Раньше ${dayText(first)} привезти не успеем`);
   if (input.date > lastCourierDay(first))
     throw refuse("delivery_date", `Выберите день не позже ${dayText(lastCourierDay(first))}`);
   if (!COURIER_INTERVALS.includes(input.interval)) throw refuse("delivery_interval", "Выберите время из списка");
-  return {
-    priceKopecks: courierPrice(courierTariff(region), subtotalKopecks),
-    readyAt: null,
-    delivery: courierDelivery(input, region),
-  };
+  return courierDelivery(input, region);
 }
 
-/** «25 ноября» */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+function planBatteries(
+  input: Extract<DeliveryInput, { type: "expressakb" }>,
+  { region, now, shelf, promised }: DeliveryTerms,
+): OrderDelivery {
+  if (!shelf) throw refuse("delivery_type", NOT_ON_SHELF);
+  const slot: Slot = { date: input.date, interval: input.interval };
+  if (!slotsOf(now, shelf.hours, region.zone).some((each) => slotKey(each) === slotKey(slot)))
+    throw refuse("delivery_slot", "К этому времени уже не успеть, выберите другое");
+  if ((promised.get(slotKey(slot)) ?? 0) >= SLOT_CAPACITY)
+    throw refuse("delivery_slot", "Это время уже заняли, выберите другое");
+  return batteryDelivery(input, region);
+}
+
+function planTerminal(
+  { found, quote, isPaid }: Extract<Carried, { type: "russia_tc" }>,
+  { region, days, now }: DeliveryTerms,
+): OrderDelivery {
+  const handedOver = firstCourierDay(now, days, region.zone);
+  const tariff = quotedTariff(quote.priceKopecks, region, isPaid);
+  return terminalDelivery(found, addDays(handedOver, quote.most), region, tariff);
+}
+
+function planExpress(
+  input: Extract<DeliveryInput, { type: "yandex_express" }>,
+  { quote }: Extract<Carried, { type: "yandex_express" }>,
+  { region, now, shelf }: DeliveryTerms,
+): OrderDelivery {
+  const readyAt = shelf && readyTime(now, 0, shelf.hours, region.zone);
+  if (!readyAt) throw refuse("delivery_type", NOT_ON_SHELF);
+  const date = localTime(readyAt, region.zone).day;
+  const tariff = { priceKopecks: quote.priceKopecks, freeFromKopecks: null };
+  return expressDelivery({ ...input, date, minutes: quote.most }, region, tariff);
+}

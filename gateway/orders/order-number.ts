@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { hashOfSecret } from "../secret.ts";
 
 /** Unambiguous when read aloud or off a receipt. */
@@ -14,17 +14,6 @@ export function newOrderNumber(day: string): string {
 
 /** Eight digits: shorter than a phone, so that staff search can distinguish them. */
 export const newReserveId = (): string => String(randomInt(10 ** (RESERVE_DIGITS - 1), 10 ** RESERVE_DIGITS));
-
-/**
- * The secret that authorises access to a guest's order. Derived from the cart's token, which the database does not contain: a repeated
- * submission yields the same secret although only its hash is stored.
- */
-export const orderAccessToken = (cartToken: string, orderNumber: string): string =>
-  createHmac("sha256", cartToken).update(`order ${orderNumber}`).digest("base64url");
-
-export function isOrderAccessToken(orderAccessToken: string, accessTokenHash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOfSecret(orderAccessToken)), Buffer.from(accessTokenHash));
-}
 
 /** One value for all parts of an order, in a fixed sequence. */
 export const hashOfRequest = (parts: readonly unknown[]): string => hashOfSecret(JSON.stringify(parts));

@@ -1,28 +1,51 @@
-import type { AccessTokens } from "../auth/access-token.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
+import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
 import { needsOf } from "../cart/rules.ts";
 import { deleteLines, findCart } from "../cart/store.ts";
-import { type CartView, viewCart } from "../cart/view.ts";
-import { offeredMethod } from "../checkout/payment-groups.ts";
+import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
+import { shelfShop } from "../checkout/basket.ts";
+import { packagesOf } from "../checkout/packages-of.ts";
+import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
+import { ownTariff, priceOrder } from "../checkout/price-order.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
+import { slotKey } from "../checkout/slot-rules.ts";
+import { countPromised } from "../checkout/slots-store.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
+import { roublesOf } from "../format.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { Caller } from "../http/route.ts";
-import type { RegionRow } from "../region/directory.ts";
+import { consentOf } from "../http/consent.ts";
+import { publicNetworkOf } from "../http/network.ts";
+import type { VisitorCaller } from "../http/route.ts";
+import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
+import { insertPayment } from "../payments/payments-store.ts";
+import type { PaymentProviders } from "../payments/provider-directory.ts";
+import type { PackedGoods, ShipmentRequest } from "../providers/delivery/delivery-provider.ts";
+import type { LocationRow, RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import { hashOfSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
-import { allocateOrder, type OrderAllocation } from "../stock/rules.ts";
+import { saveDraft } from "../shipments/store.ts";
+import { allocateOrder, type OrderAllocation, type RequiredQuantities } from "../stock/rules.ts";
 import { readStock, takeStock } from "../stock/store.ts";
 import { chosenShop, planDelivery } from "./delivery-rules.ts";
-import { hashOfRequest, orderAccessToken } from "./order-number.ts";
+import { invoiceTerms, issueInvoice } from "./invoice-order.ts";
+import { refuseTooManyOrders } from "./limit-orders.ts";
+import { guestRefusal } from "./limit-rules.ts";
+import { orderAccessToken } from "./order-access.ts";
+import { hashOfRequest } from "./order-number.ts";
+import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { attemptOf } from "./pay-order.ts";
+import { onlinePayUntil } from "./pay-terms-rules.ts";
+import { type Carried, isOfNeeds, prepareCarried } from "./prepare-carried.ts";
 import { saveReservations } from "./reservations-store.ts";
-import { fingerprintBeforeShortage, reservedUntil, scarcestOf, shortageMessages } from "./rules.ts";
-import { findByKey, insertOrder, type OrderRow } from "./store.ts";
+import { reserveEnd } from "./reserve-rules.ts";
+import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
+import { actorOfCaller, findByKey, insertOrder, type NewOrder, type OrderRow } from "./store.ts";
+import { type OrderMessaging, tellCustomer } from "./tell-customer.ts";
 
 type OrderInput = InputOf<typeof orderCreate>;
 type OrderReply = OutputOf<typeof orderCreate>;
@@ -31,45 +54,73 @@ export interface OrderDependencies {
   services: Services;
   cards: CardReader;
   settings: CheckoutSettings;
-  accessTokens: AccessTokens;
+  messaging: OrderMessaging;
+  providers: PaymentProviders;
 }
 
 const CART_EMPTY = "В корзине нет выбранных товаров";
 const CART_CHANGED = "Корзина изменилась. Проверьте состав и сумму и подтвердите заказ ещё раз";
+const sumChanged = (expected: number, now: number) =>
+  `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, cart, stock by goods and location), so concurrent
- * submissions queue and never deadlock; amounts sent by the browser are not read. Throws `cart_empty`, `cart_changed`, `out_of_stock`,
- * `key_reused`, `invalid`. API-092
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, stock by goods and
+ * location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
+ * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
   input: OrderInput,
-  caller: Caller,
+  caller: VisitorCaller,
 ): Promise<OrderReply> {
   const token = caller.cartToken;
   const region = dependencies.services.regions.regionOf(caller.regionSlug);
   if (token === null) throw new ApiError("cart_empty", CART_EMPTY);
-  const userId = await dependencies.accessTokens.userIdOf(caller);
-  const { fingerprint, contact, delivery, payment } = input;
-  const requestHash = hashOfRequest([hashOfSecret(token), region.slug, fingerprint, contact, delivery, payment]);
+  refuseOtherPhone(caller, input.contact.phone);
+  const userId = caller.subject;
+  const { fingerprint, expectedSum, contact, delivery, payment, organization } = input;
+  const requestHash = hashOfRequest([
+    ...[hashOfSecret(token), region.slug, fingerprint],
+    ...[expectedSum, contact, delivery, payment],
+    ...(organization ? [organization] : []),
+  ]);
+  const carried = await prepareCarried(dependencies, delivery, caller);
   return dependencies.services.connection.db.transaction(async (tx) => {
-    await lockKey(tx, input.idempotencyKey);
+    await lockKey(tx, `order of key ${input.idempotencyKey}`);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
-    return replyOf(
-      earlier ?? (await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller })),
-      token,
-    );
+    const key = dependencies.messaging.orderAccessKey;
+    if (earlier) return replyOf(earlier, key);
+    if (carried instanceof ApiError) throw carried;
+    const order = await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller, carried });
+    const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
+    await caller.audit(tx, { target: orderNumber, before: null, after: { userId: ownerId, phoneDigits, sumKopecks } });
+    return replyOf(order, key);
   });
 }
 
-const replyOf = ({ orderNumber, reserveId, sumKopecks }: OrderRow, token: string): OrderReply => ({
-  identity: orderNumber,
-  reserveId,
-  orderAccessToken: orderAccessToken(token, orderNumber),
-  sum: sumKopecks,
+/** Who acts for a client without an account orders for the phone that was named. STF-003 */
+function refuseOtherPhone({ actor }: VisitorCaller, phone: string): void {
+  if (actor.kind !== "staff" || !actor.acting || actor.acting.clientUserId !== null) return;
+  if (actor.acting.phoneDigits !== phoneDigitsOf(phone))
+    throw new ApiError("invalid", [
+      {
+        field: "contact_phone",
+        message: "Вы действуете за клиента с другим телефоном. Укажите его или начните заново",
+      },
+    ]);
+}
+
+/** The member of staff who acts for the customer. */
+const placedBy = ({ actor }: VisitorCaller): number | null => (actor.kind === "staff" ? actor.userId : null);
+
+const replyOf = (order: OrderRow, key: Buffer): OrderReply => ({
+  identity: order.orderNumber,
+  reserveId: order.reserveId,
+  orderAccessToken: orderAccessToken(key, order.orderNumber),
+  sum: order.sumKopecks,
+  payUntil: onlinePayUntil(order)?.toISOString() ?? null,
 });
 
 interface Placement {
@@ -78,7 +129,8 @@ interface Placement {
   requestHash: string;
   /** Null for a guest. */
   userId: number | null;
-  caller: Caller;
+  caller: VisitorCaller;
+  carried: Carried | null;
 }
 
 async function createOrder(
@@ -88,8 +140,16 @@ async function createOrder(
   placement: Placement,
 ): Promise<OrderRow> {
   const { services, cards, settings } = dependencies;
-  const { token, region } = placement;
+  const { token, region, userId, carried } = placement;
+  const { delivery } = input;
   const now = services.now();
+  const phoneDigits = phoneDigitsOf(input.contact.phone);
+  const isStaff = placement.caller.actor.kind === "staff";
+  // The network of staff says nothing about the client, and all of them share it.
+  const network = isStaff ? null : publicNetworkOf(placement.caller.clientAddress);
+
+  await refuseTooManyOrders(tx, { phoneDigits, userId, network }, now);
+  if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
 
   const cartId = await findCart(tx, token, "lock");
   if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
@@ -104,61 +164,141 @@ async function createOrder(
     throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
   const { subtotal } = view.cart.summary.total;
-  const method = offeredMethod(input.payment.method, settings.enabledPaymentGroups, { sumKopecks: subtotal, now });
-  if (!method)
-    throw new ApiError("invalid", [{ field: "payment_method", message: "Выберите способ оплаты из списка" }]);
+  const method = offeredMethod(
+    input.payment.method,
+    settings.enabledPaymentGroups,
+    { sumKopecks: subtotal, now },
+    settings.isServed,
+  );
+  if (!method || !canPayBy(method.group, delivery.type))
+    throw new ApiError("invalid", [
+      { field: "payment_method", message: "Выберите способ оплаты, который подходит к выбранному способу получения" },
+    ]);
+  if (delivery.type === "expressakb" && active.some(({ line }) => line.product.category !== "battery"))
+    throw new ApiError("invalid", [{ field: "delivery_type", message: "Так привозим только аккумуляторы" }]);
+  refuseOrganization(method.group, input.organization);
+  const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
   const shops = services.regions.shopsOf(region);
-  const shop = chosenShop(input.delivery, shops);
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
-  const allocation = allocateOrder(needs, stock, services.regions.supplyOf(region), shop?.id ?? null);
+  const supply = services.regions.supplyOf(region);
+  const isFromShelf = delivery.type === "expressakb" || delivery.type === "yandex_express";
+  const shelf = isFromShelf ? shelfShop({ region, supply, needs, stock }, shops) : null;
+  const from = chosenShop(delivery, shops) ?? shelf;
+  const allocation = allocateOrder(needs, stock, supply, from?.id ?? null);
   if (allocation.missing.size > 0) throw shortage(active, allocation.missing, await readCart());
+  if (carried && !isOfNeeds(carried, { needs, region }, shelf?.id ?? null))
+    throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
-  const plan = planDelivery(input.delivery, { region, shops, days: allocation.days, subtotalKopecks: subtotal, now });
-  const tradeInKopecks = method.keepsTradeIn ? view.cart.summary.total.tradeIn : 0;
-  const order = await insertOrder(tx, localTime(now, region.zone).day, (orderNumber) => ({
-    userId: placement.userId,
-    accessTokenHash: hashOfSecret(orderAccessToken(token, orderNumber)),
-    idempotencyKey: input.idempotencyKey,
-    requestHash: placement.requestHash,
-    regionSlug: region.slug,
-    contact: input.contact,
-    phoneDigits: phoneDigitsOf(input.contact.phone),
-    delivery: { ...plan.delivery },
-    payment: { method: input.payment.method, title: method.title, note: method.note },
-    consent: {
-      version: input.consent.version,
-      address: input.consent.address || placement.caller.clientAddress,
-      at: now.toISOString(),
+  const today = localTime(now, region.zone).day;
+  const promised =
+    delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
+  const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carried, promised });
+  const price = priceOrder(
+    active.map(({ line }) => line),
+    {
+      type: delivery.type,
+      tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
+      keepsTradeIn: method.keepsTradeIn,
     },
-    lines: active.map(({ line }) => ({
-      sku: line.sku,
-      product: line.product,
-      backAxle: line.backAxle,
-      quantity: line.quantity,
-      price: line.price,
-      sum: line.sum,
-    })),
-    subtotalKopecks: subtotal,
-    tradeInKopecks,
-    deliveryKopecks: plan.priceKopecks,
-    sumKopecks: subtotal - tradeInKopecks + plan.priceKopecks,
-    reservedUntil: reservedUntil(plan.readyAt, method.reserveDays),
-    createdAt: now,
-    updatedAt: now,
-  }));
-  await reserve(tx, order.id, allocation);
+  );
+  if (price.sum !== input.expectedSum)
+    throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
+  if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
+  const provider = dependencies.providers.byMethod(input.payment.method);
+  const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;
+  const order = await insertOrder(tx, today, {
+    order: {
+      userId,
+      placedBy: placedBy(placement.caller),
+      idempotencyKey: input.idempotencyKey,
+      requestHash: placement.requestHash,
+      regionSlug: region.slug,
+      contact: input.contact,
+      phoneDigits,
+      ...plan,
+      payment: { method: input.payment.method, title: method.title, note: method.note },
+      consent: consentOf(placement.caller, now),
+      network,
+      subtotalKopecks: price.subtotal,
+      sumKopecks: price.sum,
+      organization,
+      ...(method.group === "invoice"
+        ? await invoiceTerms(tx, plan.deliveryZone, now)
+        : { reservedUntil: reserveEnd(plan, now), payUntil }),
+    },
+    lines: active.map(orderLineOf),
+    adjustments: price.adjustments,
+    actor: actorOfCaller(placement.caller.actor),
+    at: now,
+  });
+  if (method.group === "invoice") await issueInvoice(tx, order.id, settings.seller, now);
+  const attemptUntil = payUntil && attemptEnd(payUntil, now);
+  if (provider && attemptUntil)
+    await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
+  await reserve(tx, order.id, allocation, services.now());
+  if (carried) {
+    const request = shipmentRequest(order, carried, shelf, await packagesOf(tx, { needs }));
+    const provider = carried.type === "russia_tc" ? carried.found.company.code : carried.type;
+    await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carried.quote.priceKopecks }, now);
+  }
+  await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", sendAt: now });
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
   return order;
 }
 
-async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation): Promise<void> {
+/** What the provider is to be told when the goods stand packed. */
+function shipmentRequest(
+  { orderNumber, contact, deliveryPlace }: OrderRow,
+  carried: Carried,
+  shelf: LocationRow | null,
+  packages: readonly PackedGoods[],
+): ShipmentRequest {
+  const { name, phone, comment } = contact;
+  const request = { orderNumber, recipient: { name, phone }, packages };
+  if (carried.type === "russia_tc") {
+    const { code, cityCode } = carried.found.terminal;
+    return { ...request, comment, terminal: { code, cityCode } };
+  }
+  const { to } = carried;
+  // The flat is in the order's place alone: a map knows houses.
+  const toDoor = [deliveryPlace.slice(to.address.length).replace(/^, /, ""), comment].filter(Boolean).join(". ");
+  return { ...request, comment: toDoor, to, ...(shelf && { from: fromShop(shelf) }) };
+}
+
+const fromShop = ({ address, lat, lng, title, phone }: LocationRow) => ({ address, lat, lng, title, phone });
+
+function orderLineOf({ stored, line }: ViewedLine): NewOrder["lines"][number] {
+  const { product, backAxle } = line;
+  return {
+    kind: backAxle ? "axle_set" : "goods",
+    goodsId: stored.goodsId,
+    ...{ sku: product.sku, title: product.title, url: product.url, picture: product.picture },
+    ...(backAxle && {
+      backGoodsId: stored.backGoodsId,
+      ...{ backSku: backAxle.sku, backTitle: backAxle.title, backUrl: backAxle.url, backPicture: backAxle.picture },
+    }),
+    quantity: line.quantity,
+    priceKopecks: line.price,
+    sumKopecks: line.sum,
+  };
+}
+
+async function reserve(tx: Executor, orderId: number, { taken }: OrderAllocation, at: Date): Promise<void> {
   for (const [goodsId, locations] of taken) {
     for (const place of [...locations].sort((a, b) => a.locationId - b.locationId))
       if (!(await takeStock(tx, goodsId, place))) throw new Error("Locked stock is missing");
   }
-  await saveReservations(tx, orderId, taken);
+  await saveReservations(tx, orderId, taken, at);
+}
+
+/** Guests cannot keep a lot of goods from others; staff who order for one have talked to them. Throws `too_many`. */
+function refuseHoarding(needs: RequiredQuantities, lines: CartView["lines"], sumKopecks: number): void {
+  const titles = titlesOf(lines);
+  const ordered = [...needs].map(([goodsId, pieces]) => ({ title: titles.get(goodsId) ?? "", pieces }));
+  const refusal = guestRefusal(ordered, sumKopecks);
+  if (refusal) throw new ApiError("too_many", refusal);
 }
 
 /** Reports which goods are short (`missing`: pieces left by goods id), with the cart as it is now. */

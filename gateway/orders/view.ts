@@ -1,43 +1,100 @@
-import { z } from "zod";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { ShortOrder } from "../contract/my-orders.ts";
-import { orderByIdentity, orderStatuses } from "../contract/orders.ts";
-import { isCancellable } from "./rules.ts";
-import type { OrderRow } from "./store.ts";
+import { type orderByIdentity, orderStatuses } from "../contract/orders.ts";
+import type { ShipmentRow } from "../shipments/store.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
+import type { Cancellation, OrderContents, OrderLineRow, OrderRow } from "./store.ts";
+import { isCancellable } from "./transition-rules.ts";
 
-const orderShape = orderByIdentity.output.shape.order.shape;
-const shownLines = z.array(orderShape.lines.element);
+type Order = OutputOf<typeof orderByIdentity>["order"];
 
-export type OrderLine = z.output<typeof orderShape.lines.element>;
+export const lineTitle = ({ title, backTitle }: OrderLineRow): string =>
+  backTitle === null ? title : `${title} и ${backTitle}`;
 
-/** The lines as they were ordered. */
-export const linesOf = (row: Pick<OrderRow, "lines">): OrderLine[] => shownLines.parse(row.lines);
+/** Who or what cancelled an order, for its customer. */
+function cancellationOf({ payUntil }: OrderRow, cancellation: Cancellation | undefined): Order["cancellation"] {
+  if (cancellation?.event === "expire") return payUntil === null ? "reserve_ended" : "not_paid";
+  if (cancellation?.event !== "cancel") return null;
+  return cancellation.actorKind === "customer" || cancellation.actorKind === "guest" ? "by_customer" : "by_shop";
+}
 
-export const lineTitle = ({ product, backAxle }: OrderLine): string =>
-  backAxle ? `${product.title} и ${backAxle.title}` : product.title;
+/** Whether it is as the directory has it is for staff. */
+function organizationOf({ organization }: OrderRow): Order["organization"] {
+  if (!organization) return null;
+  const { inn, kpp, name, ogrn, address } = organization;
+  return { inn, kpp, name, ogrn, address };
+}
+
+interface OrderMoney {
+  cancellation: Cancellation | undefined;
+  /** Kopecks that came for its invoice. */
+  invoicePaid: number;
+  paying: Order["paying"];
+  receipts: Order["receipts"];
+  shipment: Pick<ShipmentRow, "state" | "trackingUrl" | "events"> | null;
+}
 
 /** All of an order, for its customer. */
-export function orderOf(row: OrderRow): OutputOf<typeof orderByIdentity>["order"] {
+export function orderOf(
+  row: OrderRow,
+  { lines, adjustments }: OrderContents,
+  { cancellation, invoicePaid, paying, receipts, shipment }: OrderMoney,
+): Order {
   return {
     identity: row.orderNumber,
     reserveId: row.reserveId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
-    reservedUntil: row.reservedUntil?.toISOString() ?? null,
+    reservedUntil: row.reservedUntil.toISOString(),
+    cancellation: cancellationOf(row, cancellation),
+    isPlacedByStaff: row.placedBy !== null,
     contact: row.contact,
-    delivery: orderShape.delivery.parse(row.delivery),
+    delivery: deliveryOf(row),
+    shipment: shipment && { state: shipment.state, trackingUrl: shipment.trackingUrl, events: shipment.events },
     payment: row.payment,
-    lines: linesOf(row),
+    organization: organizationOf(row),
+    invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
+    paying,
+    receipts,
+    lines: lines.map(lineOf),
     subtotal: row.subtotalKopecks,
-    tradeIn: row.tradeInKopecks,
-    deliveryPrice: row.deliveryKopecks,
+    adjustments: adjustments.map(({ kind, kopecks, why }) => ({ kind, kopecks, why })),
     sum: row.sumKopecks,
   };
 }
 
+export const deliveryOf = (row: OrderRow): Order["delivery"] => ({
+  type: row.deliveryType,
+  title: row.deliveryTitle,
+  place: row.deliveryPlace,
+  hoursText: row.deliveryHours,
+  phone: row.deliveryPhone,
+  readyAt: row.deliveryReadyAt?.toISOString() ?? null,
+  date: row.deliveryDay,
+  interval: row.deliveryInterval,
+  zone: row.deliveryZone,
+});
+
+export function lineOf(line: OrderLineRow): Order["lines"][number] {
+  const { sku, title, url, picture, backSku, backTitle, backUrl, backPicture } = line;
+  return {
+    ...{ sku, title, url, picture },
+    back:
+      backSku === null
+        ? null
+        : { sku: backSku, title: backTitle ?? "", url: backUrl ?? "", picture: backPicture ?? "" },
+    quantity: line.quantity,
+    price: line.priceKopecks,
+    sum: line.sumKopecks,
+  };
+}
+
 /** ORD-004 */
-export function shortOrderOf(row: OrderRow): ShortOrder {
-  const delivery = orderShape.delivery.parse(row.delivery);
+export function shortOrderOf(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  cancellation: Cancellation | undefined,
+): ShortOrder {
   return {
     identity: row.orderNumber,
     reserveId: row.reserveId,
@@ -45,11 +102,17 @@ export function shortOrderOf(row: OrderRow): ShortOrder {
     title: orderStatuses[row.status],
     createdAt: row.createdAt.toISOString(),
     sum: row.sumKopecks,
-    place: delivery.type === "pickup" ? `${delivery.title}, ${delivery.place}` : delivery.place,
-    lines: linesOf(row).map((line) => ({
+    place: row.deliveryType === "pickup" ? `${row.deliveryTitle}, ${row.deliveryPlace}` : row.deliveryPlace,
+    reservedUntil: row.reservedUntil.toISOString(),
+    payUntil: row.payUntil?.toISOString() ?? null,
+    isInvoiced: isInvoiced(row),
+    isPaid: row.paidAt !== null,
+    zone: row.deliveryZone,
+    cancellation: cancellationOf(row, cancellation),
+    lines: lines.map((line) => ({
       title: lineTitle(line),
-      url: line.product.url,
-      image: line.product.picture,
+      url: line.url,
+      image: line.picture,
       quantity: line.quantity,
     })),
     canBeCancelled: isCancellable(row.status),

@@ -6,6 +6,10 @@ export interface Letter {
   subject: string;
   paragraphs: readonly string[];
   endUrl: string | null;
+  /** How long the link in it lives; absent without one. The outbox keeps the text no longer. */
+  secretSeconds?: number;
+  /** The order that it is about. */
+  orderId?: number;
 }
 
 export function bodyOf({ paragraphs, endUrl }: Pick<Letter, "paragraphs" | "endUrl">): string {

@@ -7,7 +7,7 @@ import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
 import { sendLetters } from "./send-letters.ts";
 import { sendSms } from "./send-sms.ts";
-import { deleteOldMessages, writeCodeLetter, writeCodeSms, writeLetters } from "./store.ts";
+import { deleteOldMessages, wipeEndedSecrets, writeCodeLetter, writeCodeSms, writeLetters } from "./store.ts";
 
 let connection: DatabaseConnection;
 let server: SmsServer;
@@ -30,10 +30,13 @@ const PHONE = "+79123456789";
 const write = (body = "Код 1234") => writeCodeSms(connection.db, { recipient: PHONE, body });
 const never = new AbortController().signal;
 const send = () => sendSms(connection.db, createHttpSms({ url: server.url, token: "t" }), { error: () => {} }, never);
-const makeOlder = (minutes: number) =>
-  connection.db
+const makeOlder = (minutes: number) => {
+  const { createdAt, secretExpiresAt } = outboxMessages;
+  const age = sql`make_interval(mins => ${minutes}::int)`;
+  return connection.db
     .update(outboxMessages)
-    .set({ createdAt: sql`${outboxMessages.createdAt} - make_interval(mins => ${minutes}::int)` });
+    .set({ createdAt: sql`${createdAt} - ${age}`, secretExpiresAt: sql`${secretExpiresAt} - ${age}` });
+};
 
 describe("a message with a code", () => {
   it("is sent once through the provider of messages", async () => {
@@ -50,6 +53,21 @@ describe("a message with a code", () => {
     await makeOlder(10);
     expect(await send()).toBe(0);
     expect(server.received).toEqual([]);
+  });
+
+  it("has no code left after its ten minutes, sent or not, and is not sent without it", async () => {
+    for (const isSent of [true, false]) {
+      await connection.db.delete(outboxMessages);
+      await write("Код 1234");
+      if (isSent) await send();
+      await wipeEndedSecrets(connection.db);
+      expect((await connection.db.select().from(outboxMessages))[0]?.body).toBe("Код 1234");
+      await makeOlder(10);
+      await wipeEndedSecrets(connection.db);
+      expect((await connection.db.select().from(outboxMessages))[0]?.body).not.toContain("1234");
+    }
+    expect(await send()).toBe(0);
+    expect(server.received).toHaveLength(1);
   });
 
   it("is tried again after one minute, however often", async () => {

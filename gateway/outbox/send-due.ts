@@ -26,8 +26,9 @@ export async function sendDue(db: Database, channel: Channel, log: OutboxLog, si
       sent += 1;
       continue;
     }
-    if (delivery.outcome === "refused" || row.attempts >= MAX_ATTEMPTS) {
-      await markFailed(db, row.id);
+    const isFinal = delivery.outcome === "refused" || row.attempts >= MAX_ATTEMPTS;
+    await markFailed(db, row.id, { reason: delivery.reason, isFinal });
+    if (isFinal) {
       log.error(
         { channel: channel.name, message: row.id, attempts: row.attempts, reason: delivery.reason },
         "message given up",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { bodyOf, type Letter } from "./letter.ts";
@@ -19,9 +19,14 @@ export const MAX_ATTEMPTS = 18;
 /** Older news is stale: a backlog from before a provider was configured is not sent to customers. */
 const MAX_AGE_MINUTES = 3 * 24 * 60;
 
-/** Addresses and phones are personal data and are not stored for ever; a code is useless long before its day is over. */
+/** Addresses and phones are personal data and are not stored for ever. */
 const KEEP_DAYS = 30;
 const KEEP_CODES_DAYS = 1;
+
+/** What is left of a message whose code or link has ended. */
+const SECRET_ENDED = "Текст удалён: код или ссылка больше не действует.";
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Puts letters into the outbox. Call it in the transaction of what they report, so that both happen or neither. */
 export async function writeLetters(executor: Executor, letters: readonly Letter[]): Promise<void> {
@@ -32,8 +37,37 @@ export async function writeLetters(executor: Executor, letters: readonly Letter[
       recipient: letter.recipient,
       subject: letter.subject,
       body: bodyOf(letter),
+      secretExpiresAt: letter.secretSeconds === undefined ? null : inSeconds(letter.secretSeconds),
+      orderId: letter.orderId ?? null,
     })),
   );
+}
+
+/** A text message, `recipient` an E.164 phone. */
+export interface TextMessage {
+  recipient: string;
+  body: string;
+  /** Not sent before; absent for one that is sent at once. */
+  sendAt?: Date;
+  /** How long the secret in its link lives; absent for one without. */
+  secretSeconds?: number;
+  /** The order that it is about. */
+  orderId?: number;
+}
+
+/** Puts a text message into the outbox. Call it in the transaction of what it reports, so that both happen or neither. */
+export async function writeSms(
+  executor: Executor,
+  { recipient, body, sendAt, secretSeconds, orderId }: TextMessage,
+): Promise<void> {
+  await executor.insert(outboxMessages).values({
+    channel: "sms",
+    recipient,
+    body,
+    ...(sendAt && { nextAttemptAt: sendAt }),
+    secretExpiresAt: secretSeconds === undefined ? null : inSeconds(secretSeconds),
+    orderId: orderId ?? null,
+  });
 }
 
 /** A text message with a code to an E.164 phone, in the transaction of the code's request. */
@@ -51,12 +85,17 @@ export const writeCodeLetter = (executor: Executor, letter: Pick<Letter, "recipi
 async function writeCode(executor: Executor, row: Pick<OutboxRow, "channel" | "recipient" | "body">): Promise<void> {
   // Due since yesterday, so that a code is sent before all waiting letters.
   const nextAttemptAt = new Date(Date.now() - 86_400_000);
-  await executor.insert(outboxMessages).values({ ...row, subject: CODE_SUBJECT, nextAttemptAt });
+  await executor.insert(outboxMessages).values({
+    ...row,
+    subject: CODE_SUBJECT,
+    nextAttemptAt,
+    secretExpiresAt: inSeconds(CODE_LIFE_MINUTES * 60),
+  });
 }
 
 /** Claims the message of a channel that is due first, by moving its next attempt; several workers share the work. */
 export async function claimNext(executor: Executor, name: OutboxRow["channel"]): Promise<OutboxRow | undefined> {
-  const { attempts, channel, createdAt, id, nextAttemptAt, sentAt, subject } = outboxMessages;
+  const { attempts, channel, createdAt, id, nextAttemptAt, secretExpiresAt, sentAt, subject } = outboxMessages;
   const isCode = sql`${subject} = ${CODE_SUBJECT}`;
   const next = executor
     .select({ id })
@@ -67,7 +106,8 @@ export async function claimNext(executor: Executor, name: OutboxRow["channel"]):
         eq(channel, name),
         lte(nextAttemptAt, sql`now()`),
         lt(attempts, MAX_ATTEMPTS),
-        sql`${createdAt} > now() - make_interval(mins => case when ${isCode} then ${CODE_LIFE_MINUTES}::int else ${MAX_AGE_MINUTES}::int end)`,
+        sql`${createdAt} > now() - make_interval(mins => ${MAX_AGE_MINUTES}::int)`,
+        or(isNull(secretExpiresAt), gt(secretExpiresAt, sql`now()`)),
       ),
     )
     .orderBy(asc(nextAttemptAt), asc(id))
@@ -89,14 +129,69 @@ export async function markSent(executor: Executor, id: number): Promise<void> {
   await executor.update(outboxMessages).set({ sentAt: sql`now()` }).where(eq(outboxMessages.id, id));
 }
 
-/** The message is not tried again. */
-export async function markFailed(executor: Executor, id: number): Promise<void> {
-  await executor.update(outboxMessages).set({ attempts: MAX_ATTEMPTS }).where(eq(outboxMessages.id, id));
+/** Keeps why an attempt failed; after a final one the message is not tried again. */
+export async function markFailed(
+  executor: Executor,
+  id: number,
+  { reason, isFinal }: { reason: string; isFinal: boolean },
+): Promise<void> {
+  await executor
+    .update(outboxMessages)
+    .set({ failure: reason, ...(isFinal && { attempts: MAX_ATTEMPTS }) })
+    .where(eq(outboxMessages.id, id));
+}
+
+/** Not sent, not tried any more, and nobody has said that it need not be. Codes are asked for anew, so nobody misses them. */
+export const hasGivenUp = sql`${outboxMessages.sentAt} is null and ${outboxMessages.dismissedAt} is null
+  and ${outboxMessages.subject} <> ${CODE_SUBJECT}
+  and (${outboxMessages.attempts} >= ${MAX_ATTEMPTS}
+       or ${outboxMessages.createdAt} <= now() - make_interval(mins => ${MAX_AGE_MINUTES}::int))`;
+
+/** Its code or link, if it has one, still works. */
+export const canBeSent = sql<boolean>`${outboxMessages.body} <> ${SECRET_ENDED}
+  and coalesce(${outboxMessages.secretExpiresAt} > now(), true)`;
+
+/** Tries a message that has given up as if it were written now; false where it has not, or is not worth sending. */
+export async function retryMessage(executor: Executor, id: number): Promise<boolean> {
+  const now = sql`now()`;
+  const rows = await executor
+    .update(outboxMessages)
+    .set({ attempts: 0, nextAttemptAt: now, createdAt: now })
+    .where(and(eq(outboxMessages.id, id), hasGivenUp, canBeSent))
+    .returning({ id: outboxMessages.id });
+  return rows.length > 0;
+}
+
+/** False where the message has not given up. */
+export async function dismissMessage(executor: Executor, id: number): Promise<boolean> {
+  const rows = await executor
+    .update(outboxMessages)
+    .set({ dismissedAt: sql`now()` })
+    .where(and(eq(outboxMessages.id, id), hasGivenUp))
+    .returning({ id: outboxMessages.id });
+  return rows.length > 0;
 }
 
 /** The latest messages of all channels, the latest first. */
 export function readLatest(executor: Executor, limit: number): Promise<OutboxRow[]> {
   return executor.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(limit);
+}
+
+/** The messages about an order, the latest first. */
+export function readAboutOrder(executor: Executor, orderId: number): Promise<OutboxRow[]> {
+  return executor
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.orderId, orderId))
+    .orderBy(desc(outboxMessages.id));
+}
+
+/** Deletes the texts of messages whose code or link has ended; one that was not sent yet never is. */
+export async function wipeEndedSecrets(executor: Executor): Promise<void> {
+  await executor
+    .update(outboxMessages)
+    .set({ body: SECRET_ENDED, secretExpiresAt: null, attempts: MAX_ATTEMPTS })
+    .where(lte(outboxMessages.secretExpiresAt, sql`now()`));
 }
 
 export async function deleteOldMessages(executor: Executor): Promise<void> {

@@ -10,7 +10,9 @@ import { type AuthShop, openAuthShop } from "../testing/auth.ts";
 import { dataOf } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
+import { TEST_KEYS } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
+import { ownCartToken } from "./own-cart-token.ts";
 
 let connection: DatabaseConnection;
 let shop: AuthShop;
@@ -42,6 +44,27 @@ const linesOf = async (sender: Sender) => {
   return Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]));
 };
 
+describe("a cart token of before each purpose had its key", () => {
+  const former = (userId: number) => ownCartToken(TEST_KEYS.formerOwnCarts, userId);
+
+  it("still opens the customer's cart, which has the new token from then on", async () => {
+    const { accessToken, userId } = await signInUser(shop);
+    const { token } = await adopt({ accessToken, cartToken: await guestCart({ sku: "T-SUMMER", quantity: 4 }) });
+    await connection.db.update(carts).set({ tokenHash: hashOfSecret(former(userId)) });
+    for (const cartToken of [former(userId), token, former(userId)])
+      expect(await linesOf({ accessToken, cartToken })).toEqual({ "T-SUMMER": 4 });
+  });
+
+  it("opens nothing for others", async () => {
+    const { accessToken, userId } = await signInUser(shop);
+    await adopt({ accessToken, cartToken: await guestCart({ sku: "T-SUMMER", quantity: 4 }) });
+    await connection.db.update(carts).set({ tokenHash: hashOfSecret(former(userId)) });
+    const stranger = await signInUser(shop);
+    expect(await linesOf({ cartToken: former(userId) })).toEqual({});
+    expect(await linesOf({ accessToken: stranger.accessToken, cartToken: former(userId) })).toEqual({});
+  });
+});
+
 describe("B-12 the cart at sign-in", () => {
   it("becomes the user's, and the guest's token opens nothing more", async () => {
     const { accessToken } = await signInUser(shop);
@@ -63,7 +86,7 @@ describe("B-12 the cart at sign-in", () => {
     expect(await linesOf({ accessToken, cartToken: merged.token })).toEqual({ "T-SUMMER": 6, "D-CAST": 1 });
     expect(await connection.db.$count(carts)).toBe(1);
   });
-  it("takes no more than there is and tells what came out otherwise", async () => {
+  it("takes no more than there is and reports what was adjusted", async () => {
     const { accessToken } = await signInUser(shop);
     await adopt({ accessToken, cartToken: await guestCart({ sku: "T-WINTER", quantity: 3 }) });
     const { token, cartWarnings } = await adopt({
@@ -135,7 +158,7 @@ describe("B-12 the cart at sign-in", () => {
         .where(eq(goods.id, fixtureId("D-CAST")));
     }
   });
-  it("holds so many lines and tells of those that had no room", async () => {
+  it("holds a limited number of lines and reports those that had no room", async () => {
     const { accessToken, userId } = await signInUser(shop);
     const { token } = await adopt({ accessToken });
     const [own] = await connection.db.select().from(carts).where(eq(carts.userId, userId));

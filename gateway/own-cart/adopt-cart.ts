@@ -6,7 +6,8 @@ import { MAX_CART_LINES } from "../contract/cart.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import type { CardReader } from "../goods/card-reader.ts";
-import type { Caller } from "../http/route.ts";
+import type { SessionCaller } from "../http/route.ts";
+import type { Keys } from "../keys.ts";
 import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { ownCartToken } from "./own-cart-token.ts";
@@ -16,7 +17,7 @@ import { deleteCart, insertLines, lockGuestCart, lockOwnCart } from "./store.ts"
 export interface AdoptionDependencies {
   services: Services;
   cards: CardReader;
-  secret: string;
+  keys: Keys;
 }
 
 const FULL = `В корзине может быть не больше ${MAX_CART_LINES} разных товаров: часть выбранных до входа не поместилась`;
@@ -32,11 +33,11 @@ interface Merge {
  * others may know, opens nothing afterwards. Locks are taken in the order user, own cart, guest's cart: tabs and devices queue. B-12
  */
 export function adoptCart(
-  { services, cards, secret }: AdoptionDependencies,
-  userId: number,
-  caller: Caller,
+  { services, cards, keys }: AdoptionDependencies,
+  caller: SessionCaller,
 ): Promise<OutputOf<typeof authAdoptCart>> {
-  const token = ownCartToken(secret, userId);
+  const userId = caller.subject;
+  const token = ownCartToken(keys.ownCarts, userId);
   const region = services.regions.regionOf(caller.regionSlug);
   return services.connection.db.transaction(async (tx) => {
     await lockAccount(tx, userId);

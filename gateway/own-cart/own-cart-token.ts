@@ -1,28 +1,17 @@
 import { createHmac } from "node:crypto";
-import type { AccessTokens } from "../auth/access-token.ts";
-import type { Caller, Route } from "../http/route.ts";
 
 /** Distinguishes a user's cart token from a guest's, which is random. */
 const PREFIX = "own.";
+const ACTING_PREFIX = "act.";
 
 /** The token of a user's cart: the same on every device, so that all of them share the cart, and stored nowhere. B-12 */
-export const ownCartToken = (secret: string, userId: number): string =>
-  PREFIX + createHmac("sha256", secret).update(`cart of user ${userId}`).digest("base64url");
+export const ownCartToken = (key: Buffer, userId: number): string =>
+  PREFIX + createHmac("sha256", key).update(`cart of user ${userId}`).digest("base64url");
 
-/**
- * Routes that accept the token of a user's cart only together with that user's access token: left in a browser after logout, it opens
- * nothing. A guest's token is sufficient by itself.
- */
-export function guardOwnCarts(routes: readonly Route[], accessTokens: AccessTokens, secret: string): Route[] {
-  async function checked(caller: Caller): Promise<Caller> {
-    if (!caller.cartToken?.startsWith(PREFIX)) return caller;
-    const userId = await accessTokens.userIdOf(caller);
-    return userId !== null && caller.cartToken === ownCartToken(secret, userId)
-      ? caller
-      : { ...caller, cartToken: null };
-  }
-  return routes.map(({ endpoint, handle }) => ({
-    endpoint,
-    handle: async (input, caller) => handle(input, await checked(caller)),
-  }));
-}
+export const isOwnCartToken = (cartToken: string): boolean => cartToken.startsWith(PREFIX);
+
+/** The token of the cart that staff fill for a client without an account. STF-003 */
+export const actingCartToken = (key: Buffer, actingId: string): string =>
+  ACTING_PREFIX + createHmac("sha256", key).update(`cart of acting ${actingId}`).digest("base64url");
+
+export const isActingCartToken = (cartToken: string): boolean => cartToken.startsWith(ACTING_PREFIX);

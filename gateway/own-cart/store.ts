@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { StoredLine } from "../cart/store.ts";
 import type { Executor } from "../db/database.ts";
 import { cartLines, carts } from "../db/schema/orders.ts";
@@ -14,6 +14,23 @@ export async function lockOwnCart(tx: Executor, userId: number, token: string): 
     .returning({ id: carts.id });
   if (!cart) throw new Error("The cart was not created");
   return cart.id;
+}
+
+/** Gives the user's cart, if there is one, this token. */
+export async function renewOwnCartToken(executor: Executor, userId: number, token: string): Promise<void> {
+  const tokenHash = hashOfSecret(token);
+  await executor
+    .update(carts)
+    .set({ tokenHash })
+    .where(and(eq(carts.userId, userId), ne(carts.tokenHash, tokenHash)));
+}
+
+/** An empty cart of nobody's account, unless there is one with this token. */
+export async function insertCart(tx: Executor, token: string): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ tokenHash: hashOfSecret(token) })
+    .onConflictDoNothing({ target: carts.tokenHash });
 }
 
 /** Id of a guest's cart, locked until the transaction ends; null for a cart that belongs to a user, whoever has its token. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { CODE_LENGTH } from "../contract/phone-confirm.ts";
 
-/** Derives from the shop's secret: a plain hash of a four-digit code would be found by trying all of them. */
+/** Derived from the shop's secret: a plain hash of a four-digit code would be found by trying all of them. */
 export interface CodeKeys {
   hashOf(requestId: string, code: string): string;
   isCodeOf(request: { id: string; codeHash: string | null }, code: string): boolean;
@@ -12,8 +12,8 @@ export interface CodeKeys {
   tokenOf(requestId: string): string;
 }
 
-export function createCodeKeys(secret: string): CodeKeys {
-  const key = createHmac("sha256", secret).update("phone-confirm").digest();
+/** `key` is `phoneConfirm` of `deriveKeys`. */
+export function createCodeKeys(key: Buffer): CodeKeys {
   const sign = (...parts: string[]) => createHmac("sha256", key).update(parts.join(":"));
   const hashOf = (requestId: string, code: string) => sign("code", requestId, code).digest("hex");
   return {

@@ -13,7 +13,6 @@ import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../testing/phone-confirm.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInUser } from "../testing/users.ts";
-import { WRONG_GUESSES_AN_HOUR } from "./rules.ts";
 import { deleteOldConfirmations } from "./store.ts";
 
 const PHONE = "79123456789";
@@ -132,53 +131,6 @@ describe("asking for a code", () => {
   it("API-033 does not let a letter stand in the way of an SMS", async () => {
     await send({ phone: KNOWN, target: "email" });
     expect(dataOf(await send({ phone: KNOWN, target: "phone", initial: 1, attempts: 2 })).target).toBe("phone");
-  });
-
-  it("sends five codes a day to a phone and ten an hour from an address", async () => {
-    for (let n = 0; n < 5; n++) {
-      dataOf(await send());
-      later(3_600);
-    }
-    expect((await send()).errors[0]?.message).toMatch(/^На этот номер сегодня/);
-    later(86_400);
-    for (let n = 0; n < 10; n++) dataOf(await send({ phone: `7900000000${n}` }));
-    expect((await send()).errors[0]?.message).toMatch(/через час$/);
-    expect((await send({}, otherBrowser)).status_code).toBe(200);
-    later(3_600);
-    expect((await send({ phone: "79000000000" })).status_code).toBe(200);
-  });
-
-  it("sends no more messages a day than the shop allows, but letters still", async () => {
-    const small = openTestPhoneConfirm(shop.services, { limits: { perAddressAnHour: 10, messagesADay: 1 } });
-    dataOf(await send({}, browser, small));
-    expect((await send({ phone: "79000000001" }, browser, small)).code).toBe("too_many");
-    expect((await send({ phone: KNOWN, target: "email" }, browser, small)).status_code).toBe(200);
-  });
-
-  it("asks for a captcha where there is a risk, and takes a good one", async () => {
-    const captcha = { isConfigured: true, verify: async (value: string) => value === "good" };
-    const guarded = openTestPhoneConfirm(shop.services, { captcha });
-    for (let n = 0; n < 5; n++) dataOf(await send({ phone: `7900000000${n}` }, browser, guarded));
-    for (const recaptcha of [undefined, "", "token", "bad"]) {
-      const refused = await send({ recaptcha }, browser, guarded);
-      expect([refused.status_code, refused.code]).toEqual([428, "captcha_required"]);
-    }
-    expect((await send({ recaptcha: "good" }, browser, guarded)).status_code).toBe(200);
-  });
-
-  it("stops when codes of many phones are being guessed", async () => {
-    await connection.db.insert(phoneConfirmations).values(
-      Array.from({ length: WRONG_GUESSES_AN_HOUR / 5 }, (_, n) => ({
-        phone: `+7900${String(n).padStart(7, "0")}`,
-        target: "phone" as const,
-        wrongTries: 5,
-        expiresAt: FIXTURE_NOW,
-        createdAt: FIXTURE_NOW,
-      })),
-    );
-    expect((await send()).code).toBe("too_many");
-    later(3_601);
-    expect((await send()).status_code).toBe(200);
   });
 });
 

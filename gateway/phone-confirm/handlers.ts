@@ -1,10 +1,10 @@
 import { incomingCall, phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "../contract/phone-confirm.ts";
 import { mobilePhone } from "../contract/user-fields.ts";
-import { ApiError } from "../http/api-error.ts";
-import { networkOf } from "../http/network.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
+import { networkOf, widerNetworkOf } from "../http/network.ts";
+import { countsInMemory, createRateLimit } from "../http/rate-limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { hashOfSecret } from "../secret.ts";
+import type { Captcha } from "./budgets.ts";
 import { callStatus, confirmByCall, requestCall } from "./call-verification.ts";
 import { checkCode } from "./check-code.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
@@ -14,38 +14,47 @@ import type { Confirmation } from "./store.ts";
 import { elevenDigits, formatPhone, maskEmail, TRY_LATER } from "./texts.ts";
 
 /** Per address, far above what people do: protects the database, which counts the limits of the shop. */
-const BURSTS = { uses: 60, seconds: 60, message: TRY_LATER };
+const BURST = { uses: 60, seconds: 60, message: TRY_LATER };
 
 /** Phone confirmation by a code or a call. API-031 … API-036 */
 export function phoneConfirmRoutes(dependencies: PhoneConfirmDependencies): Route[] {
-  const { captcha, calls } = dependencies;
-  const requesting = createRateLimit(BURSTS);
-  const guessing = createRateLimit(BURSTS);
+  const { captcha } = dependencies;
+  const bursts = countsInMemory();
+  const requesting = createRateLimit({ name: "requests", ...BURST }, bursts);
+  const guessing = createRateLimit({ name: "guesses", ...BURST }, bursts);
 
-  const captchaState = async (value: string, { clientAddress }: Caller) => {
+  const captchaState = async (value: string, { clientAddress }: Caller): Promise<Captcha> => {
     if (!captcha.isConfigured) return "none";
     return value !== "" && (await captcha.verify(value, clientAddress)) ? "passed" : "missing";
   };
 
   return [
     route(phoneConfirmSend, async ({ phone, target, attempts, recaptcha }, caller) => {
-      const address = networkOf(caller.clientAddress);
-      await requesting.consume(address);
-      const request = { phone, address, browserHash: browserHashOf(caller) };
+      await requesting.consume(networkOf(caller.clientAddress));
+      const request = { phone, network: widerNetworkOf(caller.clientAddress), browserHash: browserHashOf(caller) };
       if (target === "waitcall") return replyOf(await requestCall(dependencies, request), null);
       const { request: sent, email } = await sendCode(dependencies, {
         ...request,
         target,
         attempts,
+        userId: caller.subject,
         captcha: await captchaState(recaptcha, caller),
       });
       return replyOf(sent, email);
     }),
 
-    route(phoneConfirmValidate, async ({ phone, code, request_id }, caller) => {
+    route(phoneConfirmValidate, async ({ phone, code, request_id, recaptcha }, caller) => {
       await guessing.consume(networkOf(caller.clientAddress));
-      const guess = { phone, code, requestId: request_id, browserHash: browserHashOf(caller) };
-      return { token: await checkCode(dependencies, guess), phone: elevenDigits(phone) };
+      const token = await checkCode(dependencies, {
+        phone,
+        code,
+        requestId: request_id,
+        browserHash: browserHashOf(caller),
+        network: widerNetworkOf(caller.clientAddress),
+        clientAddress: caller.clientAddress,
+        captcha: await captchaState(recaptcha, caller),
+      });
+      return { token, phone: elevenDigits(phone) };
     }),
 
     route(waitCallStatus, async ({ request_id }, caller) => {
@@ -56,8 +65,7 @@ export function phoneConfirmRoutes(dependencies: PhoneConfirmDependencies): Rout
       return { token: token === null ? null : { token }, phone: elevenDigits(phone) };
     }),
 
-    route(incomingCall, async ({ from, to }, caller) => {
-      if (!calls.isProvider(caller.accessToken)) throw new ApiError("unauthorized", "Нужен секрет телефонии");
+    route(incomingCall, async ({ from, to }) => {
       const [caller164, called164] = [mobilePhone.safeParse(from), e164Of(to)];
       if (caller164.success && called164) await confirmByCall(dependencies, { from: caller164.data, to: called164 });
       return {};

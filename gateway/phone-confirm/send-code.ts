@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { isStaff } from "../auth/roles-store.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { CODE_LIFE_MINUTES, writeCodeLetter, writeCodeSms } from "../outbox/store.ts";
+import { type Captcha, consumeSending } from "./budgets.ts";
+import { freeingNumber } from "./call-verification.ts";
+import { captchaNeeded } from "./captcha-needed.ts";
 import { newCode } from "./code-keys.ts";
 import type { PhoneConfirmDependencies } from "./dependencies.ts";
-import { decideSending, isOwnPending, type SendDecision } from "./rules.ts";
+import { decideResend } from "./rules.ts";
 import {
   type Confirmation,
-  countRequests,
   findAccountEmail,
   insertConfirmation,
+  isPhoneOf,
   latestRequest,
   lockRequests,
 } from "./store.ts";
-import { CAPTCHA_NEEDED, CHANNEL_UNAVAILABLE, letterParagraphs, smsText } from "./texts.ts";
+import { CHANNEL_UNAVAILABLE, letterParagraphs, phoneTooOften, retryAfterText, smsText } from "./texts.ts";
 
 export interface CodeRequest {
   phone: string;
@@ -21,9 +25,10 @@ export interface CodeRequest {
   target: "phone" | "email";
   attempts: number;
   browserHash: string | null;
-  /** Network of the visitor, which limits count. */
-  address: string;
-  captcha: "none" | "missing" | "passed";
+  network: string;
+  /** The signed-in user; null for a guest. */
+  userId: number | null;
+  captcha: Captcha;
 }
 
 interface SentCode {
@@ -37,33 +42,40 @@ interface SentCode {
  * `unavailable`, `too_many`, `captcha_required`. API-031 … API-033
  */
 export async function sendCode(dependencies: PhoneConfirmDependencies, input: CodeRequest): Promise<SentCode> {
-  const { services, isFailing, limits } = dependencies;
+  const { services, isFailing, limits, calls } = dependencies;
   // Checks the requested channel, not the one found: otherwise an outage would reveal who has an account.
   if (isFailing(input.target === "email" ? "mail" : "sms")) throw new ApiError("unavailable", CHANNEL_UNAVAILABLE);
-  const { phone, address } = input;
+  const { phone, userId } = input;
   const now = services.now();
   return services.connection.db.transaction(async (tx) => {
-    await lockRequests(tx, phone, address);
-    const account = input.target === "email" ? await findAccountEmail(tx, phone) : null;
+    await lockRequests(tx, phone);
+    const account = input.target === "email" ? await findLetterAccount(tx, phone) : null;
     const email = account?.email ?? null;
-    const target = account ? "email" : "phone";
-    const latest = await latestRequest(tx, phone, target);
-    const history = {
-      ...(await countRequests(tx, phone, address, now)),
-      lastCodeAt: latest?.createdAt ?? null,
-      isOwnPending: latest !== undefined && isOwnPending(latest, input.browserHash),
-    };
-    const decision = decideSending(history, { ...input, isSms: target === "phone", now }, limits);
+    const latest = await latestRequest(tx, phone, account ? "email" : "phone");
+    const decision = decideResend(latest, { ...input, now });
     if (decision.kind === "repeat" && latest) return { request: latest, email };
-    if (decision.kind !== "send") throw refusalOf(decision);
+    if (decision.kind === "wait") {
+      const { seconds, resendAt } = decision;
+      throw new ApiError("too_many", retryAfterText(seconds), { resendAt: resendAt.toISOString() });
+    }
+    const ownerId = userId !== null && (await isPhoneOf(tx, userId, phone)) ? userId : null;
+    const missing = await consumeSending(tx, { ...input, ownerId }, limits, now);
+    if (missing === "captcha") throw captchaNeeded(dependencies);
+    if (missing === "phone") throw new ApiError("too_many", phoneTooOften(freeingNumber(calls)));
     return { request: await writeCode(tx, dependencies, input, account, now), email };
   });
+}
+
+/** Staff get no code by letter: whoever reads their mail could set a password by another letter, and would have both proofs. */
+async function findLetterAccount(tx: Executor, phone: string) {
+  const account = await findAccountEmail(tx, phone);
+  return account && (await isStaff(tx, account.userId)) ? null : account;
 }
 
 async function writeCode(
   tx: Executor,
   { keys, isFailing }: PhoneConfirmDependencies,
-  { phone, browserHash, address }: CodeRequest,
+  { phone, browserHash, network }: CodeRequest,
   account: { userId: number; email: string } | null,
   now: Date,
 ): Promise<Confirmation> {
@@ -76,7 +88,7 @@ async function writeCode(
     target: account ? "email" : "phone",
     codeHash: keys.hashOf(id, code),
     browserHash,
-    address,
+    address: network,
     userId: account?.userId ?? null,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000),
     createdAt: now,
@@ -85,10 +97,4 @@ async function writeCode(
     await writeCodeLetter(tx, { recipient: account.email, paragraphs: letterParagraphs(code, CODE_LIFE_MINUTES) });
   else await writeCodeSms(tx, { recipient: phone, body: smsText(code) });
   return request;
-}
-
-function refusalOf(decision: SendDecision): ApiError {
-  if (decision.kind !== "refuse") return new ApiError("captcha_required", CAPTCHA_NEEDED);
-  const { message, resendAt } = decision;
-  return new ApiError("too_many", message, resendAt && { resendAt: resendAt.toISOString() });
 }

@@ -4,14 +4,12 @@ import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { phoneConfirmations } from "../db/schema/sign-in.ts";
 import { userEmails, userPhones } from "../db/schema/users.ts";
-import { MAX_WRONG_TRIES } from "./rules.ts";
+import { MAX_LIVE_CODES, MAX_WRONG_TRIES } from "./rules.ts";
 
 export type Confirmation = typeof phoneConfirmations.$inferSelect;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Long enough for every limit to be counted, and for an enquiry about yesterday. */
-const KEEP_MS = 2 * DAY_MS;
+/** Long enough for an enquiry about yesterday. */
+const KEEP_MS = 2 * 24 * 3_600_000;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -19,48 +17,28 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const sameBrowser = (browserHash: string | null): SQL =>
   browserHash === null ? isNull(phoneConfirmations.browserHash) : eq(phoneConfirmations.browserHash, browserHash);
 
-/** Requests for one phone queue until the transaction ends, and then those from one address: always in this order. */
-export async function lockRequests(executor: Executor, phone: string, address: string): Promise<void> {
-  await lockKey(executor, `phone-confirm ${phone}`);
-  await lockKey(executor, `phone-confirm from ${address}`);
-}
-
-/** What limits are checked against; counted from the stored requests, so across restarts and gateways. */
-export async function countRequests(executor: Executor, phone: string, address: string, now: Date) {
-  const { createdAt, target, wrongTries } = phoneConfirmations;
-  const figure = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
-  const inHour = gt(createdAt, before(now, HOUR_MS));
-  const [row] = await executor
-    .select({
-      codesOfPhoneADay: figure(and(eq(phoneConfirmations.phone, phone), isCode)),
-      requestsOfAddressAnHour: figure(and(eq(phoneConfirmations.address, address), inHour)),
-      messagesADay: figure(eq(target, "phone")),
-      wrongGuessesAnHour: sql<number>`(coalesce(sum(${wrongTries}) filter (where ${inHour}), 0))::int`,
-    })
-    .from(phoneConfirmations)
-    .where(gt(createdAt, before(now, DAY_MS)));
-  if (!row) throw new Error("Requests cannot be counted");
-  return row;
-}
+/** Requests for one phone queue until the transaction ends. */
+export const lockRequests = (executor: Executor, phone: string): Promise<void> =>
+  lockKey(executor, `phone-confirm ${phone}`);
 
 const isCode = inArray(phoneConfirmations.target, ["phone", "email"]);
 
-/** The latest request of one kind for a phone. */
+/** The latest request of one kind for a phone; null for none. */
 export async function latestRequest(
   executor: Executor,
   phone: string,
   target: CodeTarget,
-): Promise<Confirmation | undefined> {
+): Promise<Confirmation | null> {
   const [row] = await executor
     .select()
     .from(phoneConfirmations)
     .where(and(eq(phoneConfirmations.phone, phone), eq(phoneConfirmations.target, target)))
     .orderBy(desc(phoneConfirmations.createdAt))
     .limit(1);
-  return row;
+  return row ?? null;
 }
 
-/** Codes of a phone that one browser may still enter, locked until the transaction ends: guesses are counted one after another. */
+/** The latest codes of a phone that one browser may still enter, locked until the transaction ends: guesses are counted one after another. */
 export function lockLiveCodes(
   executor: Executor,
   { phone, browserHash, now }: { phone: string; browserHash: string | null; now: Date },
@@ -71,7 +49,8 @@ export function lockLiveCodes(
     .select()
     .from(phoneConfirmations)
     .where(and(eq(phoneConfirmations.phone, phone), isCode, sameBrowser(browserHash), isLive))
-    .orderBy(asc(createdAt), asc(id))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MAX_LIVE_CODES)
     .for("update");
 }
 
@@ -100,8 +79,8 @@ export async function findCall(
   return request;
 }
 
-/** Confirms the pending requests of the calling phone that were given the called number. */
-export async function confirmCalls(executor: Executor, call: { from: string; to: string }, now: Date): Promise<void> {
+/** Confirms the pending requests of the calling phone that were given the called number; returns how many. */
+export async function confirmCalls(executor: Executor, call: { from: string; to: string }, now: Date): Promise<number> {
   const { callPhone, confirmedAt, expiresAt, id, phone, target } = phoneConfirmations;
   const isPending = and(
     eq(target, "waitcall"),
@@ -111,7 +90,12 @@ export async function confirmCalls(executor: Executor, call: { from: string; to:
     gt(expiresAt, now),
   );
   const pending = executor.select({ id }).from(phoneConfirmations).where(isPending);
-  await executor.update(phoneConfirmations).set({ confirmedAt: now }).where(inArray(id, pending));
+  const confirmed = await executor
+    .update(phoneConfirmations)
+    .set({ confirmedAt: now })
+    .where(inArray(id, pending))
+    .returning({ id });
+  return confirmed.length;
 }
 
 export async function insertConfirmation(
@@ -132,16 +116,22 @@ export async function countWrongGuess(executor: Executor, ids: readonly string[]
 }
 
 /** The codes are no longer accepted. */
-export async function revokeCodes(executor: Executor, ids: readonly string[]): Promise<void> {
+export async function revokeCodes(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await executor
     .update(phoneConfirmations)
-    .set({ wrongTries: MAX_WRONG_TRIES })
+    .set({ expiresAt: now })
     .where(inArray(phoneConfirmations.id, [...ids]));
 }
 
 export async function setConfirmed(executor: Executor, id: string, confirmedAt: Date): Promise<void> {
   await executor.update(phoneConfirmations).set({ confirmedAt }).where(eq(phoneConfirmations.id, id));
+}
+
+/** Whether the user has confirmed the phone. */
+export async function isPhoneOf(executor: Executor, userId: number, phone: string): Promise<boolean> {
+  const own = and(eq(userPhones.userId, userId), eq(userPhones.phone, phone), isNotNull(userPhones.confirmedAt));
+  return (await executor.$count(userPhones, own)) > 0;
 }
 
 /** The confirmed address, the primary one first, of the account that has confirmed the phone: its codes may go by letter. */

@@ -2,13 +2,21 @@ import { pluralOf } from "../format.ts";
 
 export const TRY_LATER = "Сейчас слишком много попыток. Попробуйте позже";
 export const CHANNEL_UNAVAILABLE = "Сейчас подтвердить номер так нельзя. Выберите другой способ";
-export const NUMBERS_TAKEN = "Звонок с этого номера уже ждём на другом устройстве. Получите код в SMS";
 export const CODE_WRONG = "Код не подошёл";
 export const CODE_EXPIRED = "Код больше не действует. Запросите новый";
 export const REQUEST_EXPIRED = "Время ожидания звонка вышло";
 export const CAPTCHA_NEEDED = "Подтвердите, что вы не робот";
-export const PHONE_TOO_OFTEN = "На этот номер сегодня отправлено слишком много кодов. Попробуйте завтра";
-export const ADDRESS_TOO_OFTEN = "Слишком много запросов. Попробуйте через час";
+export const CALL_NEEDED = "Коды сейчас не принимаем. Подтвердите номер звонком";
+
+/** `freeing` is the number (E.164) whose call gives the phone its codes back; null without one. */
+export const phoneTooOften = (freeing: string | null): string =>
+  `На этот номер сегодня отправлено слишком много кодов. ${freeing === null ? "Попробуйте завтра" : callFirst(freeing)}`;
+
+export const numbersTaken = (freeing: string | null): string =>
+  `Звонок с этого номера уже ждём на другом устройстве. Получите код в SMS. ${freeing === null ? "" : `Если его не отправить: ${callFirst(freeing).toLowerCase()}`}`.trim();
+
+const callFirst = (freeing: string): string =>
+  `Позвоните с этого телефона на ${formatPhone(freeing)}, звонок сбросится, и запросите код снова`;
 
 export function retryAfterText(seconds: number): string {
   return `Новый код можно запросить через ${seconds}\u00a0${pluralOf(seconds, "секунду", "секунды", "секунд")}`;

@@ -111,7 +111,7 @@ describe("a promo word", () => {
 });
 
 describe("a campaign", () => {
-  it("API-039 is found by name while it runs, and only who knows its word is told it", async () => {
+  it("API-039 is found by name while it runs, and only for those who know its code", async () => {
     await givenCampaign({ endsAt: day(5), usesLeft: 1 });
     expect(await active({ name: "winter" })).toMatchObject({ title: "Зимняя скидка", keyword: "" });
     expect(await active({ name: "winter", promocode: "зима" })).toMatchObject({ keyword: "ЗИМА" });

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
+import { tariffOf } from "./tariff-rules.ts";
 
 export type { LocationRow, RegionRow };
 
@@ -37,7 +38,7 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
     },
     regionOf(slug) {
       const region = state.bySlug.get(slug) ?? state.defaultRegion;
-      // No fault of the program: it is told once by whoever watches the store, not in every call.
+      // No programming error: whoever watches the store logs it once, not in every call.
       if (!region) throw new ApiError("unavailable", "Магазин ещё не заполнен");
       return region;
     },
@@ -51,7 +52,8 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
 }
 
 async function readDirectory(db: Database) {
-  const { regions, locations, leadTimes } = await readRegionsAndLocations(db);
+  const { regions: rows, tariffs, locations, leadTimes } = await readRegionsAndLocations(db);
+  const regions = rows.map((row): RegionRow => ({ ...row, courierTariff: tariffOf(row.slug, tariffs) }));
   const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
   for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
   for (const location of locations)

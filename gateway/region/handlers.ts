@@ -1,5 +1,5 @@
 import { nearestRegion } from "../contract/nearest-region.ts";
-import { banners, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
+import { banners, contentVersion, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -8,7 +8,8 @@ import { navigationOf } from "./navigation-data.ts";
 import { pickBanners } from "./pick-banners.ts";
 import { pickerOf } from "./picker.ts";
 import { shopIdsByDistance, shopsServing } from "./shops.ts";
-import { readAnnouncements, readBanners } from "./store.ts";
+import { readAnnouncements, readBanners, readContentVersion } from "./store.ts";
+import { localTime } from "./zone-time.ts";
 
 export function regionRoutes(services: Services): Route[] {
   const { regions, connection } = services;
@@ -30,7 +31,7 @@ export function regionRoutes(services: Services): Route[] {
           isDefault: region.isDefault,
         },
         navigation: navigationOf(region),
-        notification: await readAnnouncements(connection.db),
+        notification: await readAnnouncements(connection.db, region.slug, localTime(services.now(), region.zone).day),
         server: services.serverName,
         apiVersion: services.apiVersion,
         showBonusWidget: true,
@@ -39,6 +40,7 @@ export function regionRoutes(services: Services): Route[] {
     route(banners, async ({ filter: { placements } }) => ({
       banners: pickBanners(await readBanners(connection.db, placements), placements, Math.random),
     })),
+    route(contentVersion, async () => ({ version: await readContentVersion(connection.db) })),
     route(shopOffices, async (_input, caller) => ({
       shops: shopsServing(regions, regions.regionOf(caller.regionSlug)),
     })),

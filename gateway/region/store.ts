@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { SiteNotification } from "../contract/region.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { courierTariffs } from "../db/schema/courier-tariffs.ts";
+import { dataVersions } from "../db/schema/data-versions.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { banners, siteNotifications } from "../db/schema/site.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
+import type { RegionTariff } from "./tariff-rules.ts";
 
-export type RegionRow = typeof regions.$inferSelect;
+/** With what a courier costs there; null where staff have set nothing. */
+export type RegionRow = typeof regions.$inferSelect & { courierTariff?: RegionTariff | null };
 export type LocationRow = typeof locations.$inferSelect;
 export type BannerRow = typeof banners.$inferSelect;
 
@@ -14,10 +18,20 @@ export async function readRegionsAndLocations(db: Database) {
   // Sequentially, because within a transaction there is only one connection.
   return {
     regions: await db.select().from(regions).orderBy(asc(regions.id)),
+    tariffs: await readCourierTariffs(db),
     locations: await db.select().from(locations).orderBy(asc(locations.id)),
     leadTimes: await db.select().from(leadTimes),
   };
 }
+
+/** Those that are in use. */
+export const readCourierTariffs = (executor: Executor): Promise<RegionTariff[]> => {
+  const { id, regions: named, priceKopecks, freeFromKopecks, archivedAt } = courierTariffs;
+  return executor
+    .select({ id, regions: named, priceKopecks, freeFromKopecks })
+    .from(courierTariffs)
+    .where(isNull(archivedAt));
+};
 
 /** A row to insert, sanitised. Rows written in any other way are sanitised when they are read. NAV-056 */
 export const announcementRow = (row: typeof siteNotifications.$inferInsert) => ({
@@ -25,12 +39,27 @@ export const announcementRow = (row: typeof siteNotifications.$inferInsert) => (
   announce: sanitizeAnnouncement(row.announce),
 });
 
-/** The hash covers what visitors see: an edited announcement is shown again to those who have closed it. NAV-060 */
-export async function readAnnouncements(db: Database): Promise<SiteNotification[]> {
-  const rows = await db.select().from(siteNotifications).orderBy(asc(siteNotifications.id));
-  return rows.map((row) => {
-    const announce = sanitizeAnnouncement(row.announce);
-    return { ...row, announce, hash: hashOf(`${row.type}\n${row.title}\n${announce}`) };
+/**
+ * What a region shows on a calendar day of it. The hash covers what visitors see: an edited announcement is shown again to those who
+ * have closed it. NAV-060
+ */
+export async function readAnnouncements(db: Database, regionSlug: string, today: string): Promise<SiteNotification[]> {
+  const { regions: shownIn, startsOn, endsOn, archivedAt } = siteNotifications;
+  const rows = await db
+    .select()
+    .from(siteNotifications)
+    .where(
+      and(
+        isNull(archivedAt),
+        or(sql`${shownIn} = '{}'`, sql`${regionSlug} = any(${shownIn})`),
+        or(isNull(startsOn), lte(startsOn, today)),
+        or(isNull(endsOn), gte(endsOn, today)),
+      ),
+    )
+    .orderBy(asc(siteNotifications.id));
+  return rows.map(({ id, type, title, announce: html, isPinned }) => {
+    const announce = sanitizeAnnouncement(html);
+    return { id, type, title, announce, isPinned, hash: hashOf(`${type}\n${title}\n${announce}`) };
   });
 }
 
@@ -43,4 +72,13 @@ export async function readBanners(db: Database, placements: readonly string[]): 
     .from(banners)
     .where(inArray(banners.placement, [...placements]))
     .orderBy(asc(banners.id));
+}
+
+/** Another text after each change of announcements or banners. */
+export async function readContentVersion(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ version: dataVersions.version })
+    .from(dataVersions)
+    .where(eq(dataVersions.name, "content"));
+  return String(row?.version ?? 0);
 }

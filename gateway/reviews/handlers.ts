@@ -1,4 +1,3 @@
-import { type AccessTokens, notSignedIn } from "../auth/access-token.ts";
 import {
   reviewCreate,
   reviewDislike,
@@ -8,9 +7,9 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../contract/reviews.ts";
-import { ApiError, notFound } from "../http/api-error.ts";
-import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
-import { type Caller, type Route, route } from "../http/route.ts";
+import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
+import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { type Route, route, type SessionCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { createReview, findJustSent } from "./create-review.ts";
 import { findGoods, type ReviewedGoods, shownWith } from "./goods-store.ts";
@@ -27,15 +26,20 @@ const REPLIES_AN_HOUR = 30;
 const REACTIONS_AN_HOUR = 400;
 
 /** Everybody may read reviews; writing requires sign-in. API-049 … API-056 */
-export function reviewRoutes(services: Services, accessTokens: AccessTokens): Route[] {
+export function reviewRoutes(services: Services): Route[] {
   const { db } = services.connection;
-  const anHour = (uses: number) =>
-    createRateLimit({ uses, seconds: HOUR_SECONDS, message: "Слишком часто. Повторите попытку позже" });
-  const limits = { create: anHour(REVIEWS_AN_HOUR), reply: anHour(REPLIES_AN_HOUR), react: anHour(REACTIONS_AN_HOUR) };
+  const message = "Слишком часто. Повторите попытку позже";
+  const anHour = (name: string, uses: number) =>
+    createRateLimit({ name, uses, seconds: HOUR_SECONDS, message }, countsInMemory());
+  const limits = {
+    create: anHour("reviews", REVIEWS_AN_HOUR),
+    reply: anHour("replies", REPLIES_AN_HOUR),
+    react: anHour("reactions", REACTIONS_AN_HOUR),
+  };
 
-  /** An access token may outlive its user. */
-  async function authorOf(caller: Caller) {
-    const author = await findAuthor(db, await accessTokens.userOf(caller));
+  /** The user may be deleted at this moment. */
+  async function authorOf(caller: SessionCaller) {
+    const author = await findAuthor(db, caller.subject);
     if (!author) throw notSignedIn();
     return author;
   }
@@ -46,7 +50,7 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
     return goods;
   }
 
-  const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: Caller) => {
+  const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: SessionCaller) => {
     const author = await authorOf(caller);
     await limits.react.consume(author.id);
     return { reactions: await reactToReview(db, input.review_id, author.id, reaction) };
@@ -54,9 +58,12 @@ export function reviewRoutes(services: Services, accessTokens: AccessTokens): Ro
 
   return [
     route(reviewList, async ({ goods_id, ...page }, caller) => {
-      const [goods, userId] = await Promise.all([goodsOf(goods_id), accessTokens.userIdOf(caller)]);
+      const goods = await goodsOf(goods_id);
       const which = shownWith(db, goods);
-      const [rows, total] = await Promise.all([readReviews(db, which, { ...page, userId }), countReviews(db, which)]);
+      const [rows, total] = await Promise.all([
+        readReviews(db, which, { ...page, userId: caller.subject }),
+        countReviews(db, which),
+      ]);
       return { reviews: rows.map((row) => reviewOf(row, goods.id)), total };
     }),
     route(reviewSummary, async ({ goods_id }) =>

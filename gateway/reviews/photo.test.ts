@@ -17,7 +17,7 @@ describe("a photo of a review", () => {
   it("is not enlarged", async () => {
     expect(await encodePhoto(await picture(300, 200).png().toBuffer())).toMatchObject({ width: 300, height: 200 });
   });
-  it("is turned upright and tells neither place nor camera", async () => {
+  it("is turned upright and contains neither place nor camera", async () => {
     const shot = await picture(400, 200)
       .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "56/1 50/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -34,10 +34,10 @@ describe("a photo of a review", () => {
     ["a page", Buffer.from("<html>"), "JPEG, PNG или WebP"],
     ["nothing", Buffer.alloc(0), "JPEG, PNG или WebP"],
     ["broken off", Buffer.from("ffd8ffe000104a464946", "hex"), "не удалось прочитать"],
-  ])("is refused when it is %s", async (_name, bytes, said) => {
+  ])("is refused when it is %s", async (_name, bytes, message) => {
     await expect(encodePhoto(bytes)).rejects.toMatchObject({
       code: "invalid",
-      errors: [{ field: "images", message: expect.stringContaining(said) }],
+      errors: [{ field: "images", message: expect.stringContaining(message) }],
     });
   });
   it("is refused by its header when it would unpack to gigabytes", async () => {

@@ -30,7 +30,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway(reviewRoutes(shop.services, shop.accessTokens));
+  gateway = openTestGateway(reviewRoutes(shop.services), shop.identity);
 });
 beforeEach(async () => {
   await connection.db.delete(reviews);
@@ -237,7 +237,7 @@ describe("a new review", () => {
     }
     expect((await app.request("/api/gateway/review-goods/photo/..%2f..%2fetc.webp")).status).toBe(404);
   });
-  it("changes the rating of its goods, and the index is told", async () => {
+  it("changes the rating of its goods, and updates the index", async () => {
     await given({ rating: 5 });
     const before = await connection.db.$count(goodsChanges);
     dataOf(await gateway.call(reviewCreate, newReview, await newUser()));
@@ -304,7 +304,7 @@ describe("a new review", () => {
     });
     expect(await connection.db.$count(reviews)).toBe(0);
   });
-  it("ERR-042 is told what it lacks in the order of the form", async () => {
+  it("ERR-042 gets what is missing in the order of the form", async () => {
     const answer = await gateway.call(reviewCreate, { ...newReview, rating: 0, comment: " " }, await newUser());
     expect(answer.errors.map(({ field }) => field)).toEqual(["rating", "comment"]);
   });

@@ -21,7 +21,7 @@ export async function readStock(
   return found;
 }
 
-/** Reduces the stock of one location; false when it has too little. */
+/** Reserves pieces of one location; false when it has too few. */
 export async function takeStock(
   executor: Executor,
   goodsId: number,
@@ -29,7 +29,7 @@ export async function takeStock(
 ): Promise<boolean> {
   const taken = await executor
     .update(stock)
-    .set({ quantity: sql`${stock.quantity} - ${quantity}` })
+    .set({ reserved: sql`${stock.reserved} + ${quantity}` })
     .where(and(eq(stock.goodsId, goodsId), eq(stock.locationId, locationId), gte(stock.quantity, quantity)));
   return taken.rowCount === 1;
 }

@@ -1,19 +1,24 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { ownRowsOf } from "../auth/ownership-store.ts";
+import { type Owner, ownRowsOf } from "../auth/ownership-store.ts";
 import type { Executor } from "../db/database.ts";
-import { storageContracts } from "../db/schema/belongings.ts";
+import { storageContracts } from "../db/schema/storage.ts";
 
 export type ContractRow = typeof storageContracts.$inferSelect;
 
-/** A user's storage contracts: those that end soonest first, finished ones last. */
-export async function readContracts(executor: Executor, userId: number): Promise<ContractRow[]> {
+/** Somebody's storage contracts: those that end soonest first, finished ones last. */
+export async function readContracts(executor: Executor, owner: Owner): Promise<ContractRow[]> {
   return executor
     .select()
     .from(storageContracts)
-    .where(await ownRowsOf(executor, storageContracts, userId))
+    .where(await ownRowsOf(executor, storageContracts, owner))
     .orderBy(
       asc(eq(storageContracts.status, "returned")),
       asc(storageContracts.planningDate),
       desc(storageContracts.id),
     );
+}
+
+export async function findContract(executor: Executor, number: string): Promise<ContractRow | null> {
+  const [row] = await executor.select().from(storageContracts).where(eq(storageContracts.number, number));
+  return row ?? null;
 }

@@ -1,24 +1,39 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { writeEmailConfirmation } from "../account/email-confirmation.ts";
 import { accountRoutes } from "../account/handlers.ts";
+import { authRoutes } from "../auth/handlers.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { letterSecrets } from "../db/schema/account.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
+import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { openTestGateway } from "./client.ts";
 import { openFixtureDatabase } from "./fixture.ts";
-import { openTestShop, type TestShop } from "./shop.ts";
+import { openTestShop, TEST_KEYS, type TestShop } from "./shop.ts";
 
 export const SITE_ORIGIN = "https://shop.example";
 
 /** A shop with the customer's account, loyalty and promo codes. */
-export const openAccountGateway = ({ services, accessTokens, routes }: TestShop) =>
-  openTestGateway([
-    ...routes,
-    ...accountRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
-    ...loyaltyRoutes({ services, accessTokens, siteOrigin: SITE_ORIGIN }),
-    ...promoRoutes(services, accessTokens),
-  ]);
+export const openAccountGateway = ({ services, accessTokens, identity, routes }: TestShop) =>
+  openTestGateway(
+    [
+      ...routes,
+      ...authRoutes({
+        services,
+        accessTokens,
+        needsSecondProof: true,
+        keys: TEST_KEYS,
+        captcha: noCaptcha,
+        siteOrigin: SITE_ORIGIN,
+        writeEmailConfirmation,
+      }),
+      ...accountRoutes({ services, siteOrigin: SITE_ORIGIN }),
+      ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN }),
+      ...promoRoutes(services),
+    ],
+    identity,
+  );
 
 export interface AccountShop extends TestShop {
   db: Database;

@@ -3,11 +3,10 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { phoneTokens } from "../db/schema/sign-in.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { ownCartRoutes } from "../own-cart/handlers.ts";
-import { guardOwnCarts } from "../own-cart/own-cart-token.ts";
 import { type CaptchaProvider, noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import { openTestGateway } from "./client.ts";
-import { openTestShop, TEST_SECRET, type TestShop } from "./shop.ts";
+import { openTestShop, TEST_KEYS, type TestShop } from "./shop.ts";
 
 export interface AuthShop extends TestShop {
   /** Addresses that a confirmation letter was written to. */
@@ -23,7 +22,7 @@ export async function openAuthShop(
   captcha: CaptchaProvider = noCaptcha,
 ): Promise<AuthShop> {
   const shop = await openTestShop(connection);
-  const { services, accessTokens, clock } = shop;
+  const { services, accessTokens, identity, clock } = shop;
   const letters: AuthShop["letters"] = [];
   const cards = createCardReader(services);
   const routes = [
@@ -31,16 +30,17 @@ export async function openAuthShop(
     ...authRoutes({
       services,
       accessTokens,
-      secret: TEST_SECRET,
+      needsSecondProof: true,
+      keys: TEST_KEYS,
       captcha,
       siteOrigin: "https://shop.test",
       writeEmailConfirmation: async (_executor, { userId, email }) => {
         letters.push({ userId, email });
       },
     }),
-    ...ownCartRoutes({ services, cards, accessTokens, secret: TEST_SECRET }),
+    ...ownCartRoutes({ services, cards, keys: TEST_KEYS }),
   ];
-  const gateway = openTestGateway(guardOwnCarts(routes, accessTokens, TEST_SECRET));
+  const gateway = openTestGateway(routes, identity);
   return {
     ...shop,
     ...gateway,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Endpoint, Envelope, OutputOf } from "../contract/endpoint.ts";
+import type { Identity } from "../http/identity.ts";
 import { mount } from "../http/mount.ts";
 import type { Route } from "../http/route.ts";
 
@@ -10,6 +11,8 @@ interface Sender {
   accessToken?: string | null;
   browserKey?: string;
   agent?: string;
+  /** Of staff who act for a client; `authorizedUserId` is empty for a client without an account, `id` for who claims one without acting. */
+  acting?: { id: string; authorizedUserId: string };
 }
 
 interface Reply<Data> extends Envelope<Data> {
@@ -23,11 +26,21 @@ export interface TestGateway {
   failures: unknown[];
 }
 
+/** Knows nobody. */
+export const anonymous: Identity = {
+  findSession: async () => null,
+  openCart: async (cartToken) => cartToken,
+  permissionsOf: async () => new Set(),
+  findActing: async () => null,
+  journal: { record: async () => {}, recordChange: async () => {} },
+  secrets: {},
+};
+
 /** Serves routes without a port. */
-export function openTestGateway(routes: readonly Route[]): TestGateway {
+export function openTestGateway(routes: readonly Route[], identity: Identity = anonymous): TestGateway {
   const app = new Hono();
   const failures: unknown[] = [];
-  mount(app, routes, { error: ({ error }) => failures.push(error) });
+  mount(app, routes, identity, { error: ({ error }) => failures.push(error) });
   return {
     failures,
     async call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, sender: Sender = {}) {
@@ -47,6 +60,8 @@ export function openTestGateway(routes: readonly Route[]): TestGateway {
           ...(sender.address ? { "X-Client-Address": sender.address } : {}),
           ...(sender.browserKey ? { "X-Browser-Key": sender.browserKey } : {}),
           ...(sender.agent ? { "X-Client-Agent": sender.agent } : {}),
+          ...(sender.acting?.id ? { "X-Acting-Id": sender.acting.id } : {}),
+          ...(sender.acting ? { "X-Authorized-User-Id": sender.acting.authorizedUserId } : {}),
           ...(sender.accessToken ? { Authorization: `Bearer ${sender.accessToken}` } : {}),
         },
         ...(inQuery ? {} : { body: endpoint.multipart ? formOf(values) : JSON.stringify(values) }),

@@ -1,44 +1,59 @@
 import { desc, eq } from "drizzle-orm";
+import { createAccessTokens } from "../auth/access-token.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { phoneConfirmations, phoneTokens } from "../db/schema/sign-in.ts";
+import { useCounts } from "../db/schema/use-counts.ts";
+import { createIdentity } from "../identity.ts";
+import { deriveKeys } from "../keys.ts";
 import { createCodeKeys } from "../phone-confirm/code-keys.ts";
 import { demoInboxRoutes } from "../phone-confirm/demo-inbox-handlers.ts";
 import type { PhoneConfirmDependencies } from "../phone-confirm/dependencies.ts";
 import { phoneConfirmRoutes } from "../phone-confirm/handlers.ts";
-import { type CallProvider, offlineCalls } from "../providers/calls/call-provider.ts";
+import { offlineCalls } from "../providers/calls/call-provider.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import type { Services } from "../services.ts";
 import { openTestGateway, type TestGateway } from "./client.ts";
+import { TEST_KEYS } from "./shop.ts";
 
 export interface TestPhoneConfirm extends TestGateway {
   /** The code that was last written to a recipient. */
   lastCodeTo(recipient: string): Promise<string>;
   messages(): Promise<(typeof outboxMessages.$inferSelect)[]>;
-  /** Deletes messages, confirmations and tokens: limits count from zero. */
+  /** Deletes messages, confirmations, tokens and counts: limits count from zero. */
   clear(): Promise<void>;
 }
 
 /** Phone confirmation with simulated calls, over a database; dependencies may be replaced. */
 export function openTestPhoneConfirm(
   services: Services,
-  parts: Partial<Omit<PhoneConfirmDependencies, "services" | "calls">> & { calls?: CallProvider } = {},
+  {
+    telephonySecret,
+    ...parts
+  }: Partial<Omit<PhoneConfirmDependencies, "services">> & { telephonySecret?: string } = {},
 ): TestPhoneConfirm {
+  const { db }: DatabaseConnection = services.connection;
   const phoneConfirm: PhoneConfirmDependencies = {
     services,
-    keys: createCodeKeys("a secret for the tests of codes only"),
+    keys: createCodeKeys(deriveKeys("a secret for the tests of codes only").phoneConfirm),
     limits: { perAddressAnHour: 10, messagesADay: 1_000 },
     calls: offlineCalls,
     captcha: noCaptcha,
     isFailing: () => false,
     ...parts,
   };
-  const { db }: DatabaseConnection = services.connection;
+  const identity = createIdentity({
+    db,
+    now: services.now,
+    accessTokens: createAccessTokens({ key: TEST_KEYS.accessTokens, now: services.now, db }),
+    keys: TEST_KEYS,
+    secrets: { telephony: telephonySecret },
+  });
   return {
-    ...openTestGateway([...phoneConfirmRoutes(phoneConfirm), ...demoInboxRoutes(phoneConfirm)]),
+    ...openTestGateway([...phoneConfirmRoutes(phoneConfirm), ...demoInboxRoutes(phoneConfirm)], identity),
     messages: () => db.select().from(outboxMessages).orderBy(outboxMessages.id),
     async clear() {
-      for (const table of [outboxMessages, phoneConfirmations, phoneTokens]) await db.delete(table);
+      for (const table of [outboxMessages, phoneConfirmations, phoneTokens, useCounts]) await db.delete(table);
     },
     async lastCodeTo(recipient) {
       const [row] = await db

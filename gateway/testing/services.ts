@@ -7,10 +7,12 @@ import { FIXTURE_NOW } from "./fixture.ts";
 export const openTestServices = async (
   connection: DatabaseConnection,
   now: Services["now"] = () => FIXTURE_NOW,
+  logSecurityEvent: Services["logSecurityEvent"] = () => {},
 ): Promise<Services> => ({
   connection,
   regions: await openRegionDirectory(connection.db),
   now,
+  logSecurityEvent,
   serverName: "test",
   apiVersion: "test",
 });

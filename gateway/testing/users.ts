@@ -10,6 +10,8 @@ interface TestUser {
   phones?: readonly string[];
   /** In lower case, confirmed; the first is the primary one. */
   emails?: readonly string[];
+  /** Instead of `client`. */
+  roles?: readonly string[];
 }
 
 /** Creates a customer and a session. */
@@ -19,11 +21,19 @@ export async function signInUser(
 ): Promise<{ userId: number; accessToken: string; sessionId: string; refreshToken: string }> {
   const { db } = shop.services.connection;
   const now = shop.services.now();
-  const { firstname = "Анна", surname = "Ёлкина", passwordHash = null, phones = [], emails = [] } = user;
+  const {
+    firstname = "Анна",
+    surname = "Ёлкина",
+    passwordHash = null,
+    phones = [],
+    emails = [],
+    roles = ["client"],
+  } = user;
   const [row] = await db.insert(users).values({ firstname, surname, passwordHash }).returning();
   if (!row) throw new Error("no user");
   const userId = row.id;
-  await db.insert(userRoles).values({ userId, id: "client", title: "Клиент" });
+  const titleOf = (id: string) => (id === "client" ? "Клиент" : id);
+  await db.insert(userRoles).values(roles.map((id) => ({ userId, id, title: titleOf(id) })));
   const contacts = (list: readonly string[]) =>
     list.map((value, position) => ({ value, userId, isPrimary: position === 0, confirmedAt: now }));
   if (phones.length > 0)

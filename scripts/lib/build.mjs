@@ -1,6 +1,6 @@
 /** Builds the site into build/ when its sources have changed since the last build. */
-import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fingerprint, readStamp, writeStamp } from "./fingerprint.mjs";
 import { root, run, seconds, tool } from "./run.mjs";
@@ -28,7 +28,9 @@ const programs = {
   import: "gateway/import/main.ts",
   migrate: "gateway/db/migrate.ts",
   "demo-remove": "gateway/demo/main.ts",
+  calendar: "gateway/calendar-main.ts",
   jobs: "gateway/jobs-main.ts",
+  orders: "gateway/orders-main.ts",
 };
 
 async function bundlePrograms() {
@@ -55,10 +57,27 @@ async function bundlePrograms() {
     entryPoints: [{ in: "server/precompress.ts", out: "precompress" }],
   });
   await esbuild.stop();
-  // A thread looks for its code beside the program that starts it; this file imports packages only.
-  copyFileSync(join(root, "gateway/db/embedded-worker.mjs"), join(root, "build/embedded-worker.mjs"));
+  // A thread looks for its code beside the program that starts it; these files import packages only.
+  for (const thread of ["gateway/db/embedded-worker.mjs", "gateway/invoices/draw-invoice-worker.mjs"])
+    copyFileSync(join(root, thread), join(root, "build", basename(thread)));
   rmSync(join(root, "build/migrations"), { recursive: true, force: true });
   cpSync(join(root, "gateway/db/migrations"), join(root, "build/migrations"), { recursive: true });
+}
+
+/**
+ * Takes out of the browser's list of routes which files each route imports: Remix asks for them only to prefetch links, which this site
+ * does not, and they are an eighth of the list.
+ */
+function trimRouteManifest() {
+  const assets = join(root, "build/client/assets");
+  const [name] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error("Remix has changed: there is no list of routes for the browser");
+  const file = join(assets, name);
+  const [, before, list, after] = /^(window\.__remixManifest=)(.*?)(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
+  if (!list) throw new Error("Remix has changed: the browser's list of routes is written otherwise");
+  const manifest = JSON.parse(list);
+  for (const route of Object.values(manifest.routes)) delete route.imports;
+  writeFileSync(file, before + JSON.stringify(manifest) + after);
 }
 
 async function precompress() {
@@ -78,6 +97,7 @@ export async function ensureBuilt() {
   const args = [tool("remix"), "vite:build", "--logLevel", "warn"];
   const { code, output } = await run(process.execPath, args, { env: { NODE_ENV: "production" }, quiet: true });
   if (code !== 0) throw new Error(`the site could not be built:\n${output}`);
+  trimRouteManifest();
   await bundlePrograms();
   await precompress();
   writeStamp(stampFile, wanted);

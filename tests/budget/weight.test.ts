@@ -86,6 +86,7 @@ const pages = () => [
   "/disknt/",
   "/my/settings/unsubscribe/?token=of-nobody",
   "/my/profile/confirm-email/?token=of-nobody",
+  "/my/profile/undo/?token=of-nobody",
   "/dev/messages/",
   "/nope/",
   "/login",
@@ -200,12 +201,16 @@ describe("the browser's files", () => {
       "the gateway or its database",
       /gateway\/(db|catalogue|orders|http)|drizzle|PGlite|pg_trgm|goods_changes|select\s+\*\s+from/i,
     ],
-    ["settings and secrets", /DATABASE_URL|COOKIE_SECRET|METRICS_TOKEN|GATEWAY_URL|process\.env\.(?!NODE_ENV)/],
+    [
+      "settings and secrets",
+      /DATABASE_URL|COOKIE_SECRET|STAFF_SECRET|METRICS_TOKEN|GATEWAY_URL|process\.env\.(?!NODE_ENV)/,
+    ],
     ["server modules", /\.server\.ts|createRequestHandler|node:(fs|http|crypto|path)|x-cart-token/i],
     [
       "what only the server renders",
       /не является публичной офертой|В гараже пока нет автомобилей|забрать шины или продлить хранение/,
     ],
+    ["what Remix writes scripts and discovers routes with", /TextEncoderStream|\/__manifest/],
     ["names of the machine it was built on", /\/work\/|\/home\/|\/root\/|node_modules/],
   ])("hold nothing of %s", (_, pattern) => {
     expect(scripts().length).toBeGreaterThan(5);

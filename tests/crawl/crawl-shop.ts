@@ -14,7 +14,7 @@ export interface CrawlSize {
   perKind: number;
   /** Of the pictures of goods every n-th is asked for. */
   pictureEvery: number;
-  /** Told about every so many answers. */
+  /** Called after every so many answers. */
   onProgress?(asked: number): void;
 }
 

@@ -89,7 +89,7 @@ describe("a crawler that follows every link", () => {
     expect(faultsOf("same title", "same description")).toEqual([]);
   });
 
-  it("GEN-011 is told of each page which address it has: an existing one that says the same", () => {
+  it("GEN-011 every page names its canonical address: an existing page with the same content", () => {
     expect(faultsOf("canonical")).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ const textTags = /<(a|button|label|legend|summary|h[1-6]|th|dt|p|caption|option)
 /** Names that are written so in Russian too. */
 const adopted = new Set(["Run Flat", "Telegram"]);
 
-/** Texts of controls, links, headings and paragraphs, and what forms and screen readers are told, that are a foreign word and no Russian one. GEN-007 */
+/** Texts of controls, links, headings and paragraphs, and attributes for forms and screen readers, that are a foreign word and no Russian one. GEN-007 */
 export function foreignTexts(html: string): string[] {
   const shown = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, "");
   const texts = [...shown.matchAll(textTags)]
@@ -13,11 +13,11 @@ export function foreignTexts(html: string): string[] {
     .filter(({ text }) => isForeign(text))
     .filter((piece) => !isName(piece) && !isBuildLine(piece.text))
     .map(({ text }) => text);
-  const told = [...shown.matchAll(/\s(?:placeholder|aria-label|title)="([^"]*)"/g)].map(([, text = ""]) =>
+  const attributes = [...shown.matchAll(/\s(?:placeholder|aria-label|title)="([^"]*)"/g)].map(([, text = ""]) =>
     decoded(text),
   );
   const title = decoded(/<title>([^<]*)<\/title>/.exec(shown)?.[1] ?? "");
-  return [...new Set([...texts, ...[...told, title].filter(isForeign)])];
+  return [...new Set([...texts, ...[...attributes, title].filter(isForeign)])];
 }
 
 const isForeign = (text: string) => /[a-z]{3}/i.test(text) && !/[а-яё]/i.test(text) && !adopted.has(text);

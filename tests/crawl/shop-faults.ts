@@ -35,7 +35,7 @@ function shared(pages: readonly PageReport[], kind: FaultKind, textOf: (page: Pa
 }
 
 /**
- * A page tells which address it has: an existing one that says the same, of its own region; the default region may be named and
+ * A page names its canonical address: an existing page with the same content, of its own region; the default region may be named and
  * stands without its name. Pages of the sitemaps are their own.
  */
 function canonicalFaults(

@@ -19,7 +19,7 @@ const FIGURES = `select (select count(*) from orders) as orders, (select sum(sum
   (select count(*) from goods) as goods, (select count(*) from users) as users,
   (select string_agg(hash, ' ' order by id) from drizzle.__drizzle_migrations) as migrations`;
 
-describe.skipIf(!hasPostgres())("a backup of PostgreSQL, made as docs/operations.md tells", () => {
+describe.skipIf(!hasPostgres())("a backup of PostgreSQL, made as docs/operations.md describes", () => {
   let cluster: PostgresCluster;
   let folder: string;
   const gateways: RealGateway[] = [];

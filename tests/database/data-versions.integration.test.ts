@@ -6,7 +6,7 @@ import { gotten, type RealGateway, startRealGateway } from "../support/real-gate
 
 const SEEN_WITHIN_MS = 3_000;
 
-describe.skipIf(!hasPostgres())("regions and centres that somebody changes in the database", () => {
+describe.skipIf(!hasPostgres())("regions and shops that somebody changes in the database", () => {
   let cluster: PostgresCluster;
   let office: pg.Client;
   let gateways: RealGateway[] = [];
@@ -34,16 +34,16 @@ describe.skipIf(!hasPostgres())("regions and centres that somebody changes in th
   const titleOf = async (gateway: RealGateway) =>
     gotten(await gateway.as().call(layout, { x_region_slug: "kazan" })).region.title;
 
-  it("are seen by all gateways within three seconds: a new centre, another title, and that it is gone", async () => {
+  it("are seen by all gateways within three seconds: a new shop, its new title, its removal", async () => {
     await office.query(
       `insert into locations (kind, code, region_id, title, address, phone, lat, lng, hours)
-       select 'shop', 'new-centre', id, 'Новый центр', 'Казань', phone, lat, lng, '[null,null,null,null,null,null,null]'
+       select 'shop', 'new-shop', id, 'Новый центр', 'Казань', phone, lat, lng, '[null,null,null,null,null,null,null]'
        from regions where slug = 'kazan'`,
     );
     await seenByAll(shopsOf).toEqual(gateways.map(() => expect.arrayContaining(["Новый центр"])));
-    await office.query("update locations set title = 'Центр на Баумана' where code = 'new-centre'");
+    await office.query("update locations set title = 'Центр на Баумана' where code = 'new-shop'");
     await seenByAll(shopsOf).toEqual(gateways.map(() => expect.arrayContaining(["Центр на Баумана"])));
-    await office.query("delete from locations where code = 'new-centre'");
+    await office.query("delete from locations where code = 'new-shop'");
     await seenByAll(shopsOf).toEqual(gateways.map(() => expect.not.arrayContaining(["Центр на Баумана"])));
   });
 

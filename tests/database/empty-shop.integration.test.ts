@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres())("a site on an empty PostgreSQL", () => {
     expect([call.status, JSON.parse(call.text).errors[0].message]).toEqual([503, "Магазин ещё не заполнен"]);
     expect((await ask("/healthz")).status).toBe(200);
     expect(site.output()).not.toMatch(/^\s+at /m);
-    expect(site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
+    await expect.poll(() => site.output().match(/the shop has no regions yet/g)).toHaveLength(1);
 
     await database.query(exampleOfManual());
     await expect.poll(async () => (await ask("/")).status, { timeout: SHOWN_WITHIN_MS }).toBe(200);

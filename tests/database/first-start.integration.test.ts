@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres())("three gateways that start at once on one empty 
     }
   });
 
-  it("fill it with one demo shop when they are told to, and all answer", async () => {
+  it("fill it with one demo shop when DEMO_GOODS asks for it, and all answer", async () => {
     const { gateways, count, stop } = await startThree({ DEMO_GOODS: "60" });
     try {
       expect(await count("goods")).toBe(60);

@@ -7,7 +7,7 @@ import { orderCreate } from "../../gateway/contract/orders.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../gateway/contract/phone-confirm.ts";
 import { type Executor, openDatabase } from "../../gateway/db/database.ts";
 import { DEMO_NEWCOMER } from "../../gateway/demo/customers-people.ts";
-import { orderInput } from "../../gateway/testing/order-input.ts";
+import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { atOnce } from "../support/at-once.ts";
 import { hasPgBouncer, type Pooler, startPgBouncer } from "../support/pgbouncer.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres() || !hasPgBouncer())("a gateway behind PgBouncer i
     const results = await atOnce(BUYERS, async () => {
       const { cart } = gotten(await gateway.as().call(cartAdd, { sku: goods.sku, quantity: 1 }));
       const delivery = { type: "pickup", shopId: goods.shop };
-      const input = orderCreate.input.parse(orderInput(cart.fingerprint, { delivery }));
+      const input = orderCreate.input.parse(orderInput(cart, { delivery, contact: newContact() }));
       return gateway.as({ cartToken: cart.token ?? "" }).call(orderCreate, input);
     });
     expect(results.map((result) => (result.ok ? "done" : result.code)).sort()).toEqual([

@@ -10,7 +10,7 @@ const ordersOf = (page: Page): Locator => main(page).getByRole("article", { name
 /** Words of the menu without badges. */
 const statusLink = (page: Page, name: RegExp): Locator => main(page).getByRole("link", { name, exact: false });
 
-/** A customer with eleven orders, six visits, two contracts and points. */
+/** A customer with eleven orders, six appointments, two contracts and points. */
 async function signInRegular(page: Page): Promise<{ userId: number }> {
   const customer = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
   await borrowBelongings(customer.userId);
@@ -130,7 +130,7 @@ test.describe("a customer of long standing", () => {
       expect((await page.request.get(`/my/orders/?${place}`)).status()).toBe(404);
   });
 
-  test("ORD-008 API-118 cancels an order after a question, and is told in another tab that it is over", async ({
+  test("ORD-008 API-118 cancels an order after confirming, and another tab says that it is already cancelled", async ({
     page,
     context,
   }) => {
@@ -165,7 +165,7 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-122 looks through visits by status and cancels one", { tag: "@scripts" }, async ({ page }) => {
+  test("ACC-001 API-122 filters appointments by status and cancels one", { tag: "@scripts" }, async ({ page }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",
@@ -283,7 +283,7 @@ test.describe("a new customer", () => {
   });
 });
 
-test("an order and a visit of another customer are pages that there are not", { tag: "@noscripts" }, async ({
+test("an order and an appointment of another customer are pages that do not exist", { tag: "@noscripts" }, async ({
   page,
   shop,
   browser,

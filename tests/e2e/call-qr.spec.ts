@@ -4,7 +4,7 @@ import { reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { askForCode, expectStep, newCustomer } from "./journeys/sign-in.ts";
 
 // Only a browser that loads pictures misses one.
-test.use({ launchOptions, expectedProblems: [/^net::ERR_FAILED .*\/login\/qr\.svg$/] });
+test.use({ launchOptions, expectedProblems: [/^net::ERR_FAILED .*\/v1\/create-qr-code\/\?/] });
 
 test("ERR-050 a QR code that does not come is a warning on the console and nothing else", {
   tag: ["@scripts", "@wide"],
@@ -15,7 +15,7 @@ test("ERR-050 a QR code that does not come is a warning on the console and nothi
     if (message.type() === "warning") warnings.push(message.text());
   });
   const { phone } = await newCustomer(page);
-  await page.route("**/login/qr.svg", (route) => route.abort("failed"));
+  await page.route("**/v1/create-qr-code/**", (route) => route.abort("failed"));
   await page.goto("/login");
   await whenTakenOver(page);
   await askForCode(page, phone);

@@ -84,7 +84,7 @@ test.describe("the chosen car", () => {
     expect(new Set(days)).toEqual(new Set([180]));
   });
 
-  test("CAR-015 CAR-018 a product page tells whether it fits, and «Сбросить» deletes the car's cookies only", async ({
+  test("CAR-015 CAR-018 a product page says whether it fits, and «Сбросить» deletes the car's cookies only", async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ test.describe("the chosen car", () => {
     expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
   });
 
-  test("CRT-012 a list for a car whose axles differ offers both halves as a kit, and only before other choices", async ({
+  test("CRT-012 a list for a car whose axles differ offers axle sets, and only before other choices", async ({
     page,
   }) => {
     const car = await carOf(page, "bmw");
@@ -169,11 +169,11 @@ test.describe("the chosen car", () => {
     await openCar(page, car, path);
     await rememberCar(page);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    const kits = page.getByRole("region", { name: "Спереди и сзади разные размеры: комплекты на две оси" });
-    const [front = "", back = ""] = await kits.getByRole("listitem").first().getByRole("link").allTextContents();
+    const axleSets = page.getByRole("region", { name: "Спереди и сзади разные размеры: комплекты на две оси" });
+    const [front = "", back = ""] = await axleSets.getByRole("listitem").first().getByRole("link").allTextContents();
     expect(front).not.toBe(back);
     await expectNoAxeViolations(page);
-    await kits.getByRole("link", { name: front, exact: true }).first().click();
+    await axleSets.getByRole("link", { name: front, exact: true }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(front);
     await expect(page.getByText(/^Только на переднюю ось/)).toBeVisible();
     await expect(page.getByLabel(`Количество, ${front}`)).toHaveValue("2");
@@ -187,6 +187,6 @@ test.describe("the chosen car", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
 
     await page.goto(`${path}season-is-winter/`);
-    await expect(kits).toHaveCount(0);
+    await expect(axleSets).toHaveCount(0);
   });
 });

@@ -107,7 +107,7 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
   await expectNoAxeViolations(page);
 });
 
-test("PRD-010 ERR-017 a customer tells of a cheaper price from the product page", { tag: "@noscripts" }, async ({
+test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", { tag: "@noscripts" }, async ({
   page,
 }) => {
   const good = await openCheaperPrice(page);

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts"
 import { carOf, chooseSteps } from "./journeys/car-steps.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const said = (page: Page) => main(page).getByRole("status");
+const flashOf = (page: Page) => main(page).getByRole("status");
 const cars = (page: Page) =>
   main(page)
     .getByRole("listitem")
@@ -48,7 +48,7 @@ test.describe("the garage", () => {
     await page.getByRole("textbox", { name: "Пробег" }).fill("120 000");
     await page.getByRole("button", { name: "Добавить в гараж" }).click();
 
-    await expect(said(page)).toContainText("теперь в гараже");
+    await expect(flashOf(page)).toContainText("теперь в гараже");
     await expect(cars(page)).toHaveCount(1);
     await expect(cars(page)).toContainText("Volkswagen");
     await expect(cars(page)).toContainText("А 123 ВС 77");
@@ -61,7 +61,7 @@ test.describe("the garage", () => {
     await expect(page.getByRole("textbox", { name: "Пробег" })).toHaveValue("120000");
     await page.getByRole("textbox", { name: "Пробег" }).fill("121500");
     await page.getByRole("button", { name: "Сохранить" }).click();
-    await expect(said(page)).toContainText("Данные автомобиля сохранены");
+    await expect(flashOf(page)).toContainText("Данные автомобиля сохранены");
     await expect(cars(page)).toContainText("121 500 км");
     await expect(cars(page)).toContainText("А 123 ВС 77");
   });
@@ -117,7 +117,7 @@ test.describe("the garage", () => {
       .getByRole("link", { name: /^Удалить/ })
       .click();
     await page.getByRole("button", { name: "Удалить" }).click();
-    await expect(said(page)).toContainText("Автомобиль удалён из гаража");
+    await expect(flashOf(page)).toContainText("Автомобиль удалён из гаража");
     await expect(cars(page)).toHaveCount(0);
   });
 

@@ -56,7 +56,7 @@ test.describe("the home page", () => {
     await expect(page).toHaveURL(/\/catalog\/tyres\/brand-is-ikon-tyres\/$/);
   });
 
-  test("REG-004 shows the region's centres with address, hours of today and phone", { tag: "@noscripts" }, async ({
+  test("REG-004 shows the region's shops with address, today's hours and phone", { tag: "@noscripts" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -68,7 +68,7 @@ test.describe("the home page", () => {
     }
   });
 
-  test("a region without centres of its own does not pass its neighbour's for them", { tag: "@noscripts" }, async ({
+  test("a region without shops of its own does not present its neighbour's as its own", { tag: "@noscripts" }, async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts
 /** The headless shell has no such memory. */
 const wholeBrowser = findWholeChromium();
 
-/** A customer's browser keeps whole pages for Back; a test's does not unless told. */
+/** A customer's browser keeps whole pages for Back; a test's does not unless configured to. */
 test.use({
   launchOptions: {
     executablePath: wholeBrowser ?? findChromium(),

@@ -1,19 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { tabTo } from "../support/keyboard.ts";
 import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
 import { newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 test.describe("the keyboard alone", { tag: "@wide" }, () => {
-  /** Walks with Tab, as a customer without a mouse does. */
-  async function tabTo(page: Page, target: Locator): Promise<void> {
-    await expect(target).toBeVisible();
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 250; presses += 1) {
-      if (await isThere()) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`Tab does not reach ${target}`);
-  }
-
   async function expectVisibleFocus(target: Locator): Promise<void> {
     await expect(target).toBeFocused();
     const { style, width } = await target.evaluate((element) => {

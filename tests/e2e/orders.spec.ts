@@ -106,7 +106,7 @@ test.describe("an order", () => {
     await readOrder(page, contact);
   });
 
-  test("of goods that have run short is told at the line and at the order, and nothing is sold", async ({
+  test("of goods that have run short is refused with a message at the line and at the order, and nothing is sold", async ({
     page,
     shop,
   }) => {

@@ -76,7 +76,7 @@ test.describe("pictures that do not come", () => {
 });
 
 test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, () => {
-  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/login\/qr\.svg$/] });
+  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/v1\/create-qr-code\/\?/] });
   test("ERR-050 is a warning on the console and nothing else", async ({ page, shop }) => {
     reachable(shop);
     const warnings: string[] = [];
@@ -86,7 +86,7 @@ test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, ()
     });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const { phone } = await newCustomer(page);
-    await page.route("**/login/qr.svg", (route) => route.abort("failed"));
+    await page.route("**/v1/create-qr-code/**", (route) => route.abort("failed"));
     await page.goto("/login");
     await whenTakenOver(page);
     await page.clock.install();

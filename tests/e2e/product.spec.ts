@@ -36,7 +36,7 @@ async function openWhere(page: Page, category: string, holds: (goods: Goods) => 
 const buyBox = (page: Page) => page.getByRole("main");
 
 test.describe("a product page", () => {
-  test("PRD-001 PRD-011 PRD-012 PRD-020 tells what it is, what it costs and where it lies", {
+  test("PRD-001 PRD-011 PRD-012 PRD-020 shows what it is, what it costs and where it is in stock", {
     tag: "@noscripts",
   }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
@@ -49,7 +49,7 @@ test.describe("a product page", () => {
     await expect(page.getByRole("region", { name: "Характеристики" })).toContainText("Высота боковины");
   });
 
-  test("PRD-006 PRD-007 lists centres with their stock, ways to get it with costs and days", {
+  test("PRD-006 PRD-007 lists shops with their stock, and delivery methods with costs and days", {
     tag: "@noscripts",
   }, async ({ page }) => {
     const goods = await openFirst(page, "tyre");
@@ -79,9 +79,9 @@ test.describe("a product page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("PRD-005 PRD-008 recommends what goes with it and tells what buying it gives", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
+  test("PRD-005 PRD-008 recommends what goes with it and shows the benefits of buying it", {
+    tag: "@noscripts",
+  }, async ({ page }) => {
     await openFirst(page, "battery");
     const recommended = page.getByRole("region", { name: "Пригодится вместе с покупкой" });
     expect(await recommended.getByRole("link").count()).toBeGreaterThan(0);

@@ -127,6 +127,7 @@ test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list t
   await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
   await page.goto(`/my/garage/add/?${new URLSearchParams(await carOf(page, "kia"))}`);
   await page.getByRole("button", { name: "Добавить в гараж" }).click();
+  await expect(page).toHaveURL(/\/my\/garage\/$/);
   await page.goto("/catalog/tyres/");
   await whenTakenOver(page);
   const filters = page.getByRole("complementary", { name: "Фильтры" });

@@ -6,7 +6,9 @@ import { chooseDelivery, fillContact, newContact, putIntoCart, submitOrder } fro
 /** Names under `.test` belong to nobody: what is not answered here fails. */
 const thirdPartyScripts = {
   PAYMENT_KIT_URL: "https://pay.test/kit.js",
+  PAYMENT_KIT_ORIGINS: "https://api.pay.test,https://*.bank.test",
   CHAT_KIT_URL: "https://chat.test/widget.js",
+  CHAT_KIT_ORIGINS: "https://api.chat.test",
   ANALYTICS_KIT_URL: "https://count.test/tag.js",
   ANALYTICS_COUNTER: "42",
 };
@@ -18,7 +20,7 @@ interface CountedWindow extends Window {
 
 let site: Site;
 test.use({ serviceWorkers: "block" });
-// One worker, so that the site with kits is started once.
+// One worker, so that the site with third-party scripts is started once.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -27,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Kits that do nothing but say that they were loaded. */
+/** Scripts that do nothing but record that they were loaded. */
 async function answerThirdPartyScripts(page: Page): Promise<void> {
   await page.route(anyThirdPartyScript, (route) =>
     route.fulfill({
@@ -37,8 +39,39 @@ async function answerThirdPartyScripts(page: Page): Promise<void> {
   );
 }
 
+/** Stand-ins: each does what the scripts of its kind do. */
+const PAYMENT_STAND_IN = `
+const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "https://pay.test/kit.css" });
+document.head.append(sheet);
+const frame = Object.assign(document.createElement("iframe"), { id: "pay", src: "https://3ds.bank.test/" });
+document.body.append(frame);
+fetch("https://api.pay.test/rates").then((answer) => answer.json()).then(({ months }) => { frame.title = months + " платежей"; });`;
+const socketStandIn = (url: string, name: string) => `
+{ const socket = new WebSocket("${url}");
+socket.onclose = () => { document.documentElement.dataset.socket${name[0]?.toUpperCase()}${name.slice(1)} = "tried"; }; }`;
+const CHAT_STAND_IN = `
+document.head.append(Object.assign(document.createElement("style"), { textContent: "#chat { outline: 3px solid rgb(4, 5, 6) }" }));
+document.body.append(Object.assign(document.createElement("div"), { id: "chat" }));
+${socketStandIn("wss://api.chat.test/", "chat")}`;
+const GREEDY_STAND_IN = `
+fetch("https://elsewhere.test/").catch(() => {});
+try { new WebSocket("wss://elsewhere.test/"); } catch {}
+document.body.append(Object.assign(document.createElement("script"), { textContent: "window.stolen = true" }));`;
+
+/** What the content policy of this page has denied so far, as directive and address. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const denied: string[] = [];
+    Object.assign(window, { denied });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      denied.push(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { denied: string[] }).denied);
+}
+
 const loadedScripts = (page: Page) => page.evaluate(() => [...((window as CountedWindow).loadedScripts ?? [])].sort());
-/** Calls that wait for the analytics kit, as its maker's script would read them. */
+/** Calls queued for the analytics script, as that script would read them. */
 const analyticsCalls = (page: Page) =>
   page.evaluate(() => (window.ym as unknown as { a: unknown[][] } | undefined)?.a ?? []);
 const ecommerce = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
@@ -56,24 +89,86 @@ async function goalsInMetrics(goal: string, source: string): Promise<number> {
   return Number(new RegExp(`goals_total\\{goal="${goal}",source="${source}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test.describe("kits of other makers", { tag: ["@scripts", "@wide"] }, () => {
-  test("GEN-014 a product page loads the payment kit", async ({ page }) => {
+test.describe("third-party scripts", { tag: ["@scripts", "@wide"] }, () => {
+  test("GEN-014 a product page loads the payment script", async ({ page }) => {
     await answerThirdPartyScripts(page);
     await openProduct(page);
     await expect.poll(() => loadedScripts(page)).toEqual(["chat.test", "count.test", "pay.test"]);
   });
 
   for (const [title, path, expected] of [
-    ["GEN-015 a catalogue page loads the payment kit", "/catalog/tyres/", ["chat.test", "count.test", "pay.test"]],
-    ["GEN-016 a search loads the payment kit", "/search/?q=no-such-words", ["chat.test", "count.test", "pay.test"]],
-    ["GEN-018 GEN-019 the home page loads the chat and no payment kit", "/", ["chat.test", "count.test"]],
-    ["GEN-017 GEN-020 the cart loads the payment kit and no chat", "/basket/", ["count.test", "pay.test"]],
+    ["GEN-015 a catalogue page loads the payment script", "/catalog/tyres/", ["chat.test", "count.test", "pay.test"]],
+    ["GEN-016 a search loads the payment script", "/search/?q=no-such-words", ["chat.test", "count.test", "pay.test"]],
+    ["GEN-018 GEN-019 the home page loads the chat and no payment script", "/", ["chat.test", "count.test"]],
+    ["GEN-017 GEN-020 the cart loads the payment script and no chat", "/basket/", ["count.test", "pay.test"]],
   ] as const)
     test(title, async ({ page }) => {
       await answerThirdPartyScripts(page);
       await page.goto(site.url + path);
       await expect.poll(() => loadedScripts(page)).toEqual(expected);
     });
+
+  test.describe("that do what such scripts do", () => {
+    // Nobody listens on the sockets: what counts is whether the browser lets a script try.
+    test.use({ expectedProblems: [/^console: WebSocket connection to 'wss:/] });
+    test("API-175 the payment calls its maker, shows a bank's frame and brings a style sheet", async ({ page }) => {
+      const denied = await watchPolicy(page);
+      await answerThirdPartyScripts(page);
+      await page.route("https://pay.test/kit.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: PAYMENT_STAND_IN }),
+      );
+      await page.route("https://pay.test/kit.css", (route) =>
+        route.fulfill({ contentType: "text/css", body: "#pay { outline: 3px solid rgb(1, 2, 3) }" }),
+      );
+      await page.route("https://api.pay.test/rates", (route) =>
+        route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" }, json: { months: 6 } }),
+      );
+      await page.route("https://3ds.bank.test/", (route) =>
+        route.fulfill({ contentType: "text/html; charset=utf-8", body: "<h1>Банк</h1>" }),
+      );
+      await openProduct(page);
+      await expect(page.frameLocator("#pay").getByRole("heading", { name: "Банк" })).toBeVisible();
+      await expect(page.locator("#pay")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+      await expect(page.locator("#pay")).toHaveAttribute("title", "6 платежей");
+      expect(await denied()).toEqual([]);
+    });
+
+    test("API-175 the chat writes its styles, and it and the analytics open their sockets", async ({ page }) => {
+      const denied = await watchPolicy(page);
+      await answerThirdPartyScripts(page);
+      await page.route("https://chat.test/widget.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: CHAT_STAND_IN }),
+      );
+      await page.route("https://count.test/tag.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: socketStandIn("wss://count.test/solid.ws", "count") }),
+      );
+      await page.goto(`${site.url}/company/policy/`);
+      await expect(page.locator("#chat")).toHaveCSS("outline-color", "rgb(4, 5, 6)");
+      await expect(page.locator("html")).toHaveAttribute("data-socket-chat", "tried");
+      await expect(page.locator("html")).toHaveAttribute("data-socket-count", "tried");
+      expect(await denied()).toEqual([]);
+    });
+  });
+
+  test.describe("that do more than they may", () => {
+    test.use({ expectedProblems: [/Content Security Policy|^(csp https:|console: Fetch API cannot load)/] });
+    test("API-175 are stopped: no call and no socket elsewhere, no script written into the page", async ({ page }) => {
+      const denied = await watchPolicy(page);
+      await answerThirdPartyScripts(page);
+      await page.route("https://count.test/tag.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: GREEDY_STAND_IN }),
+      );
+      await page.goto(`${site.url}/company/policy/`);
+      await expect
+        .poll(async () => (await denied()).sort())
+        .toEqual([
+          "connect-src https://elsewhere.test/",
+          "connect-src wss://elsewhere.test/",
+          "script-src-elem inline",
+        ]);
+      expect(await page.evaluate(() => "stolen" in window)).toBe(false);
+    });
+  });
 
   test.describe("out of reach", () => {
     test.use({ expectedProblems: [/^net::ERR_[\w.]+ https:\/\/(pay|chat|count)\.test\//] });

@@ -6,7 +6,7 @@ import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 
-import { orderInput } from "../../gateway/testing/order-input.ts";
+import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
 import { openShopOnPostgres, type ShopOnPostgres } from "../support/shop-on-postgres.ts";
 
@@ -57,8 +57,8 @@ describe.skipIf(!hasPostgres())("a database that dies in the middle of an order"
   }
 
   it("leaves no trace of it, answers «unavailable», and the same order succeeds within ten seconds of its return", async () => {
-    const { fingerprint, sender } = await shop.buyer([{ sku: "D-CAST", quantity: 4 }]);
-    const input = orderInput(fingerprint);
+    const { cart: seen, sender } = await shop.buyer([{ sku: "D-CAST", quantity: 4 }]);
+    const input = orderInput(seen);
     const holder = await holdStock(fixtureId("D-CAST"));
     const halfway = shop.call(orderCreate, input, sender);
     await untilSomebodyWaits(holder);
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())("a database that dies in the middle of an order"
     await shop.forgetOrders();
     const before = (await shop.piecesOf("TP-SENSOR")).left;
     const buyers = await Promise.all(Array.from({ length: 60 }, () => shop.buyer([{ sku: "TP-SENSOR", quantity: 2 }])));
-    const inputs = buyers.map(({ fingerprint }) => orderInput(fingerprint));
+    const inputs = buyers.map(({ cart }) => orderInput(cart, { contact: newContact() }));
     let answered = 0;
     let startCrash: () => void = () => {};
     const enough = new Promise<void>((resolve) => {

@@ -117,15 +117,46 @@ describe.each(brokenMoods)("while the gateway is %s", (mood) => {
   });
 });
 
+describe("while the gateway hangs, calls that are posted and yet read", () => {
+  const asked = (path: string) => gateway.calls().filter((call) => call === `POST ${path}`).length;
+
+  it("are given up as reads: the page of an invitation appears without the name", async () => {
+    const Cookie = "referer_code=ANNA2345; access_token=of-nobody";
+    await open("/disknt/", { Cookie });
+    gateway.mood = "slow";
+    gateway.spared = /^\/(?!api\/gateway\/auth\/user\/campaign)/;
+    gateway.forgetCalls();
+    const answer = await open("/disknt/", { Cookie });
+    gateway.spared = null;
+    expect(answer.status).toBe(200);
+    expect(asked("/api/gateway/auth/user/campaign/referer/validate")).toBe(2);
+  });
+
+  it("are given up as reads: the nearest region is not known", async () => {
+    gateway.mood = "slow";
+    gateway.forgetCalls();
+    const answer = await ask("/regions/nearest/", {
+      method: "POST",
+      headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "lat=58&lng=56",
+      timeoutMs: MAX_WAIT_MS,
+    });
+    expect(answer.status).toBe(503);
+    expect(asked("/api/gateway/region/nearest")).toBe(2);
+  });
+});
+
 describe("an order", () => {
-  const typed = {
-    name: "Анна-Мария",
-    phone: "8 (912) 345-67-89",
-    email: "anna@primer.ru",
-    comment: "Позвоните «заранее»",
+  let buyers = 0;
+  /** Somebody else each time, since only a few orders of one phone may be open. */
+  const newTyped = () => {
+    buyers += 1;
+    const phone = `8 (912) 345-67-${String(buyers).padStart(2, "0")}`;
+    return { name: "Анна-Мария", phone, email: "anna@primer.ru", comment: "Позвоните «заранее»" };
   };
 
   async function filledOrder() {
+    const typed = newTyped();
     const sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
     const Cookie = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "2" })));
     const { text } = await open("/basket/", { Cookie });
@@ -133,13 +164,13 @@ describe("an order", () => {
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     form.set("personalData", "on");
     form.set("legalPolicy", "on");
-    return { sku, Cookie, form };
+    return { sku, Cookie, form, typed };
   }
 
   it.each(brokenMoods)(
     "keeps all that was typed while the gateway is %s, and is taken once when it returns",
     async (mood) => {
-      const { sku, Cookie, form } = await filledOrder();
+      const { sku, Cookie, form, typed } = await filledOrder();
       const before = await piecesLeft(sku);
       gateway.mood = mood;
       const refused = await post(form, { Cookie });
@@ -213,7 +244,7 @@ describe("a site that has never reached its gateway", () => {
       {},
       /по круглосуточному телефону \+7 \(800\) 000-00-02 ?\. /,
     ],
-    ["ERR-047 ERR-049 ERR-053 tells the error itself in debug mode", { DEBUG_PAGES: "true" }, /ошибка layout/],
+    ["ERR-047 ERR-049 ERR-053 shows the error itself in debug mode", { DEBUG_PAGES: "true" }, /ошибка layout/],
   ])("%s", async (_, env, text) => {
     const lonely = await startSite({ env: { GATEWAY_URL, ...env } });
     try {

@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres())("whether a gateway works", () => {
       serverName: "test",
       siteOrigin: "http://localhost",
       onProgress: () => {},
-      log: { error: () => {} },
+      log: { error: () => {}, info: () => {} },
     });
   });
   afterAll(async () => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres())("whether a gateway works", () => {
     await vi.waitFor(isReady, { timeout: RECOVERY_MS });
   });
 
-  it("is told soon and by one question at a time when the database falls silent", async () => {
+  it("is answered soon and with one query at a time when the database hangs", async () => {
     const network = await startNetwork(cluster.port);
     const url = new URL(await cluster.createDatabase());
     url.port = String(network.port);

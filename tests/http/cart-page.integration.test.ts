@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartAdd, cartDeactivate } from "../../gateway/contract/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
-import { type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
 
-let gateway: GatewayInTest;
-let site: Site;
-let ask: AskSite;
+let started: SiteOverGateway;
+let gateway: SiteOverGateway["gateway"];
 
 beforeAll(async () => {
-  gateway = await startGatewayInTest();
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
-  ask = asker(site);
+  started = await startSiteOverGateway();
+  gateway = started.gateway;
 });
-afterAll(async () => {
-  await site?.stop();
-  await gateway?.stop();
-});
+afterAll(() => started?.stop());
 
 /** The page of a cart, and the calls about cart and checkout that it took. */
 async function cartPage(cartToken: string) {
   gateway.forgetCalls();
-  const { status, text } = await ask("/basket/", { headers: { Cookie: `cart=${cartToken}` } });
+  const { status, text } = await started.ask("/basket/", { headers: { Cookie: `cart=${cartToken}` } });
   const calls = gateway.calls.map(({ call }) => call).filter((call) => /\/(basket|shopping)\//.test(call));
   return { status, text, calls };
 }

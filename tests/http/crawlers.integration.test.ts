@@ -180,7 +180,7 @@ describe("what a crawler reads first", () => {
     expect(items.at(-1)?.name).toBe(headingOf(html));
   });
 
-  it("the home page describes the company with the region's centres", async () => {
+  it("the home page describes the company with the region's shops", async () => {
     const html = await open("/");
     const company = jsonLdOf(html).find((block) => block["@type"] === "Organization") as {
       telephone: string;

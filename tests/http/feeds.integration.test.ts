@@ -78,7 +78,7 @@ describe("feeds", () => {
     expect(google.map(({ id }) => id)).toEqual(yml.map(({ id }) => id));
   }, 90_000);
 
-  it("PRD-016 PRD-006 tell what product pages and their structured data show", async () => {
+  it("PRD-016 PRD-006 agree with product pages and their structured data", async () => {
     const [yml, google] = await Promise.all([feed("yml.xml"), feed("google.xml")]);
     const words = { InStock: "in_stock", BackOrder: "backorder", OutOfStock: "out_of_stock" } as const;
     const seen = new Set<string>();
@@ -124,7 +124,7 @@ describe("feeds", () => {
     expect([...seen].sort()).toEqual(["backorder", "in_stock", "out_of_stock"]);
   }, 60_000);
 
-  it("REG-001 tell each region its own stock and addresses", async () => {
+  it("REG-001 give each region its own stock and addresses", async () => {
     const [here, there] = await Promise.all([feed("yml.xml"), feed("yml.xml", "samara")]);
     expect(there.map(({ id }) => id)).toEqual(here.map(({ id }) => id));
     expect(there[0]?.fields.url).toMatch(new RegExp(`^http://samara\\.localhost:${site.port}/`));

@@ -53,7 +53,7 @@ describe("replies of the gateway", () => {
     expect(data.region.slug).toBe("samara");
   });
 
-  it("API-006 centres are those of the region that X-Region-Slug names", async () => {
+  it("API-006 shops are those of the region that X-Region-Slug names", async () => {
     const { data } = await call("/api/gateway/shop/list/offices", { headers: { "X-Region-Slug": "samara" } });
     expect(data.shops.length).toBeGreaterThan(0);
     for (const { regionSlug } of data.shops) expect(regionSlug).toBe("samara");
@@ -133,7 +133,7 @@ describe("replies of the gateway", () => {
     }
   });
 
-  it("API-088 API-090 the nearest centres begin at the point that is given", async () => {
+  it("API-088 API-090 the nearest shops are sorted by distance from the given point", async () => {
     const { data: offices } = await call("/api/gateway/shop/list/offices", { headers: { "X-Region-Slug": "moskva" } });
     const last = offices.shops.at(-1);
     const { status, data } = await call("/api/gateway/shop/nearest", {
@@ -222,7 +222,7 @@ describe("goods", () => {
       expect(tyre.purchase).toEqual({ price: tyre.price });
     });
 
-    it("PRD-024 PRD-025 has its size, which its full title tells, and its season", () => {
+    it("PRD-024 PRD-025 has its size, which its full title names, and its season", () => {
       const { diameter, width, profile } = tyre.size;
       expect(tyre.titleFull).toContain(`${width}/${profile} R${diameter}`);
       expect(tyre.season).toMatch(/^(summer|winter)$/);
@@ -245,14 +245,14 @@ describe("goods", () => {
     for (const { price, market } of discounted) expect(market?.price).toBeGreaterThan(price);
   });
 
-  it("PRD-027 PRD-028 a wheel tells its size and material", async () => {
+  it("PRD-027 PRD-028 a wheel has its size and material", async () => {
     const wheel = await viewOf({ sku: (await available("disk")).sku });
     expect(wheel.type).toBe("disk");
     expect(wheel.size).toMatchObject({ pn: expect.any(String), pcd: expect.any(String), cb: expect.any(Number) });
     expect(wheel.material).toEqual(expect.any(String));
   });
 
-  it("PRD-029 a battery tells its parameters", async () => {
+  it("PRD-029 a battery has its parameters", async () => {
     const battery = await viewOf({ sku: (await available("battery")).sku });
     expect(battery.battery).toEqual({
       type_akb: expect.any(String),
@@ -278,7 +278,7 @@ describe("goods", () => {
     expect((await call("/api/goods/availability/no-such-code.json")).status).toBe(404);
   });
 
-  it("API-064 a kit's availability counts whole kits", async () => {
+  it("API-064 an axle set's availability counts whole sets", async () => {
     const [front, back] = (await goodsOf("tyre")).filter(({ stock }) => stock.quantity >= 8);
     const body = { frontSku: front?.sku, backSku: back?.sku };
     const { status, data } = await call("/api/goods/availability/kit.json", { method: "POST", body });
@@ -339,7 +339,7 @@ describe("the cart", () => {
     ]);
   });
 
-  it("API-074 CRT-013 buy-now-pay-later only tells the totals", async () => {
+  it("API-074 CRT-013 buy-now-pay-later only gives the totals", async () => {
     const { goods, headers, cart } = await cartWith(1);
     const { status, data } = await call("/api/gateway/shopping/cart/discount/bnpl", {
       method: "POST",
@@ -437,11 +437,12 @@ describe("the cart", () => {
   const brokenOrder = (fingerprint: string) => ({
     idempotencyKey: "0123456789abcdef",
     fingerprint,
+    expectedSum: 0,
     customerParams: { id: null, isManager: false },
     contact: { name: "J", phone: "+70000000000", email: "no", comment: "" },
     delivery: { type: "pickup", shopId: 1 },
     payment: { method: "cash" },
-    consent: { personalData: true, legalPolicy: true, version: "1", address: "" },
+    consent: { personalData: true, legalPolicy: true },
   });
 
   it("API-092 CHK-014 CHK-017 a broken order is refused field by field and sells nothing", async () => {

@@ -204,7 +204,7 @@ describe("lists of goods", () => {
     const [sku] = /\d+(?=\/$)/.exec(goodsLinksOf(html)[0] ?? "") ?? [];
     expect(carried).toContain(sku);
     expect(asideOf(html).getByRole("checkbox", { name: /^Зимние/, hidden: true })).toHaveProperty("value", "winter");
-    for (const said of ["/goods/picture/", "Зимние", "winter"]) expect(carried).not.toContain(said);
+    for (const text of ["/goods/picture/", "Зимние", "winter"]) expect(carried).not.toContain(text);
   });
 
   it("CAT-074 lists have pages of 24 and an order", async () => {
@@ -320,7 +320,7 @@ describe("header and footer", () => {
     }
   });
 
-  it("NAV-005 NAV-006 NAV-007 tells server, build tag and API version", async () => {
+  it("NAV-005 NAV-006 NAV-007 shows server, build tag and API version", async () => {
     const { server, apiVersion } = JSON.parse((await ask("/api/next-js/layout.json?x_region_slug=")).text).data;
     expect(server).not.toBe("");
     expect(textOf(elementOf(await open("/"), "footer"))).toContain(`${server} · local · ${apiVersion}`);
@@ -408,7 +408,7 @@ describe("the product-code search", () => {
     );
   });
 
-  it("CAT-065 CAT-066 CAT-067 tells title, description and price of each option", async () => {
+  it("CAT-065 CAT-066 CAT-067 gives title, description and price of each option", async () => {
     const { items, options } = await optionsOfSeveral();
     for (const [n, { title, description, price }] of items.entries()) {
       const text = shownText(options[n]);

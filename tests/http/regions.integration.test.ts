@@ -27,7 +27,7 @@ const phoneOf = (html: string) =>
     .find((href) => href.startsWith("tel:"))
     ?.slice(4);
 const articlesOf = (html = "") => documentOf(html).root.querySelectorAll("article");
-const shopsOf = (html: string) => textOf(elementOf(html, "section", 'aria-labelledby="centres"'));
+const shopsOf = (html: string) => textOf(elementOf(html, "section", 'aria-labelledby="shops"'));
 
 describe("hosts of regions", () => {
   it("REG-003 NAV-024 NAV-025 each show their own phone in the header", async () => {
@@ -54,14 +54,14 @@ describe("hosts of regions", () => {
     for (const selector of selectors) expect(selector.getAttribute("href")).toContain("showRegionModal=1");
   });
 
-  it("REG-004 each list their own service centres", async () => {
+  it("REG-004 each list their own shops", async () => {
     const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/", { region })));
     expect(shopsOf(moskva?.text ?? "")).toMatch(/в Москве .*Варшавское шоссе/);
     expect(shopsOf(samara?.text ?? "")).toMatch(/в Самаре/);
     expect(shopsOf(samara?.text ?? "")).not.toContain("Варшавское шоссе");
   });
 
-  it("REG-004 a region without centres of its own is told whose they are, on the service pages and at home", async () => {
+  it("REG-004 a region without shops of its own says whose they are, on the service pages and the home page", async () => {
     for (const path of ["/service/", "/service-catalog/", "/service-tyre-fitting/"]) {
       const { text } = await ask(path, { region: "barnaul" });
       expect(headOf(text).title).not.toContain("Барнаул");
@@ -73,7 +73,7 @@ describe("hosts of regions", () => {
     expect(shopsOf((await ask("/", { region: "barnaul" })).text)).toMatch(/^Ближайшие сервисные центры/);
   });
 
-  it("GEN-002 the service page lists centres of its own region", async () => {
+  it("GEN-002 the service page lists shops of its own region", async () => {
     const [moskva, samara] = await Promise.all(["moskva", "samara"].map((region) => ask("/service/", { region })));
     for (const answer of [moskva, samara]) expect(articlesOf(answer?.text).length).toBeGreaterThan(0);
     expect(textOf(moskva?.text ?? "")).toContain("Варшавское шоссе");
@@ -90,7 +90,7 @@ describe("hosts of regions", () => {
     expect(headOf(text).canonical).toBe(`${site.url}/catalog/tyres/`);
   });
 
-  it("REG-001 tell stock of the same goods by their own centres", async () => {
+  it("REG-001 show stock of the same goods in their own shops", async () => {
     const { text } = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1", {
       headers: { "X-Region-Slug": "moskva" },
     });
@@ -164,9 +164,9 @@ describe("the list of regions", () => {
     for (const href of links) expect(new URL(href, site.url).hostname).toMatch(/(^|\.)localhost$/);
   });
 
-  it("REG-013 REG-014 REG-016 REG-017 has the centres' cities and the delivery regions", async () => {
+  it("REG-013 REG-014 REG-016 REG-017 lists the cities with shops and the delivery regions", async () => {
     const { text } = await ask("/regions/");
-    const shops = textOf(elementOf(text, "section", 'aria-labelledby="centres"'));
+    const shops = textOf(elementOf(text, "section", 'aria-labelledby="shops"'));
     const delivery = textOf(elementOf(text, "section", 'aria-labelledby="delivery"'));
     expect(shops).toMatch(/^Центры .*Екатеринбург.*Москва.*Краснодарский край.*Сочи/);
     expect(delivery).toMatch(/^Доставка в регионы ./);

@@ -3,29 +3,24 @@ import { cartAdd } from "../../gateway/contract/cart.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { documentOf } from "../support/document.ts";
-import { type GatewayInTest, startGatewayInTest } from "../support/gateway-in-test.ts";
 import { elementOf, textOf } from "../support/html.ts";
-import { type Answer, type AskSite, asker } from "../support/http.ts";
-import { type Site, startSite } from "../support/site.ts";
+import type { Answer } from "../support/http.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
 
-let gateway: GatewayInTest;
-let site: Site;
-let ask: AskSite;
+let gateway: SiteOverGateway["gateway"];
+let site: SiteOverGateway["site"];
+let ask: SiteOverGateway["ask"];
+let stop: SiteOverGateway["stop"] | undefined;
 
 beforeAll(async () => {
-  gateway = await startGatewayInTest();
-  site = await startSite({ env: { GATEWAY_URL: gateway.url } });
-  ask = asker(site);
+  ({ gateway, site, ask, stop } = await startSiteOverGateway());
 });
 afterEach(() => {
   gateway.refuses = null;
   gateway.forgetCalls();
   expect(gateway.shop.failures.splice(0)).toEqual([]);
 });
-afterAll(async () => {
-  await site?.stop();
-  await gateway?.stop();
-});
+afterAll(() => stop?.());
 
 const WHOAMI = "GET /api/gateway/auth/user/whoami";
 /** No cache keeps it, that of the browser's Back included. */
@@ -141,7 +136,7 @@ describe("a signed-in customer", () => {
     expect(guest.headers["cache-control"]).toMatch(/no-store|private/);
   });
 
-  it("tells the gateway the browser and the address, for the list of sign-ins", async () => {
+  it("sends the gateway the browser and the address, for the list of sessions", async () => {
     const { cookie } = await customer("Жанна");
     await ask("/company/policy/", { headers: { Cookie: cookie, "User-Agent": "Mozilla/5.0 (test)" } });
     const headers = gateway.calls.find(({ call }) => call === WHOAMI)?.headers;

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const GOODS = 50;
 const READY_WITHIN_MS = 60_000;
 
-/** What docs/operations.md tells to carry to a server: no sources and no tools. */
+/** What docs/operations.md says to copy to a server: no sources and no tools. */
 const CARRIED = ["package.json", "package-lock.json", "build"];
 
 describe("an installation with nothing but the build and `npm ci --omit=dev`", () => {

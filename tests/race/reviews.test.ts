@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres())("reviews at the same moment, on PostgreSQL", () 
 
   beforeAll(async () => {
     shop = await startShopOnPostgres();
-    gateway = openTestGateway(reviewRoutes(shop.services, shop.accessTokens));
+    gateway = openTestGateway(reviewRoutes(shop.services), shop.identity);
   });
   afterAll(async () => {
     expect(gateway.failures).toEqual([]);

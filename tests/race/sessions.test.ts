@@ -19,8 +19,8 @@ import { sessions, spentRefreshTokens } from "../../gateway/db/schema/sign-in.ts
 import { userPhones, users } from "../../gateway/db/schema/users.ts";
 import { type AuthShop, openAuthShop } from "../../gateway/testing/auth.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { orderInput } from "../../gateway/testing/order-input.ts";
-import { TEST_SECRET } from "../../gateway/testing/shop.ts";
+import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
+import { TEST_KEYS } from "../../gateway/testing/shop.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, times } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
@@ -75,7 +75,9 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
     let held = refreshToken;
     await inRounds(async (round) => {
       const shown = held;
-      const answers = await atOnce(10, () => rotateRefreshToken({ db, secret: TEST_SECRET, now }, shown, browser));
+      const answers = await atOnce(10, () =>
+        rotateRefreshToken({ db, key: TEST_KEYS.refreshTokens, now, logSecurityEvent: () => {} }, shown, browser),
+      );
       const successors = new Set(answers.map((answer) => answer?.refreshToken));
       expect(successors.size).toBe(1);
       expect(await spentOf(sessionId)).toBe(round + 1);
@@ -165,7 +167,7 @@ describe.skipIf(!hasPostgres())("sign-ins at the same moment, on PostgreSQL", ()
       const own = { accessToken, cartToken, region };
       const { cart } = dataOf(await shop.call(cartRead, {}, own));
       const [ordered, ...adopted] = await Promise.all([
-        store.call(orderCreate, orderInput(cart.fingerprint), own),
+        store.call(orderCreate, orderInput(cart, { contact: newContact() }), own),
         ...times(6, () => shop.call(authAdoptCart, {}, { accessToken })),
       ]);
       expect([ordered, ...adopted].map(({ status_code }) => status_code)).toEqual(Array(7).fill(200));

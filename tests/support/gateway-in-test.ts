@@ -6,12 +6,14 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createGatewayApp } from "../../gateway/app.ts";
 import { openGoodsIndex } from "../../gateway/catalogue/goods-index.ts";
+import { defaultCheckoutSettings } from "../../gateway/checkout/settings.ts";
 import { createCodeKeys } from "../../gateway/phone-confirm/code-keys.ts";
 import { createPictureStore } from "../../gateway/pictures/picture-store.ts";
 import { offlineCalls } from "../../gateway/providers/calls/call-provider.ts";
 import { noCaptcha } from "../../gateway/providers/captcha/captcha-provider.ts";
+import { noDirectory } from "../../gateway/providers/organizations/organization-directory.ts";
 import { openFixtureDatabase } from "../../gateway/testing/fixture.ts";
-import { openTestShop, TEST_SECRET, type TestShop } from "../../gateway/testing/shop.ts";
+import { openTestShop, TEST_KEYS, type TestShop } from "../../gateway/testing/shop.ts";
 
 export interface GatewayInTest {
   /** For GATEWAY_URL of a site. */
@@ -26,8 +28,11 @@ export interface GatewayInTest {
   stop(): Promise<void>;
 }
 
+/** What programs show to `startGatewayInTest`. */
+export const CALLER_SECRETS = { staff: "secret-of-the-programs", telephony: "secret-of-the-telephony" };
+
 /** A whole gateway over the fixture's shop, in this process: a test sees every call and holds the clock. */
-export async function startGatewayInTest(): Promise<GatewayInTest> {
+export async function startGatewayInTest(settings = defaultCheckoutSettings): Promise<GatewayInTest> {
   const connection = await openFixtureDatabase();
   const shop = await openTestShop(connection);
   const { services } = shop;
@@ -37,17 +42,23 @@ export async function startGatewayInTest(): Promise<GatewayInTest> {
   const app = createGatewayApp({
     services,
     index,
+    settings,
+    providers: shop.providers,
     pictures: createPictureStore({ directory, maxBytes: 1024 * 1024 }),
     accessTokens: shop.accessTokens,
-    secret: TEST_SECRET,
+    needsSecondProof: true,
+    keys: TEST_KEYS,
+    callerSecrets: CALLER_SECRETS,
     siteOrigin: "http://localhost",
     phoneConfirm: {
-      keys: createCodeKeys(TEST_SECRET),
+      keys: createCodeKeys(TEST_KEYS.phoneConfirm),
       limits: { perAddressAnHour: 1_000, messagesADay: 1_000 },
       calls: offlineCalls,
       captcha: noCaptcha,
       isFailing: () => false,
     },
+    organizations: { directory: noDirectory, lookUpsAnHour: 1_000 },
+    marketplaces: { queue: null, allowedEmails: [] },
     hasMessageInbox: true,
     log: { error: ({ error }) => shop.failures.push(error) },
   });

@@ -78,13 +78,18 @@ export const hasScripts = (): boolean => test.info().project.use.javaScriptEnabl
 /** Whether this project is a phone. */
 export const isPhone = (): boolean => test.info().project.use.isMobile === true;
 
+/** Whether scripts have taken the page over. */
+export const isTakenOver = (page: Page): Promise<boolean> => page.evaluate(hasTakenOver);
+
+/** Runs in the browser. */
+function hasTakenOver(): boolean {
+  const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer"));
+  return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
+}
+
 /** Waits until scripts, where there are any, have taken the page over: before that a form works as it does without them. */
 export async function whenTakenOver(page: Page): Promise<void> {
-  if (!hasScripts()) return;
-  await page.waitForFunction(() => {
-    const container = Object.entries(document).find(([name]) => name.startsWith("__reactContainer"));
-    return container?.[1].stateNode.current.memoizedState.isDehydrated === false;
-  });
+  if (hasScripts()) await page.waitForFunction(hasTakenOver);
 }
 
 /** The shop behind the site, or the reason why this journey cannot run here. */

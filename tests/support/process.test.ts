@@ -23,7 +23,7 @@ test("a program is stopped with the signal that was asked for", async () => {
   expect(running.output()).toContain("bye");
 }, 60_000);
 
-test("waiting for a program that ends shows what it said", async () => {
+test("waiting for a program that ends shows its output", async () => {
   const failing = program("console.error('no such port'); process.exit(2);");
   await expect(failing.waitFor("ready", 20_000)).rejects.toThrow(/code 2:\s+no such port/);
 }, 60_000);

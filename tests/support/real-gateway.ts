@@ -31,7 +31,10 @@ export async function startRealGateway(environment: Record<string, string>): Pro
     serverName: "test",
     siteOrigin: "http://localhost",
     onProgress: () => {},
-    log: { error: (details, message) => errors.push(`${message}: ${"err" in details ? details.err : ""}`) },
+    log: {
+      error: (details, message) => errors.push(`${message}: ${"err" in details ? details.err : ""}`),
+      info: () => {},
+    },
   });
   const url = (path: string) => new URL(path, "http://gateway");
   return {
@@ -42,7 +45,7 @@ export async function startRealGateway(environment: Record<string, string>): Pro
         transport: (_origin, path, init) => gateway.fetch(new Request(url(path), init)),
         pipelineId: "",
         resiliencePolicy: createResiliencePolicy(),
-        responseCache: createResponseCache(),
+        responseCache: createResponseCache(Date.now, () => ""),
         log: { warn: () => {} },
       });
       return client.bind({

@@ -3,17 +3,21 @@ import { Client } from "pg";
 /** What a shop's office does while customers look at the site. Sums in kopecks. */
 export interface ShopDatabase {
   setPrice(sku: string, kopecks: number): Promise<void>;
-  /** Pieces left everywhere together, all of them at a centre of the default region. */
+  /** Pieces left everywhere together, all of them at one location of the default region. */
   setStock(sku: string, pieces: number): Promise<void>;
   /** Orders of a mobile phone, whatever its spelling. */
   ordersOf(phone: string): Promise<{ reserveId: string; pieces: number }[]>;
   /** Enough of everything that is sold at all: journeys side by side must not buy it from each other. */
   fillShelves(): Promise<void>;
+  /** Slug of one of the regions that are delivered to from afar, the last of the alphabet first. */
+  farRegion(position: number): Promise<string>;
+  /** The courier to a `main` region is cheaper than to one of `delivery`. Sites notice within seconds. */
+  setRegionKind(slug: string, kind: "main" | "delivery"): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The demo shop's first centre. */
-const CENTRE = 1;
+/** The demo shop's first location. */
+const LOCATION = 1;
 
 export async function connectShop(url: string): Promise<ShopDatabase> {
   const client = new Client({ connectionString: url });
@@ -29,7 +33,7 @@ export async function connectShop(url: string): Promise<ShopDatabase> {
     async setStock(sku, pieces) {
       await client.query(`update stock set quantity = 0 where goods_id = ${idOf}`, [sku]);
       await client.query(
-        `insert into stock (goods_id, location_id, quantity) values (${idOf}, ${CENTRE}, $2)
+        `insert into stock (goods_id, location_id, quantity) values (${idOf}, ${LOCATION}, $2)
            on conflict (goods_id, location_id) do update set quantity = excluded.quantity`,
         [sku, pieces],
       );
@@ -45,6 +49,17 @@ export async function connectShop(url: string): Promise<ShopDatabase> {
     },
     async fillShelves() {
       await client.query("update stock set quantity = quantity + 100 where quantity > 0");
+    },
+    async farRegion(position) {
+      const { rows } = await client.query<{ slug: string }>(
+        "select slug from regions where kind = 'delivery' order by slug desc offset $1 limit 1",
+        [position],
+      );
+      if (!rows[0]) throw new Error("There are not enough regions");
+      return rows[0].slug;
+    },
+    async setRegionKind(slug, kind) {
+      await client.query("update regions set kind = $2 where slug = $1", [slug, kind]);
     },
     close: () => client.end(),
   };

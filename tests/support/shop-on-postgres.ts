@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { cartAdd } from "../../gateway/contract/cart.ts";
+import { type Cart, cartAdd } from "../../gateway/contract/cart.ts";
 import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
 import { stock } from "../../gateway/db/schema/goods.ts";
 import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
@@ -12,8 +12,8 @@ import { startPostgres } from "./postgres.ts";
 export interface ShopOnPostgres extends TestShop {
   connection: DatabaseConnection;
   /** A guest with a cart of their own, in the fixture's first region. */
-  buyer(items: { sku: FixtureSku; quantity: number }[]): Promise<{ fingerprint: string; sender: Buyer }>;
-  /** Pieces left of goods at all places together, and pieces promised to orders. */
+  buyer(items: { sku: FixtureSku; quantity: number }[]): Promise<{ cart: Cart; sender: Buyer }>;
+  /** Pieces left of goods at all places together, and pieces promised to orders that wait for them. */
   piecesOf(sku: FixtureSku): Promise<{ left: number; promised: number }>;
   /** Sets what one place has. */
   restock(sku: FixtureSku, place: keyof typeof fixtureLocations, quantity: number): Promise<void>;
@@ -37,17 +37,14 @@ export async function openShopOnPostgres(url: string): Promise<ShopOnPostgres> {
     connection,
     async buyer(items) {
       const { cart } = dataOf(await shop.call(cartAdd, { items }, { region: "ekaterinburg" }));
-      return { fingerprint: cart.fingerprint, sender: { cartToken: cart.token, region: "ekaterinburg" } };
+      return { cart, sender: { cartToken: cart.token, region: "ekaterinburg" } };
     },
     async piecesOf(sku) {
-      const total = async (table: typeof stock | typeof orderReservations) => {
-        const [row] = await db
-          .select({ pieces: sql<number>`coalesce(sum(${table.quantity}), 0)::int` })
-          .from(table)
-          .where(eq(table.goodsId, fixtureId(sku)));
-        return row?.pieces ?? 0;
-      };
-      return { left: await total(stock), promised: await total(orderReservations) };
+      const { rows } = await db.execute<{ left: number; promised: number }>(sql`
+        select (select coalesce(sum(quantity), 0)::int from ${stock} where goods_id = ${fixtureId(sku)}) as "left",
+               (select coalesce(sum(r.quantity), 0)::int from ${orderReservations} r join ${orders} o on o.id = r.order_id
+                where r.goods_id = ${fixtureId(sku)} and r.returned_at is null and o.status <> 'delivered') as promised`);
+      return rows[0] ?? { left: 0, promised: 0 };
     },
     async restock(sku, place, quantity) {
       await db

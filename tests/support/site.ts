@@ -21,6 +21,8 @@ export interface SiteOptions {
   goods?: number;
   /** Environment of the site beside PORT, HOST, DATA_DIR and DEMO_GOODS. With DATABASE_URL or GATEWAY_URL the embedded database is not used. */
   env?: Record<string, string>;
+  /** Runs the gateway as a process of its own; false when unset, or what `SEPARATE_GATEWAY=1` says for a whole run of tests. */
+  hasSeparateGateway?: boolean;
 }
 
 export interface Site {
@@ -56,22 +58,48 @@ async function untilAnswering(program: Program, url: string): Promise<void> {
   throw new Error(`the site did not answer within ${answersWithinMs} ms:\n${program.output()}`);
 }
 
+const environmentOf = (dataDir: string, { goods, env }: SiteOptions): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: process.env.HOME ?? "",
+  NODE_ENV: "production",
+  ALLOW_EMBEDDED_DATABASE: "1",
+  DATA_DIR: dataDir,
+  DEMO_GOODS: String(goods ?? TEST_GOODS),
+  ...env,
+});
+
+interface GatewayProgram {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The gateway alone, as `npm run gateway` runs it, for the site at `siteOrigin`. */
+async function launchGateway(siteOrigin: string, dataDir: string, options: SiteOptions): Promise<GatewayProgram> {
+  const port = await freePort();
+  const program = startProgram({
+    command: process.execPath,
+    args: [...nodeFlags, "--enable-source-maps", join(root, "build/gateway.js")],
+    cwd: root,
+    env: {
+      ...environmentOf(dataDir, options),
+      GATEWAY_HOST: "127.0.0.1",
+      GATEWAY_PORT: String(port),
+      SITE_ORIGIN: siteOrigin,
+      MESSAGE_INBOX: "yes",
+      ...options.env,
+    },
+    stopSignal: "SIGTERM",
+  });
+  await program.waitFor("Gateway: http", answersWithinMs);
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopProgram(program, "SIGTERM", 20_000) };
+}
+
 async function launch(port: number, dataDir: string, folder: string, options: SiteOptions): Promise<Program> {
   const program = startProgram({
     command: process.execPath,
     args: [...nodeFlags, "--enable-source-maps", join(root, "build/server.js")],
     cwd: root,
-    env: {
-      PATH: process.env.PATH ?? "",
-      HOME: process.env.HOME ?? "",
-      NODE_ENV: "production",
-      ALLOW_EMBEDDED_DATABASE: "1",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_GOODS: String(options.goods ?? TEST_GOODS),
-      ...options.env,
-    },
+    env: { HOST: "127.0.0.1", PORT: String(port), ...environmentOf(dataDir, options) },
     stopSignal: "SIGTERM",
     folder,
   });
@@ -119,7 +147,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     cpSync(await demoTemplate(options.goods), dataDir, { recursive: true });
   }
   const port = await freePort();
-  const start = () => launch(port, dataDir, folder, options);
+  const { hasSeparateGateway = process.env.SEPARATE_GATEWAY === "1" } = options;
+  const gateway =
+    hasSeparateGateway && options.env?.GATEWAY_URL === undefined
+      ? await launchGateway(`http://localhost:${port}`, dataDir, options)
+      : null;
+  const siteOptions = gateway ? { ...options, env: { ...options.env, GATEWAY_URL: gateway.url } } : options;
+  const start = () => launch(port, dataDir, folder, siteOptions);
   let program = await start();
 
   return {
@@ -128,6 +162,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     output: () => program.output(),
     async stop() {
       await stopProgram(program, "SIGTERM", 20_000);
+      await gateway?.stop();
       await rm(folder, { recursive: true, force: true });
     },
     crash: () => stopProgram(program, "SIGKILL", 5_000),

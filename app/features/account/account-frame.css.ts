@@ -12,10 +12,10 @@ export const frame = featureStyle(
 );
 export const content = featureStyle(responsiveStyle({ desktop: { gridColumn: 2, gridRow: "1 / 3" } }));
 
-// A grid item is as wide as its longest line unless told otherwise.
+// Without this a grid item is as wide as its longest line.
 export const navigation = featureStyle({ minWidth: 0 });
 
-// A phone has one line of sections, to be pushed sideways; words for screen readers scroll with it instead of widening the page.
+// On a phone the sections are one line that scrolls sideways; screen reader texts scroll with it instead of widening the page.
 export const menu = featureStyle(
   responsiveStyle({
     mobile: {
@@ -29,7 +29,7 @@ export const menu = featureStyle(
     desktop: { display: "block", margin: 0, padding: 0, borderBottom: 0, overflowX: "visible" },
   }),
 );
-/** Browsers that know it begin with the section that is shown in sight. Where the sections do not scroll, the page itself would. */
+/** Supporting browsers start with the current section in view. Only where the sections scroll: elsewhere it would scroll the page. */
 const inSight: object = { scrollInitialTarget: "nearest" };
 const notScrolledTo: object = { scrollInitialTarget: "none" };
 

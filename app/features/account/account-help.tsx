@@ -10,7 +10,7 @@ interface AccountHelpProps {
   name: string;
 }
 
-/** Whom to call, and the way out. CFG-043, CFG-044 */
+/** The support phone and the sign-out button. CFG-043, CFG-044 */
 export function AccountHelp({ supportPhone, name }: AccountHelpProps) {
   return (
     <Stack gap="s">

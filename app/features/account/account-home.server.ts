@@ -9,7 +9,7 @@ import { shortCarName } from "../../shared/chosen-car.ts";
 import { formatDate, formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** One thing of the customer's as the home page shows it; `href` is where it is read about. */
+/** A fact about the customer on the account's home page; `href` leads to its details. */
 interface HomeFact {
   title: string;
   text: string;
@@ -17,12 +17,12 @@ interface HomeFact {
   href: string;
 }
 
-/** A fact, null when there is none, "unavailable" when it could not be learnt. */
+/** A fact, null when there is none, "unavailable" when it could not be loaded. */
 export type HomeBlock = HomeFact | null | "unavailable";
 
 const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" && status !== "cancelled";
 
-/** What is under way for the customer; each part is missing alone. ACC-003, ACC-011 */
+/** What the customer has open now; a part that fails to load leaves the others. ACC-003, ACC-011 */
 export async function loadAccountHome(visitor: Visitor, user: User, zone: string) {
   const { gateway, chosenCar } = visitor;
   const [orders, appointments, storage, nps] = await Promise.all([

@@ -30,7 +30,7 @@ const nothing = {
 };
 
 describe("the home page of the account", () => {
-  it("ACC-003 ACC-011 tells of the latest order under way, of points and cars", async () => {
+  it("ACC-003 ACC-011 shows the latest open order, points and cars", async () => {
     const orders = [order("3", "cancelled"), order("2", "ready"), order("1", "new")];
     expect(await load({ ...nothing, ordersMine: { orders, total: 3 } })).toMatchObject({
       name: "Анна",

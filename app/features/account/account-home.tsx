@@ -107,7 +107,7 @@ interface FactCardProps extends HomeCardProps {
   all: { href: string; label: string };
 }
 
-/** The children are what to do when there is nothing. */
+/** The children suggest what to do when there is nothing. */
 function FactCard({ id, heading, block, all, children }: FactCardProps) {
   return (
     <HomeCard id={id} heading={heading}>

@@ -12,7 +12,7 @@ interface AccountMenuProps {
 
 const counterTexts = { orders: " в работе", contracts: " на хранении" };
 
-/** The sections of the account with what waits in them. ACC-014, ACC-016 */
+/** The sections of the account with their counters. ACC-014, ACC-016 */
 export function AccountMenu({ counters, here }: AccountMenuProps) {
   const current = sectionOf(here);
   return (

@@ -1,13 +1,13 @@
-/** Far beyond any customer's list; also keeps offsets within what the gateway takes. */
+/** Far beyond any customer's list; also keeps offsets within the gateway's limit. */
 const MAX_PAGE = 1_000;
 
 /** Which part of a list is shown; `status` is null for all of it, `page` counts from 1. */
-interface ListPosition<Status extends string = never> {
+export interface ListPosition<Status extends string = never> {
   status: Status | null;
   page: number;
 }
 
-/** What the address asks for: an unknown status is all of them; null for a page that cannot be. ORD-001, ORD-011 */
+/** The requested part of a list: an unknown status means all of them; null for an impossible page number. ORD-001, ORD-011 */
 export function readListPosition<Status extends string = never>(
   query: URLSearchParams,
   statuses: readonly Status[] = [],
@@ -35,13 +35,13 @@ export interface StatusLink {
   isCurrent: boolean;
 }
 
-interface StatusCount<Status extends string> {
+export interface StatusCount<Status extends string> {
   key: Status;
   title: string;
   count: number;
 }
 
-/** «Все N» and every status that has something in it or is chosen. ORD-006, ORD-007 */
+/** «Все N» and every status that is not empty or is chosen. ORD-006, ORD-007 */
 export function statusLinks<Status extends string>(
   path: string,
   counts: readonly StatusCount<Status>[],

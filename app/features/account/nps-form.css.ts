@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-/** Eleven in a row, six and five on a phone. */
+/** Eleven in a row; six and five on a phone. */
 export const scale = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", gap: theme.space.xxs, gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },

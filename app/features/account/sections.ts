@@ -4,7 +4,7 @@ import type { User } from "../../../gateway/contract/auth.ts";
 export interface AccountMenuEntry {
   path: string;
   title: string;
-  /** Which of the customer's counters stands beside the title. */
+  /** The customer's counter beside the title. */
   counter?: keyof Pick<User["counters"], "orders" | "contracts">;
 }
 
@@ -22,7 +22,7 @@ export const accountSections: readonly AccountMenuEntry[] = [
   { path: "/my/contract-storage/", title: "Договоры хранения", counter: "contracts" },
 ];
 
-/** The section that an address belongs to; the home page for what is in none. */
+/** The section that an address belongs to; the home page for any other address. */
 export function sectionOf(path: string): AccountMenuEntry {
   const [home, ...others] = accountSections;
   const found = others.find((section) => path.startsWith(section.path)) ?? home;

@@ -5,7 +5,7 @@ import { Inline } from "../../ui/layout.tsx";
 import type { StatusLink } from "./list-position.ts";
 import * as css from "./status-links.css.ts";
 
-/** A list by status; nothing to choose from when all of it is of one. */
+/** Filters a list by status; renders nothing when all of it has the same status. */
 export function StatusLinks({ label, links }: { label: string; links: readonly StatusLink[] }) {
   if (links.length < 2) return null;
   return (

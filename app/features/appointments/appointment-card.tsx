@@ -11,7 +11,7 @@ import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
 
-/** An appointment to come with all one needs on the way; of a past one what and where. */
+/** An upcoming appointment with everything needed to get there; a past one with service and place only. */
 export function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
   const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
   const headingId = `appointment-${reserve}`;

@@ -10,6 +10,7 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentView
         ...(appointment.car ? [{ term: "Автомобиль", value: appointment.car }] : []),
         { term: "Где", value: appointment.place },
         { term: "Телефон центра", value: <a href={`tel:${appointment.phone}`}>{appointment.phoneText}</a> },
+        ...(appointment.placedByStaff ? [{ term: "Кто записал", value: "Оформил сотрудник магазина" }] : []),
         { term: "Номер записи", value: appointment.reserve },
       ]}
     />

@@ -4,7 +4,7 @@ import {
   appointmentsMine,
   appointmentsMineStatuses,
 } from "../../../gateway/contract/appointments.ts";
-import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
+import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { formatDay, formatPhone, formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -20,18 +20,16 @@ const pluralTitles: Record<Status, string> = {
 export const appointmentKeys = Object.keys(pluralTitles) as Status[];
 
 /**
- * Ten appointments of the customer's; null when they could not be read, `counts` empty when only those could not.
- * 404 for a page that there is not. API-121, API-122, CFG-016
+ * A page of the customer's appointments; null when they could not be read, `counts` empty when only those could not.
+ * API-121, API-122
  */
-export async function loadAppointments({ gateway }: Visitor, asked: { status: Status | null; page: number }) {
-  const { status, page } = asked;
+export async function loadAppointments({ gateway }: Visitor, input: InputOf<typeof appointmentsMine>) {
   const [list, statuses] = await Promise.all([
-    gateway.call(appointmentsMine, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(status && { status }) }),
+    gateway.call(appointmentsMine, input),
     gateway.call(appointmentsMineStatuses, {}),
   ]);
   if (!list.ok) return null;
   const { services, total } = list.data;
-  if (page > 1 && services.length === 0) throw notFound();
   return {
     appointments: services.map((appointment) => appointmentView(appointment, new Date())),
     total,
@@ -41,7 +39,7 @@ export async function loadAppointments({ gateway }: Visitor, asked: { status: St
   };
 }
 
-/** Far more than anybody has to come, and those head the list. */
+/** Far more upcoming appointments than anybody has, and those come first. */
 const LOOKED_THROUGH = 100;
 
 /** One of the customer's latest appointments; 404 for another's. */
@@ -53,7 +51,7 @@ export async function loadAppointment({ gateway }: Visitor, reserve: string) {
 }
 
 /** An appointment as text, in the shop's time zone. */
-function appointmentView({ status, title, service, shop, car, canBeCancelled }: Appointment, now: Date) {
+function appointmentView({ status, title, service, shop, car, canBeCancelled, placedByStaff }: Appointment, now: Date) {
   const { datetime, reserve_id } = service;
   return {
     reserve: reserve_id,
@@ -66,6 +64,7 @@ function appointmentView({ status, title, service, shop, car, canBeCancelled }: 
     phoneText: formatPhone(shop.phone),
     car,
     canBeCancelled,
+    placedByStaff,
   };
 }
 export type AppointmentView = ReturnType<typeof appointmentView>;

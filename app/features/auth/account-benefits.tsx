@@ -10,7 +10,7 @@ const benefits = [
   "Договоры сезонного хранения шин",
 ];
 
-/** What signing in is good for, where there is room for it. */
+/** The benefits of signing in, where there is room for them. */
 export function AccountBenefits() {
   return (
     <div className={css.aside}>

@@ -48,7 +48,10 @@ describe("signing in", () => {
   });
   it("AUT-071 holds off three seconds after a request, refused or not", () => {
     expect(holdOffMs(fresh, at)).toBe(0);
-    for (const flow of [sent("phone"), advance(asked, { type: "codeRefused", needsCaptcha: false, at })]) {
+    for (const flow of [
+      sent("phone"),
+      advance(asked, { type: "codeRefused", needsCaptcha: false, offersCall: false, at }),
+    ]) {
       expect(holdOffMs(flow, at)).toBe(3_000);
       expect(holdOffMs(flow, new Date("2026-11-20T07:00:02.500Z"))).toBe(500);
       expect(holdOffMs(flow, new Date("2026-11-20T07:00:03Z"))).toBe(0);
@@ -93,7 +96,7 @@ describe("signing in", () => {
     expect(advance(flow, { type: "codeAsked", phone: PHONE }).problem).toBe("");
   });
   it("AUT-068 remembers that a captcha is wanted until a code was sent", () => {
-    const flow = advance(asked, { type: "codeRefused", needsCaptcha: true, at });
+    const flow = advance(asked, { type: "codeRefused", needsCaptcha: true, offersCall: false, at });
     expect(flow).toMatchObject({ step: "EnterPhone", needsCaptcha: true });
     expect(advance(flow, { type: "codeSent", request: requestTo("phone"), at }).needsCaptcha).toBe(false);
     expect(advance(fresh, { type: "captchaWanted" }).needsCaptcha).toBe(true);

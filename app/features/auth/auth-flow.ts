@@ -23,11 +23,11 @@ export const stepTitles: Record<AuthStep, string> = {
   WaitCall: "Позвоните нам",
 };
 
-/** A code or a call that is waited for; moments are UTC. */
+/** A code or a call that the customer is waiting for; moments are UTC. */
 export interface CodeRequest {
   requestId: string;
   target: CodeTarget;
-  /** Where the code went, as it may be shown. */
+  /** Where the code was sent, masked for display. */
   sentTo: string;
   /** Number to call, 11 digits; empty unless the target is the call. */
   callPhone: string;
@@ -35,27 +35,33 @@ export interface CodeRequest {
   expiresAt: string;
 }
 
-/** One browser's sign-in under way. */
+/** The pending sign-in of one browser. */
 export interface AuthFlow {
   step: AuthStep;
-  /** Secret of this browser: codes count in it only. */
+  /** Secret of this browser: codes are valid in it only. */
   browserKey: string;
-  /** Local path to go to when it is done, or the word `profile`; empty for the account. */
+  /** Local path to go to afterwards, or the word `profile`; empty for the account. */
   next: string;
   /** The sign-up form without a surname: who joins the loyalty programme. B-22 */
   isShort: boolean;
+  /** A signed-in customer proves once more who they are. */
+  isAgain: boolean;
   /** 11 digits; empty until it is entered. */
   phone: string;
-  /** As typed into the forms of the password; empty until then. */
+  /** As typed into the password forms; empty until then. */
   email: string;
   request: CodeRequest | null;
   /** Code requests so far. */
   attempts: number;
-  /** The last code request was finished then. */
+  /** When the last code request was finished. */
   requestedAt: string;
   /** Of a confirmed phone without an account. */
   token: string;
+  /** Of a member of staff whose password was right, in a browser that is new to them. */
+  passwordProof: string;
   needsCaptcha: boolean;
+  /** No code goes to the phone today: the call is left. */
+  offersCall: boolean;
   /** Error to show once on the next page. */
   problem: string;
 }
@@ -63,11 +69,13 @@ export interface AuthFlow {
 export type AuthEvent =
   | { type: "codeAsked"; phone: string }
   | { type: "codeSent"; request: CodeRequest; at: Date }
-  | { type: "codeRefused"; needsCaptcha: boolean; at: Date }
+  | { type: "codeRefused"; needsCaptcha: boolean; offersCall: boolean; at: Date }
   | { type: "captchaWanted" }
   | { type: "unregistered"; token: string }
   | { type: "chosen"; step: "EnterPhone" | "EnterByPassword" | "RestorePassword" }
   | { type: "emailTyped"; email: string }
+  | { type: "secondProofAsked"; passwordProof: string }
+  | { type: "passwordNeeded"; problem: string }
   | { type: "restoreSent"; email: string }
   | { type: "failed"; problem: string };
 
@@ -84,19 +92,22 @@ export function newFlow(browserKey: string): AuthFlow {
     browserKey,
     next: "",
     isShort: false,
+    isAgain: false,
     phone: "",
     email: "",
     request: null,
     attempts: 0,
     requestedAt: "",
     token: "",
+    passwordProof: "",
     needsCaptcha: false,
+    offersCall: false,
     problem: "",
   };
 }
 
 /** The flow without anything about the phone; browser key, return path and typed e-mail stay. */
-const withoutPhone = { phone: "", request: null, token: "", attempts: 0, requestedAt: "" } as const;
+const withoutPhone = { phone: "", request: null, token: "", attempts: 0, requestedAt: "", offersCall: false } as const;
 
 /** The flow after an event; one that does not belong to the step leaves it as it is. AUT-063 … AUT-086 */
 export function advance(before: AuthFlow, event: AuthEvent): AuthFlow {
@@ -112,9 +123,12 @@ export function advance(before: AuthFlow, event: AuthEvent): AuthFlow {
         requestedAt: event.at.toISOString(),
         token: "",
         needsCaptcha: false,
+        offersCall: false,
       };
-    case "codeRefused":
-      return { ...flow, requestedAt: event.at.toISOString(), needsCaptcha: event.needsCaptcha };
+    case "codeRefused": {
+      const { needsCaptcha, offersCall, at } = event;
+      return { ...flow, requestedAt: at.toISOString(), needsCaptcha, offersCall };
+    }
     case "captchaWanted":
       return { ...flow, needsCaptcha: true };
     case "unregistered":
@@ -123,12 +137,19 @@ export function advance(before: AuthFlow, event: AuthEvent): AuthFlow {
       return { ...flow, ...withoutPhone, step: event.step, needsCaptcha: false };
     case "emailTyped":
       return { ...flow, email: event.email };
+    case "secondProofAsked":
+      return { ...flow, ...withoutPhone, passwordProof: event.passwordProof };
+    case "passwordNeeded":
+      return { ...flow, ...withoutPhone, step: "EnterByPassword", passwordProof: "", problem: event.problem };
     case "restoreSent":
       return { ...flow, ...withoutPhone, step: "RestorePasswordFinished", email: event.email, needsCaptcha: false };
     case "failed":
       return { ...flow, ...withoutPhone, step: "EnterPhone", problem: event.problem };
   }
 }
+
+/** The first step for the phone that was entered. */
+export const withoutRequest = (flow: AuthFlow): AuthFlow => ({ ...flow, step: "EnterPhone", request: null, token: "" });
 
 /** The message in `problem` has been shown. */
 export const withoutProblem = (flow: AuthFlow): AuthFlow => ({ ...flow, problem: "" });
@@ -148,7 +169,7 @@ export const secondsUntil = (moment: string, now: Date): number =>
 const ACCOUNT = "/my/";
 export const EDIT_PROFILE = "/my/profile/";
 
-/** Where a sign-in leads; `profile` asks for the profile after one by password. AUT-088, AUT-089, A-19 */
+/** Where a sign-in leads; `profile` opens the profile after a sign-in by password. AUT-088, AUT-089, A-19 */
 export function pathAfter(next: string, way: "phone" | "password"): string {
   if (next === "profile") return way === "password" ? EDIT_PROFILE : ACCOUNT;
   return next || ACCOUNT;

@@ -10,7 +10,7 @@ import { Captcha } from "./captcha.tsx";
 /** What every step is made of. */
 export interface StepProps {
   view: AuthView;
-  /** Answer to the form that failed. */
+  /** Reply to the refused form. */
   reply: FormReply | undefined;
 }
 
@@ -20,11 +20,11 @@ interface AuthFormProps {
   /** The page of signing in; with a query where its answer needs one. */
   action?: string;
   goal?: GoalName;
-  /** Asks for a code: not twice within the hold-off. */
+  /** Asks for a code, which is not possible twice within the hold-off. */
   asksForCode?: boolean;
-  /** The button wakes up when everything is filled in. */
+  /** The button is enabled once everything is filled in. */
   whileValid?: boolean;
-  /** A script sends it by itself. */
+  /** A script submits it automatically. */
   isPoll?: boolean;
   children: ReactNode;
 }
@@ -54,6 +54,7 @@ export function AuthForm({
       <input type="hidden" name="intent" value={intent} />
       {from && <input type="hidden" name="from" value={from} />}
       {options.next && <input type="hidden" name="next" value={options.next} />}
+      {options.isAgain && <input type="hidden" name="again" value="1" />}
       {options.isShort && <input type="hidden" name="signup" value="short" />}
       {children}
     </form>

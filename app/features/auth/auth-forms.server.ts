@@ -19,7 +19,7 @@ const code = z
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), CODE_WRONG));
 
-/** Like `personName`, but says which one is wrong. AUT-134, AUT-135 */
+/** Like `personName`, but its message says which name is wrong. AUT-134, AUT-135 */
 function nameAs(what: string) {
   const wrong = `Напишите ${what} русскими буквами, от 2 до 100 знаков`;
   return z.string(wrong).trim().regex(PERSON_NAME, wrong);
@@ -33,7 +33,7 @@ interface SignUpKind {
   hidesEmail: boolean;
 }
 
-/** Every form of signing in, by its intent; only the sign-up has kinds. AUT-119 … AUT-129 */
+/** Every sign-in form by its intent; only the sign-up has variants. AUT-119 … AUT-129 */
 export const authForm = ({ isShort, hidesEmail }: SignUpKind) =>
   z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("code"), phone: mobilePhone, recaptcha }),

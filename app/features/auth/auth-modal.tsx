@@ -19,13 +19,13 @@ export interface AuthModalSent {
 interface Opened {
   title: string;
   from: string;
-  /** Where the step is to be taken from; null when the document has it. */
+  /** Address to load the step from; null when the document has it. */
   address: string | null;
 }
 
 /**
- * Signing in over any page: open as the server sent it, or fetched when a link to it is pressed. Links to it are plain ones with
- * `showAuthModal=true`, wherever they stand. AUT-009, AUT-012, AUT-013
+ * The sign-in modal of any page: open as the server sent it, or fetched when a link to it is pressed. Such links are plain ones
+ * with `showAuthModal=true`. AUT-009, AUT-012, AUT-013
  */
 export function AuthModal({ sent }: { sent: AuthModalSent | undefined }) {
   const [opened, setOpened] = useState<Opened | undefined>(

@@ -11,7 +11,7 @@ import { readFrom, readSignInOptions } from "./return-path.ts";
 export interface AuthPageView {
   title: string;
   view: AuthView;
-  /** Secret of a letter; empty unless its link led here. */
+  /** Secret from a reset letter; empty unless its link led here. */
   resetToken: string;
   flash: readonly string[];
 }
@@ -19,14 +19,15 @@ export interface AuthPageView {
 const MAX_TOKEN_CHARACTERS = 200;
 
 /**
- * The page of signing in, or where to go instead. A browser without scripts opens it again and again while it waits for a call:
- * when the call came this signs in. B-21, B-36
+ * The sign-in page, or a redirect. A browser without scripts keeps reloading it while it waits for a call: once the call has come,
+ * this signs the customer in. B-21, B-36
  */
 export async function loadAuthPage(visitor: Visitor, url: URL): Promise<AuthPageView | Response> {
   const options = readSignInOptions(url.searchParams);
   const resetToken = (url.searchParams.get("reset_token") ?? "").slice(0, MAX_TOKEN_CHARACTERS);
-  if (visitor.user && !resetToken) return redirect(pathAfter(options.next, "phone"));
   const flow = readFlow(visitor);
+  const isAgain = options.isAgain || flow.isAgain;
+  if (visitor.user && !resetToken && !isAgain) return redirect(pathAfter(options.next, "phone"));
   if (flow.step === "WaitCall" && secondsUntil(flow.request?.expiresAt ?? "", new Date()) > 0) {
     const outcome = await checkCall({ visitor, flow, now: new Date() });
     if (outcome.kind === "signedIn") return redirectToNextStep(visitor, outcome, url.searchParams);

@@ -10,7 +10,7 @@ import { readFrom } from "./return-path.ts";
 /** The same steps inline. AUT-008, B-21 */
 export function AuthPage({ page, reply }: { page: AuthPageView; reply: FormReply | undefined }) {
   const { title, resetToken, flash } = page;
-  // A form of the modal that failed is answered here, and leads back there.
+  // A refused form of the modal is answered here and leads back there.
   const from = reply ? readFrom({ get: (name) => reply.values[name] }) : page.view.from;
   const view = { ...page.view, from };
   return (

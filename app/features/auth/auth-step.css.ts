@@ -10,7 +10,7 @@ export const step = featureStyle({
   "@media": {
     [media.tablet]: {
       selectors: {
-        // Over a page there is room beside the form.
+        // In the modal there is room beside the form.
         "dialog &": {
           display: "grid",
           gridTemplateColumns: "minmax(0, 1fr) minmax(0, 20rem)",
@@ -32,7 +32,7 @@ export const aside = featureStyle({
 export const benefit = featureStyle({ display: "grid", gridTemplateColumns: "auto 1fr", gap: space.xs });
 
 export const otherSteps = featureStyle({ display: "flex", flexWrap: "wrap" });
-/** A quiet button that is the first begins where the text does. */
+/** A quiet button in first place is aligned with the text. */
 export const quietOtherSteps = featureStyle({ marginInlineStart: `calc(-1 * ${space.m})` });
 
 export const phone = featureStyle({ display: "flex", alignItems: "center", gap: space.xs });

@@ -28,7 +28,7 @@ const steps: Record<StepName, ComponentType<StepProps>> = {
 interface AuthStepProps {
   view: AuthView;
   reply?: FormReply;
-  /** What was done before the redirect that led here. */
+  /** The message of the action that redirected here. */
   flash?: readonly string[];
 }
 
@@ -43,6 +43,17 @@ export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
             {words}
           </Notice>
         ))}
+        {view.backPath !== null && (
+          <Notice tone="info">
+            <p>
+              Телефоны, адреса, пароль и сеансы меняет только тот, кто вошёл недавно. Войдите ещё раз: что вы ввели, не
+              пропадёт.
+            </p>
+            <p>
+              <a href={view.backPath}>Вернуться без изменений</a>
+            </p>
+          </Notice>
+        )}
         {view.problem && (
           <Notice live tone="danger">
             {view.problem}

@@ -5,7 +5,7 @@ import { formatPhone } from "../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { type AuthFlow, holdOffMs, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
+import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
 import { readSignInOptions, type SignInOptions, wantsModal, withoutModal } from "./return-path.ts";
 
@@ -16,40 +16,51 @@ export interface AuthView {
   /** The page under the modal; empty on the page of signing in. */
   from: string;
   options: SignInOptions;
-  /** +7 (912) 345-67-89, empty until it was entered. */
+  /** +7 (912) 345-67-89: the one that was entered, or of a customer who signs in once more; empty before. */
   phone: string;
+  /** Where a signed-in customer who does not sign in once more goes back to; null for everybody else. */
+  backPath: string | null;
   email: string;
-  /** Where the code went. */
+  /** Where the code was sent. */
   sentTo: string;
-  /** To call: E.164; empty unless a call is waited for. */
+  /** Number to call, E.164; empty unless waiting for a call. */
   callPhone: string;
   resendSeconds: number;
   waitSeconds: number;
   holdOffMs: number;
   needsCaptcha: boolean;
+  offersCall: boolean;
   /** Null when this browser gets no scripts. */
   captcha: CaptchaScript | null;
-  /** First name of who invites. */
+  /** First name of the inviting customer. */
   inviter: string | null;
   problem: string;
   limits: typeof limits;
 }
 
+const SIGN_IN_AGAIN_TITLE = "Подтвердите, что это вы";
+
 /** The schemas stay on the server, their figures come with the view. */
 const limits = { codeLength: CODE_LENGTH, pollSeconds: WAIT_CALL_POLL_SECONDS, passwordMin: PASSWORD_MIN };
 
-/** The step that this browser is at, on the page of signing in or in the modal over `from`. */
+/** The current step of this browser, on the sign-in page or in the modal over `from`. */
 export async function loadAuthView(visitor: Visitor, options: SignInOptions, from: string): Promise<AuthView> {
   const flow = readFlow(visitor);
   if (flow.problem) writeFlow(visitor, withoutProblem(flow));
   const now = new Date();
-  const { step, email, request, needsCaptcha, problem } = flow;
+  const next = options.next || flow.next;
+  const isAgain = options.isAgain || flow.isAgain;
+  const backPath = isAgain && visitor.user ? pathAfter(next, "phone") : null;
+  const ownPhone = isAgain ? (visitor.user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "") : "";
+  const phone = flow.phone || ownPhone;
+  const { step, email, request, needsCaptcha, offersCall, problem } = flow;
   return {
     step,
-    title: stepTitles[step],
+    title: backPath !== null && step === "EnterPhone" ? SIGN_IN_AGAIN_TITLE : stepTitles[step],
     from,
-    options: { next: options.next || flow.next, isShort: options.isShort || flow.isShort },
-    phone: flow.phone && formatPhone(`+${flow.phone}`),
+    options: { next, isShort: options.isShort || flow.isShort, isAgain },
+    phone: phone && formatPhone(`+${phone}`),
+    backPath,
     email,
     sentTo: request?.sentTo ?? "",
     callPhone: request?.callPhone ? `+${request.callPhone}` : "",
@@ -57,6 +68,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
     waitSeconds: request ? secondsUntil(request.expiresAt, now) : 0,
     holdOffMs: holdOffMs(flow, now),
     needsCaptcha,
+    offersCall,
     captcha: captchaScriptFor(visitor),
     inviter: step === "SignUp" ? await inviterOf(visitor) : null,
     problem,

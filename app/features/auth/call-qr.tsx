@@ -1,6 +1,7 @@
 import { buttonClass } from "../../ui/button-class.ts";
 import { Heading } from "../../ui/heading.tsx";
 import * as css from "./call-qr.css.ts";
+import { QR_SIZE, qrAddress } from "./call-qr-address.ts";
 
 const ID = "call-qr";
 
@@ -9,8 +10,13 @@ const OPENS: object = { popovertarget: ID };
 const CLOSES: object = { popovertarget: ID, popovertargetaction: "hide" };
 const WINDOW: object = { popover: "auto" };
 
+interface CallQrProps {
+  /** 11 digits. */
+  phone: string;
+}
+
 /** The number as a QR code, to be dialled with a phone from a desktop page. AUT-024 … AUT-027 */
-export function CallQr() {
+export function CallQr({ phone }: CallQrProps) {
   return (
     <div className={css.desktopOnly}>
       <button type="button" className={buttonClass()} {...OPENS}>
@@ -20,7 +26,13 @@ export function CallQr() {
         <Heading level={2} id="call-qr-title">
           Наведите камеру
         </Heading>
-        <img src="/login/qr.svg" alt="QR-код номера, на который надо позвонить" width={252} height={252} data-qr="" />
+        <img
+          src={qrAddress(phone)}
+          alt="QR-код номера, на который надо позвонить"
+          width={QR_SIZE}
+          height={QR_SIZE}
+          data-qr=""
+        />
         <button type="button" className={buttonClass()} {...CLOSES}>
           Закрыть
         </button>

@@ -3,7 +3,7 @@ import type { CaptchaScript } from "../../visitor/captcha.server.ts";
 interface CaptchaProps {
   /** Null when this page gets no scripts. */
   script: CaptchaScript | null;
-  /** What is left without scripts. */
+  /** Shown without scripts. */
   otherwise: string;
   id?: string;
 }

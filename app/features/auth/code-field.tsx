@@ -5,7 +5,7 @@ import * as css from "./auth-step.css.ts";
 interface CodeFieldProps {
   name: string;
   id: string;
-  /** Digits of a code. */
+  /** Number of digits of a code. */
   length: number;
   error?: string;
 }

@@ -6,9 +6,9 @@ import * as css from "./auth-step.css.ts";
 import { CodeField } from "./code-field.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 
-const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них нажмите «Сбросить» и подтвердите номер звонком.";
+const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны скрипты. Без них подтвердите номер звонком.";
 
-/** Both ways that a code comes; one by e-mail may be replaced by a call. AUT-072, AUT-077 … AUT-079, A-02 */
+/** A code by SMS or e-mail; one by e-mail, or one that needs a captcha, may be replaced by a call. AUT-072, AUT-077 … AUT-079, A-02 */
 export function CodeStep({ view, reply }: StepProps) {
   const field = fieldsOf("confirm", reply);
   const isMail = view.step === "EnterCodeEmail";
@@ -29,9 +29,9 @@ export function CodeStep({ view, reply }: StepProps) {
       </AuthForm>
       <Resend {...{ view, reply }} />
       <OtherSteps isQuiet={!isMail}>
-        {isMail && (
+        {(isMail || view.needsCaptcha) && (
           <AuthForm view={view} intent="call" asksForCode>
-            <Button type="submit">Подтвердить другим способом</Button>
+            <Button type="submit">{isMail ? "Подтвердить другим способом" : "Подтвердить звонком"}</Button>
           </AuthForm>
         )}
         <StepForm view={view} step="EnterPhone">

@@ -5,8 +5,10 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../../gateway/contract/phone-confirm.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
-import { type AuthFlow, advance, isFirstTry, pathAfter } from "./auth-flow.ts";
+import { keepBrowserProof } from "../../visitor/staff-browser-cookie.server.ts";
+import { type AuthFlow, advance, isFirstTry, pathAfter, withoutRequest } from "./auth-flow.ts";
 import { newBrowserKey } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
@@ -27,13 +29,15 @@ interface CodeRequest {
   recaptcha: string;
   /** The way back from the call to SMS. API-033 */
   initial?: 1;
+  /** Another code by the same way: the one before it stays good in this browser, which keeps its key. */
+  isResend?: true;
 }
 
-/** Asks for a code or for a number to call; what the reply names decides the next step. AUT-062 … AUT-070, ERR-005, ERR-006 */
+/** Asks for a code or for a number to call; the target in the reply decides the next step. AUT-062 … AUT-070, ERR-005, ERR-006 */
 export async function requestCode({ visitor, flow: before, now }: Attempt, codeRequest: CodeRequest): Promise<Outcome> {
   const phone = codeRequest.phone.replace(/\D/g, "");
-  // Who planted the cookie of this sign-in knows its key, and would be confirmed together with the customer.
-  const flow = before.attempts === 0 ? { ...before, browserKey: newBrowserKey() } : before;
+  // Somebody who planted the cookie of this sign-in knows its key, and would be confirmed together with the customer.
+  const flow = codeRequest.isResend ? before : { ...before, browserKey: newBrowserKey() };
   const gateway = visitor.withBrowserKey(flow.browserKey);
   const ask = ({ attempts }: AuthFlow, target: CodeTarget) =>
     gateway.call(phoneConfirmSend, {
@@ -46,7 +50,7 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, codeR
 
   let asked = advance(flow, { type: "codeAsked", phone });
   let result = await ask(asked, codeRequest.target);
-  if (!result.ok && result.code === "unavailable" && isFirstTry(asked)) {
+  if (!result.ok && result.status === 503 && isFirstTry(asked)) {
     asked = advance(asked, { type: "codeAsked", phone });
     result = await ask(asked, "phone");
   }
@@ -57,8 +61,13 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, codeR
     return { kind: "step", flow: advance(asked, { type: "codeSent", request, at: now }) };
   }
   const needsCaptcha = result.code === "captcha_required";
-  const refusedFlow = advance(asked, { type: "codeRefused", needsCaptcha, at: now });
-  if (needsCaptcha) return refused(refusedFlow, CAPTCHA_WANTED);
+  // A short wait says until when.
+  const offersCall = result.code === "too_many" && result.data === null;
+  // What is under way for this phone goes on; any other step that was left looks fresh, and so does its key.
+  const isUnderWay = before.request !== null && before.phone === phone;
+  const left = isUnderWay ? { ...asked, browserKey: before.browserKey } : withoutRequest(asked);
+  const refusedFlow = advance(left, { type: "codeRefused", needsCaptcha, offersCall, at: now });
+  if (needsCaptcha) return refused(refusedFlow, result.errors[0]?.message || CAPTCHA_WANTED);
   return refused(refusedFlow, result.errors[0]?.message || NOT_SENT, statusOf(result.code));
 }
 
@@ -68,7 +77,7 @@ const statusOf = (code: string): number => (code === "too_many" ? 429 : isUnavai
 export function resendCode(attempt: Attempt, { recaptcha }: FormOf<"resend">): Promise<Outcome> {
   const { phone, request } = attempt.flow;
   return phone && request
-    ? requestCode(attempt, { phone, target: request.target, recaptcha })
+    ? requestCode(attempt, { phone, target: request.target, recaptcha, isResend: true })
     : Promise.resolve(startOver(attempt.flow, TOO_LATE));
 }
 
@@ -93,11 +102,13 @@ export async function confirmCode(attempt: Attempt, { code, recaptcha }: FormOf<
     .withBrowserKey(flow.browserKey)
     .call(phoneConfirmValidate, { phone, code, recaptcha, request_id: request.requestId });
   if (result.ok) return signInByPhone(attempt, result.data.token);
+  if (result.code === "captcha_required")
+    return refused(advance(flow, { type: "captchaWanted" }), result.errors[0]?.message || CAPTCHA_WANTED);
   if (result.code === "too_many") return refused(flow, result.errors[0]?.message || NOT_VALID, 429);
   return refused(flow, NOT_VALID, statusOf(result.code));
 }
 
-/** Whether the call came; null while it is waited for. API-036, B-23 */
+/** Whether the call came; null while waiting for it. API-036, B-23 */
 export async function readCall({
   visitor,
   flow,
@@ -116,16 +127,24 @@ export async function checkCall(attempt: Attempt): Promise<Outcome> {
   return read.kind === "called" ? signInByPhone(attempt, read.token) : read;
 }
 
-/** With the token of a confirmed phone; who has no account signs up with it. AUT-074, AUT-075, AUT-076 */
+/** With the token of a confirmed phone; a customer without an account signs up with it. AUT-074, AUT-075, AUT-076 */
 export async function signInByPhone(
   { visitor, flow }: Attempt,
   token: string,
   to = pathAfter(flow.next, "phone"),
 ): Promise<Outcome> {
-  const result = await visitor
-    .withBrowserKey(flow.browserKey)
-    .call(authLoginByPhone, { phone: flow.phone, phone_token: token });
-  if (result.ok) return { kind: "signedIn", tokens: result.data, to };
+  const result = await visitor.withBrowserKey(flow.browserKey).call(authLoginByPhone, {
+    phone: flow.phone,
+    phone_token: token,
+    ...(flow.passwordProof && { password_proof: flow.passwordProof }),
+  });
+  if (result.ok) {
+    const { browser_proof: browserProof, ...tokens } = result.data;
+    if (browserProof) keepBrowserProof(visitor.cookies, flow.email, browserProof);
+    return { kind: "signedIn", tokens, to };
+  }
+  if (result.code === "password_needed")
+    return { kind: "step", flow: advance(flow, { type: "passwordNeeded", problem: errorText(result) }) };
   if (result.code === "unregistered") return { kind: "step", flow: advance(flow, { type: "unregistered", token }) };
   return startOver(flow, isUnavailable(result.code) ? UNAVAILABLE : result.errors[0]?.message || NOT_VALID);
 }

@@ -1,12 +1,12 @@
 /** AUT-105 */
 export type CountdownStatus = "RUNNING" | "PAUSED" | "STOPPED";
 
-/** Time that runs out. A running one knows when it ends, so that a sleeping tab or a slow interval makes it no longer. */
+/** A countdown. A running one stores its end, so that a sleeping tab or a slow interval does not prolong it. */
 export interface Countdown {
   status: CountdownStatus;
   /** Moment of its end while it runs; otherwise 0. */
   endsAtMs: number;
-  /** What is left while it stands; otherwise 0. */
+  /** What is left while it is paused; otherwise 0. */
   leftMs: number;
 }
 
@@ -15,7 +15,7 @@ export const startCountdown = (seconds: number, nowMs: number): Countdown => run
 const runFor = (leftMs: number, nowMs: number): Countdown =>
   leftMs > 0 ? { status: "RUNNING", endsAtMs: nowMs + leftMs, leftMs: 0 } : stopCountdown();
 
-/** Stopped when its time is over; otherwise as it is. */
+/** Stopped when its time is over; otherwise unchanged. */
 export const tick = (countdown: Countdown, nowMs: number): Countdown =>
   countdown.status === "RUNNING" && nowMs >= countdown.endsAtMs ? stopCountdown() : countdown;
 

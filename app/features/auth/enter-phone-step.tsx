@@ -11,11 +11,11 @@ const WITHOUT_SCRIPTS = "Проверке «Я не робот» нужны ск
 /** AUT-028, AUT-061, AUT-106 … AUT-114 */
 export function EnterPhoneStep({ view, reply }: StepProps) {
   const field = fieldsOf("code", reply, { phone: view.phone });
-  const mayCall = view.needsCaptcha && view.phone !== "";
-  const canCallOnly = mayCall && view.captcha === null;
+  const mayCall = (view.needsCaptcha || view.offersCall) && view.phone !== "";
+  const canCallOnly = mayCall && (view.offersCall || view.captcha === null);
   return (
     <Stack gap="m">
-      <p>Пришлём код на этот номер. Если вы у нас впервые, после кода спросим имя.</p>
+      <p>Пришлём код на этот номер.{view.backPath === null && " Если вы у нас впервые, после кода спросим имя."}</p>
       {canCallOnly && <CallInstead view={view} />}
       {mayCall && !canCallOnly && (
         <noscript>
@@ -40,7 +40,7 @@ export function EnterPhoneStep({ view, reply }: StepProps) {
   );
 }
 
-/** A call needs no captcha, which is not there or needs scripts. */
+/** A call needs no captcha, which is not there or needs scripts, and no code, of which the phone has had too many. */
 function CallInstead({ view }: Pick<StepProps, "view">) {
   return (
     <Notice tone="warning">

@@ -13,13 +13,14 @@ import { readFrom, readSignInOptions, withModal } from "./return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 
 /**
- * Takes any form of signing in. Leads to the next step, where the form came from, or to the end of the way; answers the form with
- * words otherwise. `from` is the page under the modal; `live` says that a script has sent it and swaps the step itself.
+ * Handles any sign-in form: redirects to the next step on the page that the form came from, or to the final destination, or answers
+ * with messages. `from` is the page under the modal; `live` means that a script sent the form and replaces the step itself.
  */
 export async function handleAuthForm(visitor: Visitor, form: FormData) {
   form.set("recaptcha", captchaAnswer(form));
   const flow = withOptions(readFlow(visitor), form);
-  if (visitor.user && form.get("intent") !== "new-password") return redirect(pathAfter(flow.next, "phone"), 303);
+  if (visitor.user && !flow.isAgain && form.get("intent") !== "new-password")
+    return redirect(pathAfter(flow.next, "phone"), 303);
   const read = readForm(form, authForm({ isShort: flow.isShort, hidesEmail: flow.email !== "" }));
   if (!read.ok) {
     writeFlow(visitor, flow);
@@ -34,14 +35,14 @@ export async function handleAuthForm(visitor: Visitor, form: FormData) {
 }
 
 function withOptions(flow: AuthFlow, form: FormData): AuthFlow {
-  const { next, isShort } = readSignInOptions(form);
-  return { ...flow, next: next || flow.next, isShort: isShort || flow.isShort };
+  const { next, isShort, isAgain } = readSignInOptions(form);
+  return { ...flow, next: next || flow.next, isShort: isShort || flow.isShort, isAgain: isAgain || flow.isAgain };
 }
 
 function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
   switch (form.intent) {
     case "code":
-      // A-01: the first request says the target; the reply's decides.
+      // A-01: the first request names a target; the one in the reply decides.
       return requestCode(attempt, { ...form, target: "email" });
     case "resend":
       return resendCode(attempt, form);
@@ -70,7 +71,7 @@ function outcomeOf(attempt: Attempt, form: AuthForm): Promise<Outcome> {
 
 type Passed = Exclude<Outcome, { kind: "refused" }>;
 
-/** Writes what has been reached and redirects there. */
+/** Stores the state of the sign-in and redirects to it. */
 export async function redirectToNextStep(visitor: Visitor, outcome: Passed, form: { get(name: string): unknown }) {
   const isLive = form.get("live") === "1";
   if (outcome.kind === "signedIn") {

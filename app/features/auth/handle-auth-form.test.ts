@@ -24,6 +24,14 @@ const failed = (code: string, ...errors: { message: string; field?: string }[]):
   errors,
   data: null,
 });
+/** A reply with this status: see `Failure.status`. */
+const answered = (status: number, code: string, ...messages: string[]): Answer => ({
+  ok: false,
+  code,
+  errors: messages.map((message) => ({ message })),
+  data: null,
+  status,
+});
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 const sent = (target: "phone" | "email" | "waitcall") =>
@@ -47,7 +55,11 @@ interface Asked {
 }
 
 /** A browser whose gateway answers by the name of the call, a list of answers one after the other. */
-function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = "") {
+function openBrowser(
+  answers: Record<string, Answer | Answer[]>,
+  cookieHeader = "",
+  opened: Record<string, string> = {},
+) {
   const asked: Asked[] = [];
   const keys = new Set<string>();
   const signedIn: unknown[] = [];
@@ -58,7 +70,7 @@ function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = 
       return (Array.isArray(answer) ? answer.shift() : answer) ?? failed("unavailable");
     },
   };
-  const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false });
+  const cookies = openCookieJar(cookieHeader, { domain: undefined, secure: false, opened });
   const visitor = {
     gateway,
     withBrowserKey(key: string) {
@@ -68,7 +80,7 @@ function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = 
     cookies,
     user: null,
     isUserUnknown: false,
-    settings: { cookieSecret: "a secret that is longer than thirty-two" },
+    settings: {},
     signIn: async (given: unknown) => void signedIn.push(given),
   } as unknown as Visitor;
   return {
@@ -110,8 +122,12 @@ function openBrowser(answers: Record<string, Answer | Answer[]>, cookieHeader = 
 type Browser = ReturnType<typeof openBrowser>;
 
 const PHONE = { phone: "8 912 345-67-89" };
-async function atStep(answers: Record<string, Answer | Answer[]>, cookieHeader?: string): Promise<Browser> {
-  const browser = openBrowser(answers, cookieHeader);
+async function atStep(
+  answers: Record<string, Answer | Answer[]>,
+  cookieHeader?: string,
+  opened?: Record<string, string>,
+): Promise<Browser> {
+  const browser = openBrowser(answers, cookieHeader, opened);
   await browser.send("code", PHONE);
   return browser;
 }
@@ -159,7 +175,7 @@ describe("asking for a code", () => {
   });
 
   it("AUT-066 AUT-067 AUT-069 A-01 repeats the first request by SMS in silence when it got 503", async () => {
-    const browser = openBrowser({ phoneConfirmSend: [failed("unavailable"), sent("phone")] });
+    const browser = openBrowser({ phoneConfirmSend: [answered(503, "unavailable"), sent("phone")] });
     expect(await browser.send("code", PHONE)).toEqual({ to: "/login", status: 303 });
     expect(browser.inputsOf("phoneConfirmSend")).toMatchObject([
       { target: "email", attempts: 1 },
@@ -168,7 +184,8 @@ describe("asking for a code", () => {
   });
 
   it("AUT-070 ERR-006 shows the ordinary error after the second 503, and does not repeat a later one", async () => {
-    const browser = openBrowser({});
+    const away = answered(503, "unavailable");
+    const browser = openBrowser({ phoneConfirmSend: [away, away, away] });
     const answer = await browser.send("code", PHONE);
     expect(answer).toMatchObject({
       status: 503,
@@ -185,7 +202,19 @@ describe("asking for a code", () => {
     expect(browser.asked).toHaveLength(1);
   });
 
-  it("AUT-071 tells how long no other code may be asked for", async () => {
+  it.each([
+    ["ERR-005", answered(400, "unavailable", "Номер не принимает сообщения"), "Номер не принимает сообщения"],
+    ["ERR-005", answered(405, "unavailable", "Так нельзя"), "Так нельзя"],
+    ["ERR-005", answered(500, "unavailable", "Сбой на станции"), "Сбой на станции"],
+    ["ERR-006", answered(500, "malformed"), "Ошибка отправки. Попробуйте повторить попытку позже."],
+    ["ERR-006", failed("unavailable"), "Ошибка отправки. Попробуйте повторить попытку позже."],
+  ])("%s repeats nothing when anything but 503 came, or nothing at all", async (_, answer, message) => {
+    const browser = openBrowser({ phoneConfirmSend: answer });
+    expect(await browser.send("code", PHONE)).toMatchObject({ status: 503, message, values: PHONE });
+    expect(browser.asked).toHaveLength(1);
+  });
+
+  it("AUT-071 says how long to wait before asking for another code", async () => {
     const browser = await atStep({ phoneConfirmSend: sent("phone") });
     expect((await browser.page()).view.holdOffMs).toBeGreaterThan(2_000);
   });
@@ -234,9 +263,9 @@ describe("the code", () => {
   it("is bound to a key that nobody knew before: a sign-in whose cookie was planted confirms nothing for who planted it", async () => {
     const thief = openBrowser({});
     await thief.send("go", { step: "EnterByPassword" });
-    const cookie = `auth_flow=${thief.cookies.get("auth_flow")}`;
+    const planted = { auth_flow: thief.cookies.get("auth_flow") ?? "" };
     const keysOf = async () => {
-      const browser = await atStep({ ...isProved, authLoginByPhone: given(tokens) }, cookie);
+      const browser = await atStep({ ...isProved, authLoginByPhone: given(tokens) }, "", planted);
       await browser.send("confirm", { code: "1234" });
       expect(browser.signedIn).toEqual([tokens]);
       return [...browser.keys];
@@ -244,6 +273,61 @@ describe("the code", () => {
     const [customers, thiefs] = [await keysOf(), await keysOf()];
     expect([customers.length, thiefs.length]).toEqual([1, 1]);
     expect(customers).not.toEqual(thiefs);
+  });
+
+  it.each([
+    ["too_many", "a refused code"],
+    ["captcha_required", "a captcha that was asked for"],
+    ["unavailable", "an outage"],
+  ])("has a key that nobody knew before also after a planted sign-in that ended with %s", async (code) => {
+    const thief = openBrowser({ phoneConfirmSend: failed(code) });
+    await thief.send("code", PHONE);
+    const [thiefsKey] = [...thief.keys];
+    for (const intent of ["code", "call", "sms"]) {
+      const planted = { auth_flow: thief.cookies.get("auth_flow") ?? "" };
+      const customer = openBrowser({ phoneConfirmSend: sent("waitcall") }, "", planted);
+      expect(await customer.send(intent, PHONE)).toMatchObject({ to: "/login" });
+      expect(customer.keys.size).toBe(1);
+      expect(customer.keys).not.toContain(thiefsKey);
+    }
+  });
+
+  it("changes its key with the way, and keeps it for a code that is sent again or refused while one is under way", async () => {
+    const browser = await atStep({
+      phoneConfirmSend: [sent("phone"), sent("phone"), failed("too_many"), failed("too_many"), sent("waitcall")],
+      phoneConfirmValidate: failed("invalid"),
+    });
+    await browser.send("resend");
+    await browser.send("code", PHONE);
+    await browser.send("call");
+    const before = new Set(browser.keys);
+    await browser.send("confirm", { code: "1234" });
+    expect(browser.inputsOf("phoneConfirmValidate")).toHaveLength(1);
+    expect(browser.keys).toEqual(before);
+    expect((await browser.page()).view.step).toBe("EnterCode");
+    await browser.send("call");
+    expect(browser.keys.size).toBe(before.size + 1);
+  });
+
+  it("AUT-068 needs the captcha, or the call where there is none, while codes are being guessed", async () => {
+    const browser = await atStep({
+      phoneConfirmSend: [sent("phone"), sent("waitcall")],
+      phoneConfirmValidate: failed("captcha_required", { message: "Подтвердите номер звонком" }),
+    });
+    expect(await browser.send("confirm", { code: "1234" })).toMatchObject({
+      status: 422,
+      message: "Подтвердите номер звонком",
+    });
+    expect(await browser.press("Подтвердить звонком")).toEqual({ to: "/login", status: 303 });
+    expect(browser.inputsOf("phoneConfirmSend").at(-1)).toMatchObject({ target: "waitcall", phone: "79123456789" });
+  });
+
+  it("of a phone that has had too many is replaced by the call", async () => {
+    const browser = openBrowser({
+      phoneConfirmSend: [failed("too_many", { message: "Слишком много" }), sent("waitcall")],
+    });
+    await browser.send("code", PHONE);
+    expect(await browser.press("Подтвердить звонком")).toEqual({ to: "/login", status: 303 });
   });
 
   it.each([
@@ -317,7 +401,7 @@ describe("waiting for a call", () => {
   const waiting = given({ token: null, phone: "79123456789" });
   const called = given({ token: { token: "secret" }, phone: "79123456789" });
 
-  it("AUT-027 AUT-096 shows the number with its QR code, to this browser only", async () => {
+  it("API-165 AUT-027 AUT-096 shows the number with its QR code, to this browser only", async () => {
     const browser = await atStep({ phoneConfirmSend: sent("waitcall"), waitCallStatus: waiting });
     const step = await browser.step();
     expect(step.getByRole("link", { name: "+7 (800) 000-00-09" }).getAttribute("href")).toBe("tel:+78000000009");
@@ -325,7 +409,9 @@ describe("waiting for a call", () => {
     const refresh = documentOf(step.root.querySelector("noscript")?.innerHTML ?? "").root.querySelector("meta");
     expect(refresh?.getAttribute("http-equiv")).toBe("refresh");
     expect(refresh?.getAttribute("content")).toBe("15;url=/login");
-    const picture = await callQr(browser.visitor);
+    const address = step.root.querySelector<HTMLImageElement>("[data-qr]")?.getAttribute("src") ?? "";
+    expect(address).toBe("/v1/create-qr-code/?size=252x252&data=tel:+78000000009");
+    const picture = await callQr(browser.visitor, new URL(address, "https://shop.test"));
     expect(picture.headers.get("Content-Type")).toBe("image/svg+xml");
     const drawn = sharp(Buffer.from(await picture.arrayBuffer()))
       .ensureAlpha()
@@ -333,7 +419,16 @@ describe("waiting for a call", () => {
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([252, 252]);
     expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe("tel:+78000000009");
-    expect((await callQr(openBrowser({}).visitor)).status).toBe(404);
+    const statusFor = async (visitor: Visitor, path: string) =>
+      (await callQr(visitor, new URL(path, "https://shop.test"))).status;
+    expect(await statusFor(openBrowser({}).visitor, address)).toBe(404);
+    for (const other of [
+      address.replace("09", "10"),
+      address.replace("252x252", "9999x9999"),
+      "/v1/create-qr-code/?size=252x252&data=https://evil.test/",
+      "/v1/create-qr-code/",
+    ])
+      expect(await statusFor(browser.visitor, other), other).toBe(404);
   });
 
   it("AUT-097 AUT-099 B-23 waits while the token is null, and signs in when it came", async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes the steps of the page of signing in live, once they are taken over. */
+/** Makes the steps of the sign-in page live once scripts have taken over. */
 export function useLiveAuthPage(): void {
   useEffect(() => {
     const box = document.querySelector<HTMLElement>("[data-auth]")?.parentElement;

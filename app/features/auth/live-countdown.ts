@@ -4,8 +4,8 @@ import { type Countdown, pauseCountdown, secondsLeft, startCountdown, tick } fro
 const TICK_MS = 500;
 
 /**
- * Counts down what the step waits for and shows what comes after. While a call is waited for it is asked about every few seconds;
- * when it came, or when asking fails, the step's own form is sent and the server goes on. AUT-093 … AUT-101
+ * Counts down the step's waiting time and then shows the next options. While waiting for a call, polls every few seconds; once the
+ * call has come, or polling fails, the step's own form is sent and the server continues. AUT-093 … AUT-101
  */
 export function watchCountdown(box: HTMLElement, signal: AbortSignal, send: (form: HTMLFormElement) => void): void {
   const waiting = box.querySelector<HTMLElement>("[data-countdown]");
@@ -30,14 +30,14 @@ export function watchCountdown(box: HTMLElement, signal: AbortSignal, send: (for
   signal.addEventListener("abort", () => clearInterval(interval));
 
   if (!form) return;
-  // The customer has nothing to press: the page asks by itself.
+  // The page polls, so the customer need not press anything.
   form.hidden = true;
   const everyMs = Number(waiting.dataset.pollSeconds) * 1000;
   const ask = async () => {
     if (signal.aborted || countdown.status !== "RUNNING") return;
     const isWaiting = await fetch("/login/call.json", { signal }).then(
       async (answer) => answer.ok && (await answer.json()).isWaiting === true,
-      // On many networks the very call interrupts the connection: no answer is no error.
+      // On many mobile networks the call itself interrupts the connection: no answer is not an error.
       () => true,
     );
     if (signal.aborted || countdown.status !== "RUNNING") return;

@@ -1,6 +1,6 @@
 import { nationalDigits, phoneProblem, spacedDigits } from "./phone-digits.ts";
 
-/** Fixes the +7 before the phone and spaces its digits; the error comes when the field is left. AUT-106 … AUT-114 */
+/** Fixes the +7 before the phone and spaces its digits; the error is shown when the field loses focus. AUT-106 … AUT-114 */
 export function watchPhone(box: HTMLElement): void {
   const field = box.querySelector("[data-phone]");
   const input = field?.querySelector("input");
@@ -31,7 +31,7 @@ export function watchPhone(box: HTMLElement): void {
   tidy();
 }
 
-/** Sends the code by itself when it is complete. AUT-072, AUT-119 */
+/** Submits the code once it is complete. AUT-072, AUT-119 */
 export function watchCode(box: HTMLElement): void {
   const input = box.querySelector<HTMLInputElement>("[data-code]");
   if (!input) return;
@@ -44,7 +44,7 @@ export function watchCode(box: HTMLElement): void {
   });
 }
 
-/** The button sleeps while the form is not filled in. AUT-111, AUT-130 */
+/** The button is disabled until the form is filled in. AUT-111, AUT-130 */
 export function watchValidity(box: HTMLElement): void {
   for (const form of box.querySelectorAll<HTMLFormElement>("[data-while-valid]")) {
     const button = form.querySelector<HTMLButtonElement>("button[type=submit]");

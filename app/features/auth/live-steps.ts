@@ -5,10 +5,10 @@ import { forgetOpen } from "./modal-flag.ts";
 import { wakeCaptcha } from "./wake-captcha.ts";
 
 interface LiveOptions {
-  /** Where the first step is to be taken from; null when it is in the box. */
+  /** Address to load the first step from; null when the box has it. */
   address: string | null;
   onTitle: (title: string) => void;
-  /** Aborted when the box goes. */
+  /** Aborted when the box is removed. */
   signal: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     watchCountdown(box, step.signal, send);
     const qr = box.querySelector("[data-qr]");
     qr?.addEventListener("error", () => console.warn("the QR code did not come"), { signal: step.signal });
-    // Who types elsewhere by now is left alone.
+    // Do not move the focus of somebody who is typing elsewhere by now.
     if (document.activeElement instanceof HTMLInputElement) return;
     box.querySelector<HTMLElement>("[role=alert][tabindex], input:not([type=hidden])")?.focus();
   }
@@ -42,14 +42,14 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const next = page.querySelector<HTMLElement>("[data-auth]");
-    // A page of another kind says for itself what is wrong.
+    // Any other page explains the error itself.
     if (!next) {
       location.assign(answer.url);
       return;
     }
     if (signal.aborted) return;
     step.abort();
-    // A refresh that is meant for browsers without scripts would be obeyed here.
+    // Without this, the refresh meant for browsers without scripts would take effect here.
     for (const quiet of next.querySelectorAll("noscript")) quiet.remove();
     box.replaceChildren(next);
     wakeCaptcha(box);
@@ -65,7 +65,7 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     body.set("live", "1");
     fetch(form.action, { method: "POST", body, signal })
       .then(show, () => {
-        // The browser says by itself that there is no connection.
+        // The browser itself reports a missing connection.
         if (!signal.aborted) form.submit();
       })
       .finally(() => {

@@ -2,10 +2,10 @@ import { reachGoal } from "../goals/analytics.ts";
 
 const KEY = "showAuthModal";
 
-/** How the modal ends: the customer is signed in, or has closed it. AUT-092 */
+/** Why the modal closes: the customer has signed in, or has closed it. AUT-092 */
 export type CloseReason = "success" | "close";
 
-/** Told to the document when the modal ends, for pages that wait for it. */
+/** Dispatched on the document when the modal closes, for pages that wait for it. */
 export const CLOSED_EVENT = "authmodalclosed";
 
 /** AUT-012, AUT-014 */
@@ -14,7 +14,7 @@ export function noteOpen(): void {
   try {
     sessionStorage.setItem(KEY, "true");
   } catch {
-    // A forbidden store: the address alone says it.
+    // Storage is blocked: the address alone tells.
   }
 }
 

@@ -6,7 +6,7 @@ interface NewPasswordFieldsProps {
   minLength: number;
 }
 
-/** A new password and the same once more, as password managers know them. */
+/** A new password and its repetition, marked up for password managers. */
 export function NewPasswordFields({ field, minLength }: NewPasswordFieldsProps) {
   const same = { type: "password", autoComplete: "new-password", maxLength: 200 };
   return (

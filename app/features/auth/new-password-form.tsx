@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
   reply?: FormReply;
 }
 
-/** For who came by the letter's link. */
+/** For customers who follow the link of a reset letter. */
 export function NewPasswordForm({ view, resetToken, reply }: NewPasswordFormProps) {
   const field = fieldsOf("new-password", reply);
   return (

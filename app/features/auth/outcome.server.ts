@@ -3,7 +3,7 @@ import type { FormReply } from "../../shared/form-reply.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, advance } from "./auth-flow.ts";
 
-/** A form of signing in that came. */
+/** A submitted sign-in form. */
 export interface Attempt {
   visitor: Visitor;
   flow: AuthFlow;

@@ -1,10 +1,12 @@
-import { authLogin } from "../../../gateway/contract/auth.ts";
+import { authLogin, secondProof } from "../../../gateway/contract/auth.ts";
 import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/passwords.ts";
 import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
+import { browserProofOf } from "../../visitor/staff-browser-cookie.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
+import { requestCode } from "./code-steps.server.ts";
 import { type Attempt, type Outcome, refused } from "./outcome.server.ts";
 
 /** ERR-012 */
@@ -15,12 +17,19 @@ const NO_ACCOUNT =
   "Личный кабинет с указанным электронным адресом не найден. Введите другой email или войдите по номеру телефона.";
 const PASSWORD_CHANGED = "Пароль изменён. Войдите с ним.";
 
-/** AUT-001, ERR-012 */
-export async function signInByPassword({ visitor, flow }: Attempt, form: FormOf<"password">): Promise<Outcome> {
+/** A member of staff in a new browser gets a code. AUT-001, STF-065, ERR-012 */
+export async function signInByPassword(attempt: Attempt, form: FormOf<"password">): Promise<Outcome> {
+  const { visitor, flow } = attempt;
   const { username, password, recaptcha } = form;
   const typed = advance(flow, { type: "emailTyped", email: username });
-  const result = await visitor.gateway.call(authLogin, { username, password, recaptcha });
+  const browser_proof = browserProofOf(visitor.cookies, username);
+  const result = await visitor.gateway.call(authLogin, { username, password, recaptcha, browser_proof });
   if (result.ok) return { kind: "signedIn", tokens: result.data, to: pathAfter(flow.next, "password") };
+  if (result.code === "second_proof") {
+    const { phone, password_proof: passwordProof } = secondProof.parse(result.data);
+    const proven = advance(typed, { type: "secondProofAsked", passwordProof });
+    return requestCode({ ...attempt, flow: proven }, { phone, target: "phone", recaptcha: "" });
+  }
   if (result.code === "captcha_required")
     return refused(advance(typed, { type: "captchaWanted" }), CAPTCHA_WANTED, 422);
   if (isUnavailable(result.code)) return refused(typed, UNAVAILABLE, 503);
@@ -38,7 +47,7 @@ export async function sendResetLetter({ visitor, flow }: Attempt, { email }: For
   return refused(typed, flash || NO_ACCOUNT, result.code === "too_many" ? 429 : 422);
 }
 
-/** The password of who came by the letter's link. API-023, C-11 */
+/** Sets the password of a customer who followed the link of a reset letter. API-023, C-11 */
 export async function setNewPassword({ visitor, flow }: Attempt, form: FormOf<"new-password">): Promise<Outcome> {
   const { reset_token: token, password, password_confirmation } = form;
   const result = await visitor.gateway.call(passwordChangeByToken, { token, password, password_confirmation });

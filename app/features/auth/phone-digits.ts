@@ -10,13 +10,13 @@ export function nationalDigits(text: string): string {
   return digits.startsWith("9") ? digits.slice(0, NATIONAL_DIGITS) : "";
 }
 
-/** 912 345-67-89, as far as it goes. */
+/** 912 345-67-89, as far as it has been typed. */
 export function spacedDigits(digits: string): string {
   const [, operator = "", three = "", two = "", last = ""] = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/.exec(digits) ?? [];
   return operator + (three && ` ${three}`) + (two && `-${two}`) + (last && `-${last}`);
 }
 
-/** What is missing of the ten digits; empty when nothing is. AUT-111 … AUT-113 */
+/** The message about missing digits; empty when all ten are there. AUT-111 … AUT-113 */
 export function phoneProblem(digits: string): string {
   if (digits.length < OPERATOR_DIGITS) return "Код оператора — три цифры, первая из них 9";
   return digits.length < NATIONAL_DIGITS ? "После кода оператора должно быть ещё семь цифр" : "";

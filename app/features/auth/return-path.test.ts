@@ -25,8 +25,16 @@ describe("the modal's address", () => {
 
 describe("the return path", () => {
   it("A-19 is a local path or the word for the profile", () => {
-    expect(readSignInOptions(query("next=/basket/?a=1"))).toEqual({ next: "/basket/?a=1", isShort: false });
-    expect(readSignInOptions(query("next=profile&signup=short"))).toEqual({ next: "profile", isShort: true });
+    expect(readSignInOptions(query("next=/basket/?a=1"))).toEqual({
+      next: "/basket/?a=1",
+      isShort: false,
+      isAgain: false,
+    });
+    expect(readSignInOptions(query("next=profile&signup=short&again=1"))).toEqual({
+      next: "profile",
+      isShort: true,
+      isAgain: true,
+    });
     expect(readFrom(query("from=/catalog/tyres/?page=2"))).toBe("/catalog/tyres/?page=2");
   });
   it.each([

@@ -1,5 +1,4 @@
 import { userRegister } from "../../../gateway/contract/auth.ts";
-import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { errorText } from "../../visitor/error-text.ts";
 import { errorsByField, isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
 import { invitationOf } from "../../visitor/invitation.server.ts";
@@ -11,7 +10,7 @@ import { type Attempt, type Outcome, startOver } from "./outcome.server.ts";
 const TOO_LATE = "Подтвердите номер ещё раз: прошло слишком много времени";
 const fields = ["firstname", "surname", "email", "personalData", "legalPolicy"];
 
-/** Registers the owner of the confirmed phone and signs him in by the same token. AUT-085, AUT-086, ERR-015 */
+/** Registers the owner of the confirmed phone and signs them in with the same token. AUT-085, AUT-086, ERR-015 */
 export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<Outcome> {
   const { visitor, flow } = attempt;
   if (flow.step !== "SignUp" || !flow.token) return startOver(flow, TOO_LATE);
@@ -26,7 +25,6 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
     phone_token: flow.token,
     personalData: true,
     legalPolicy: true,
-    consent_version: CONSENT_VERSION,
     ...(invitation && { referer_code: invitation }),
   });
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));

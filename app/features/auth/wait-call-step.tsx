@@ -7,7 +7,7 @@ import { CallQr } from "./call-qr.tsx";
 import { clockTime } from "./clock-time.ts";
 import { OtherSteps } from "./other-steps.tsx";
 
-/** Time enough to point a camera at the code, which a refresh would close. */
+/** Enough time to point a camera at the QR code, which a refresh would close. */
 const REFRESH_SECONDS = 15;
 
 /** AUT-024 … AUT-027, AUT-096 … AUT-104 */
@@ -29,7 +29,7 @@ export function WaitCallStep({ view }: StepProps) {
           {formatPhone(view.callPhone)}
         </a>
       </p>
-      <CallQr />
+      <CallQr phone={view.callPhone.slice(1)} />
       <div data-countdown={view.waitSeconds} data-poll-seconds={view.limits.pollSeconds}>
         {!isOver && (
           <>

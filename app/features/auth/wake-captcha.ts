@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The captcha's own script, once it has come. */
+    /** Set by the captcha's own script once it has loaded. */
     smartCaptcha?: { render(box: HTMLElement, options: { sitekey: string; hl: string }): unknown };
   }
 }
 
 /**
- * Draws the widgets in markup that a script has put on the page: anew each time, because a value is good once. a script that comes
- * later finds them by itself. ERR-009
+ * Renders the captcha in HTML that a script has put on the page: anew each time, because a token is valid once. If the captcha's
+ * script loads later, it finds the widgets itself. ERR-009
  */
 export function wakeCaptcha(box: HTMLElement): void {
   const widgets = [...box.querySelectorAll<HTMLElement>("[data-captcha]")];

@@ -14,7 +14,7 @@ import { pointsText } from "./points-text.ts";
 
 interface BonusesPageProps {
   view: BonusesView;
-  /** Where an order is read about. */
+  /** Address of an order's page. */
   pages: ReactNode;
 }
 

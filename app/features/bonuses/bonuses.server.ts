@@ -10,7 +10,7 @@ export const OPERATIONS_ON_PAGE = 10;
 
 /**
  * Balance and history of a member; only `isMember` for a customer who has not joined, null when they could not be read.
- * The balance is counted anew once a load, and shown as it was when that fails. ACC-003, ACC-004, D-01
+ * Every load asks to recompute the balance; if that fails, the stored balance is shown. ACC-003, ACC-004, D-01
  */
 export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: string }) {
   if (!user.is_loyalty_registered)

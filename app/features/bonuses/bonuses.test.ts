@@ -23,7 +23,7 @@ describe("the points of a member", () => {
     expect(asked.map(({ name }) => name)).toEqual(["loyaltyBalanceRefresh", "loyaltyBilling"]);
   });
 
-  it("ACC-004 are told with the time they hold: to come, to an end, without one, and none of what was spent", async () => {
+  it("ACC-004 show when they take effect or expire, or that they never do, and no term for spent points", async () => {
     const operations = [
       operation(4, 450, day(9), day(309)),
       operation(3, 320, day(-9), day(291)),

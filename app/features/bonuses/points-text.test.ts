@@ -7,7 +7,7 @@ it.each([
   [2, "2\u00a0балла"],
   [11, "11\u00a0баллов"],
   [1_021, "1\u00a0021\u00a0балл"],
-])("LOY-068 %i is said as %j", (count, text) => expect(pointsText(count)).toBe(text));
+])("LOY-068 %i is written as %j", (count, text) => expect(pointsText(count)).toBe(text));
 
 it("ACC-004 a change of the balance carries its sign", () =>
   expect([300, -1_200, 0].map(pointsChange)).toEqual(["+300", "−1\u00a0200", "0"]));

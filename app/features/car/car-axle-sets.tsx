@@ -10,7 +10,7 @@ interface CarAxleSetsProps {
   axleSets: readonly { front: Part; back: Part; price: number }[];
 }
 
-/** Goods that fit the two axles of a car together; an axle set is put into the cart on the page of either half. CRT-012 */
+/** Goods that fit the two axles of a car together; an axle set is added to the cart on the page of either product. CRT-012 */
 export function CarAxleSets({ axleSets }: CarAxleSetsProps) {
   return (
     <Stack as="ul" gap="s">

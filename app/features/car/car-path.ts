@@ -14,7 +14,7 @@ export function carListPath(category: FittedCategory, car: Partial<CarSlugs>): s
 }
 
 /**
- * The same list for this car, or for any when `car` is null; from the first page. A path that no car narrows stays as it is.
+ * The first page of the same list for this car, or without a car when `car` is null. Paths that do not depend on a car stay unchanged.
  * Takes a local path with its query.
  */
 export function withCar(path: string, car: Partial<CarSlugs> | null): string {

@@ -10,18 +10,18 @@ import type { StepsView } from "./steps.server.ts";
 
 interface CarStepsProps {
   view: StepsView;
-  /** Beside the button that goes on. */
+  /** Shown beside the button to continue. */
   aside?: ReactNode;
 }
 
-/** Four dependent steps, a plain GET form each. With scripts a choice goes on by itself. CAR-001 */
+/** Four dependent steps, a plain GET form each. With scripts a choice continues at once. CAR-001 */
 export function CarSteps({ view, aside }: CarStepsProps) {
   const chosen = useRef<HTMLDivElement>(null);
   const isWhole = view.next === null;
   const wasWhole = useRef(isWhole);
 
   useEffect(() => {
-    // The list with the focus is gone with the last step.
+    // The focused select disappears with the previous step.
     if (isWhole && !wasWhole.current) chosen.current?.focus();
     wasWhole.current = isWhole;
   }, [isWhole]);
@@ -53,7 +53,7 @@ export function CarSteps({ view, aside }: CarStepsProps) {
 function NextStep({ view, next, aside }: CarStepsProps & { next: NonNullable<StepsView["next"]> }) {
   const select = useRef<HTMLSelectElement>(null);
   const firstPart = useRef(next.part);
-  // Arrow keys change a closed list with every press: then the choice is made with the button.
+  // Arrow keys change a closed select with every press: keyboard users confirm with the button.
   const byKeyboard = useRef(false);
   const isLoading = useNavigation().state !== "idle";
 

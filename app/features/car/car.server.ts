@@ -7,7 +7,7 @@ import { fitmentRows } from "./fitment-rows.ts";
 import { loadSteps } from "./steps.server.ts";
 
 /**
- * The steps to a car; with all four parts what fits it. `back` is where the customer came from, "" when from nowhere.
+ * The steps to a car; with all four parts what fits it. `back` is the page the customer came from, "" when there is none.
  * CAR-001, CAT-037 … CAT-040
  */
 export async function loadCarSteps(visitor: Visitor, url: URL) {
@@ -25,7 +25,7 @@ export async function loadCarSteps(visitor: Visitor, url: URL) {
     back,
     chosen: chosenCar,
     here: url.pathname + url.search,
-    /** Without a modification one may already look at everything that fits the model. */
+    /** Even without a modification, everything that fits the model can be shown. */
     soFarHref: view.next && asked.model ? carListPath(category, asked) : null,
     car: fitment && {
       isRemembered,

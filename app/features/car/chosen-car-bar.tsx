@@ -12,7 +12,7 @@ interface ChosenCarBarProps {
   here: string;
 }
 
-/** The car that goods are looked for: what to look for, another one, none. CAR-002, CAR-015 */
+/** The chosen car, with links to its goods and buttons to change or clear it. CAR-002, CAR-015 */
 export function ChosenCarBar({ car, here }: ChosenCarBarProps) {
   const slugs = slugsOfCar(car);
   return (

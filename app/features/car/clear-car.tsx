@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 
-/** Forgets the chosen car and comes back to `here`, path and query of the page; a list is freed from the car. CAR-015 */
+/** Clears the chosen car and returns to `here`, path and query of the page; a list loses its car filter. CAR-015 */
 export function ClearCar({ here }: { here: string }) {
   return (
     <form action="/cars/" method="post">

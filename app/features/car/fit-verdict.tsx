@@ -8,7 +8,7 @@ import type { FitView } from "./fit.server.ts";
 
 interface FitVerdictProps {
   view: FitView;
-  /** Where the page offers both axles' goods together. */
+  /** Link to the axle sets on the page. */
   axleSetsHref?: string | undefined;
 }
 

@@ -24,8 +24,8 @@ const CHECK_RU: Record<FittedCategory, string> = {
 const SHOWN_SIZES = 6;
 
 /**
- * What a product page tells of the chosen car: a verdict, or the way to choose a car. Null for goods that no car decides, for cars
- * without figures, and while the gateway is away.
+ * What a product page says about the chosen car: a verdict, or a link to choose a car. Null for goods that do not depend on a car,
+ * for cars without data, and while the gateway is unavailable.
  */
 export async function loadFit(visitor: Visitor, product: { sku: string; category: Category }, url: URL) {
   const category = fittedCategories.find((each) => each === product.category);
@@ -44,7 +44,7 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
       ...verdictText(category, fit),
       check: CHECK_RU[category],
       source: fit.source,
-      /** The other axle takes another size: two of these are enough. */
+      /** The other axle takes another size, so two of these are enough. */
       isForOneAxle: fit.verdict !== "none" && fit.axle !== "both",
       listLabel: pickLabels[category],
       listHref: carListPath(category, slugs),
@@ -53,7 +53,7 @@ export async function loadFit(visitor: Visitor, product: { sku: string; category
 }
 export type FitView = NonNullable<Awaited<ReturnType<typeof loadFit>>>;
 
-/** The verdict and why it is so. */
+/** The verdict and its reason. */
 export function verdictText(category: FittedCategory, fit: CarFit): { fits: boolean; title: string; why: string } {
   const sizes = [...new Set(fit.sizes.map(({ front, rear }) => axlesText(front, rear)))]
     .slice(0, SHOWN_SIZES)

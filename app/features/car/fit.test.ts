@@ -16,7 +16,7 @@ const judged = (more: Partial<CarFit>): CarFit => ({
 });
 
 describe("the words of a verdict", () => {
-  it("tell an original size from an allowed one", () => {
+  it("distinguish an original size from an allowed one", () => {
     expect(verdictText("tyre", judged({}))).toEqual({ fits: true, title: "Подходит: штатный размер", why: "" });
     expect(verdictText("disk", judged({ verdict: "allowed" })).title).toBe("Подходит: допустимая замена");
     expect(verdictText("battery", judged({})).title).toBe("Подходит: ёмкость и полярность");
@@ -40,7 +40,7 @@ describe("the words of a verdict", () => {
 });
 
 describe("what fits a car", () => {
-  it("is told in words, front and rear apart, without what is not known", () => {
+  it("is given in words, front and rear separately, without what is not known", () => {
     const rows = fitmentRows({
       tyres: [
         {

@@ -3,14 +3,14 @@ import type { Fitment } from "../../../gateway/contract/cars.ts";
 
 interface FitmentRowView {
   term: string;
-  /** One way to fit the car a line. */
+  /** One fitment per line. */
   lines: string[];
 }
 
 const KINDS_RU = { original: "штатный размер", allowed: "допустимая замена" } as const;
 const POLARITY_RU = { direct: "прямая полярность", reverse: "обратная полярность" } as const;
 
-/** What fits a car, as text: front and rear apart where they differ. */
+/** What fits a car, as text: front and rear separately where they differ. */
 export function fitmentRows({ tyres, wheels, pcd, hubBore, fastener, battery }: Fitment): FitmentRowView[] {
   const rows = [
     ...sizeRows("Шины", tyres),

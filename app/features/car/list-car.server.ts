@@ -5,7 +5,7 @@ import { carListPath } from "./car-path.ts";
 
 const MAX_AXLE_SETS = 3;
 
-/** What a list shows of cars: the chosen one, the one of its address that may be remembered, axle sets. Null without all of them. */
+/** What a list shows about cars: the chosen car, the one in its address if it can be chosen, axle sets. Null without all of them. */
 export async function loadListCar({ chosenCar, gateway }: Pick<Visitor, "chosenCar" | "gateway">, url: URL) {
   const named = carOfPath(url.pathname);
   const isChosen = chosenCar && named && isSameCar(slugsOfCar(chosenCar), named);
@@ -26,8 +26,8 @@ function carOfPath(pathname: string): CarSlugs | null {
 }
 
 /**
- * A list has the pieces for either axle; for a car whose axles differ its first page, before anything else is chosen, offers them
- * together. Kits do not know of filters: among goods of one brand they would offer others. CRT-012
+ * Lists show goods for either axle. For a car whose axles differ, the first page without other filters also offers them as axle
+ * sets. Axle sets ignore filters: among goods of one brand they would offer other brands. CRT-012
  */
 async function axleSetsOf(gateway: Visitor["gateway"], url: URL, car: CarSlugs) {
   const category = (["tyre", "disk"] as const).find((each) => url.pathname === carListPath(each, car));

@@ -12,9 +12,9 @@ const list = `${bare}season-is-winter/`;
 const half = (sku: string) => ({ sku, url: `/tyre/nokian/hakka/${sku}/`, title: `Шина ${sku}`, sizeText: sku });
 
 /** Answers that many axle sets to whoever asks for them. */
-function gatewayWith(kitCount: number) {
+function gatewayWith(axleSetCount: number) {
   const asked: unknown[] = [];
-  const axleSets = Array.from({ length: kitCount }, (_, at) => ({
+  const axleSets = Array.from({ length: axleSetCount }, (_, at) => ({
     front: half(`f${at}`),
     back: half(`b${at}`),
     price: 100,
@@ -51,7 +51,7 @@ describe("the car of a list", () => {
     expect(await shown("/catalog/tyres/", rio)).toMatchObject({ car: rio, remember: null });
   });
 
-  it("CRT-012 whose axles differ is offered kits, three at most, and all of them by a link", async () => {
+  it("CRT-012 whose axles differ is offered at most three axle sets, and a link to all of them", async () => {
     const full = gatewayWith(5);
     const view = await shown(carListPath("disk", slugs), null, full);
     expect(full.asked).toEqual([[carAxleSets.name, { ...slugs, category: "disk" }]]);
@@ -66,7 +66,7 @@ describe("the car of a list", () => {
   });
 
   it.each([list, `${bare}?page=2`, carListPath("battery", slugs), "/catalog/tyres/"])(
-    "is offered no kits at %s: they know neither filters nor pages",
+    "is offered no axle sets at %s: they ignore filters and pages",
     async (path) => {
       const full = gatewayWith(1);
       expect((await shown(path, rio, full))?.axleSets).toBeNull();

@@ -1,6 +1,6 @@
 import type { FittedCategory } from "./car-path.ts";
 
-/** What a button offers to look for. */
+/** Button labels by category. */
 export const pickLabels: Record<FittedCategory, string> = {
   tyre: "Подобрать шины",
   disk: "Подобрать диски",

@@ -11,8 +11,8 @@ const UNKNOWN_CAR = "Такого автомобиля нет в справоч�
 const UNAVAILABLE = "Не удалось сохранить автомобиль: нет связи с магазином. Повторите через минуту";
 
 /**
- * Remembers the car of the form, or forgets the chosen one, and goes back to where the form was: a list is narrowed to the car or
- * freed from it. From nowhere a new car leads to what fits it. CAR-002, CAR-008 … CAR-015
+ * Stores the car of the form, or clears the chosen one, and returns to the page of the form: a list gains or loses its car filter.
+ * Without such a page, a new car leads to what fits it. CAR-002, CAR-008 … CAR-015
  */
 export async function changeChosenCar({ gateway, cookies }: Visitor, form: FormData) {
   const back = localPath(text(form.get("back")), "");

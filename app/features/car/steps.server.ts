@@ -10,7 +10,7 @@ const PARTS_RU: Record<CarPart, string> = {
   modification: "Модификация",
 };
 
-/** The parts of a car that an address names, up to the first one that it does not. */
+/** The parts of a car in an address, up to the first missing one. */
 function partsAsked(url: URL): Partial<CarSlugs> {
   const asked: Partial<CarSlugs> = {};
   for (const part of carParts) {
@@ -24,7 +24,7 @@ function partsAsked(url: URL): Partial<CarSlugs> {
 interface StepsPage {
   /** Path of the page that the steps stay on. */
   path: string;
-  /** What else its query carries from step to step. */
+  /** Other query parameters to keep from step to step. */
   kept: Record<string, string>;
 }
 

@@ -9,13 +9,13 @@ interface AddButtonProps {
   size?: "m" | "l";
   loading: boolean;
   reply: CartReply | undefined;
-  /** Of a button that stands outside its form: the form's id and what the button says in it. */
+  /** For a button outside its form: the form's id, and the button's name and value. */
   form?: string;
   item?: string;
   onClick?(event: { preventDefault(): void }): void;
 }
 
-/** «В корзину», and what became of it. */
+/** «В корзину», and the outcome of pressing it. */
 export function AddButton({ name, size = "m", loading, reply, form, item, onClick }: AddButtonProps) {
   const messages = reply ? messagesOf(reply) : [];
   return (

@@ -6,7 +6,7 @@ const FORM_ID = "add-from-list";
 
 /**
  * One form for the buttons of all lists of a page: a form, its fields and a fetcher for every card would be most of a list.
- * Where nothing of the list can be added there is no button, and no form without one.
+ * If nothing in the lists can be added, there are no buttons and no form.
  */
 export function AddFromListForm({ goods }: { goods: readonly { quantity: number }[] }) {
   if (goods.every(({ quantity }) => quantity === 0)) return null;

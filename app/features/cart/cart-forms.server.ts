@@ -7,7 +7,7 @@ const sku = z.string("Не указан товар").max(140, "Такого то
 const axleSetSku = z.string().max(64, "Такого товара нет в продаже").optional();
 const skus = z.array(sku).max(MAX_CART_LINES);
 const chosenSkus = skus.min(1, "Отметьте хотя бы один товар");
-/** A pressed − or + is sent beside the quantity that it starts from. */
+/** A pressed − or + is sent together with the quantity that it changes. */
 const quantity = { quantity: z.int(QUANTITY_RULE), step: z.enum(["-1", "1"]).optional() };
 
 /** Forms of the cart by their `intent`. */
@@ -21,11 +21,11 @@ export const cartForm = z.discriminatedUnion(
       backSku: axleSetSku,
       ...quantity,
     }),
-    /** A button in a list of goods says what and how many in its one value. */
+    /** A button in a list of goods has product code and quantity in its one value. */
     z.object({ intent: z.literal("addListed"), item: z.string().max(150) }),
-    /** `removed` are lines as the address of the page after a removal has them. */
+    /** `removed` are lines in the format of the address after a removal. */
     z.object({ intent: z.literal("restore"), removed: z.array(z.string().max(150)).min(1).max(MAX_CART_LINES) }),
-    /** `offersTradeIn` tells an unticked box from a form that has none. */
+    /** `offersTradeIn` distinguishes an unticked box from a form without one. */
     z.object({
       intent: z.literal("update"),
       sku,
@@ -36,7 +36,7 @@ export const cartForm = z.discriminatedUnion(
     z.object({ intent: z.literal("remove"), sku: chosenSkus }),
     z.object({ intent: z.literal("activate"), sku: chosenSkus }),
     z.object({ intent: z.literal("deactivate"), sku: chosenSkus }),
-    /** Exactly the ticked lines are ordered. */
+    /** Exactly the ticked lines are to be ordered. */
     z.object({ intent: z.literal("choose"), sku: skus }),
   ],
   "Такой кнопки в корзине нет, обновите страницу",

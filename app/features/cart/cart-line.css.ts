@@ -46,7 +46,7 @@ export const controls = featureStyle(
 );
 export const money = featureStyle({ display: "flex", alignItems: "center", gap: space.xs, marginInlineStart: "auto" });
 
-/** A button that saves ticks is in sight only while they differ from what the server sent. Scripts save them at once. */
+/** The button that saves ticks is visible only while they differ from the server's state. Scripts save them at once. */
 const onceChanged = (scope: string, tick: string): LayeredRule => ({
   "@supports": {
     "selector(:has(*))": {

@@ -18,7 +18,7 @@ const PIECES_PER_AXLE = 2;
 
 interface CartLineProps {
   line: CartLineView;
-  /** Of a form that was sent without scripts and was about this line. */
+  /** Reply to a form of this line that was sent without scripts. */
   reply: FormReply | undefined;
 }
 

@@ -13,17 +13,17 @@ import { CHOSEN_FORM_ID } from "./line-tick.tsx";
 interface CartLinesProps {
   view: CartView;
   reply: FormReply | undefined;
-  /** Stays in sight while the lines do. */
+  /** Stays visible while the lines are. */
   children?: ReactNode;
 }
 
-/** The lines, and what can be done with the ticked ones. */
+/** The lines, and actions for the ticked ones. */
 export function CartLines({ view, reply, children }: CartLinesProps) {
   return (
     <section aria-labelledby="lines-heading">
       <Stack gap="xs">
         <Form id={CHOSEN_FORM_ID} method="post" action="/basket/" replace preventScrollReset>
-          {/* Enter on a tick presses the first submit button of the form: that must never be the one that removes. */}
+          {/* Enter on a checkbox presses the form's first submit button, which must never be the one that removes. */}
           <button
             type="submit"
             name="intent"

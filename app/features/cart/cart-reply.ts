@@ -1,6 +1,6 @@
 import { type FormReply, problemsOf } from "../../shared/form-reply.ts";
 
-/** What the cart answers to a script that stays on its page: what was done otherwise than requested, or why nothing was. */
+/** The cart's reply to a script that stays on its page: adjustments of the request, or why it was refused. */
 export type CartReply = { cartWarnings: string[] } | FormReply;
 
 export const isRefused = (reply: CartReply | undefined): reply is FormReply => reply !== undefined && "form" in reply;

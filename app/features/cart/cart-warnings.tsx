@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { CartView } from "./cart.server.ts";
 import { messagesOf } from "./cart-reply.ts";
 
-/** What the customer has to know before the lines: what was done, what was not, how old this is. */
+/** What the customer has to know before the lines: the result of the last action, warnings, the age of a cached copy. */
 export function CartWarnings({ view, reply }: { view: CartView; reply: FormReply | undefined }) {
   const failures = reply ? messagesOf(reply) : [];
   return (
@@ -37,7 +37,7 @@ export function CartWarnings({ view, reply }: { view: CartView; reply: FormReply
   );
 }
 
-/** The way back after a removal. The button that was pressed is gone, so the focus comes here. */
+/** The undo button after a removal. The pressed button is gone, so the focus moves here. */
 function RemovedLineNotice({ removed }: { removed: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
   const what = removed.join();

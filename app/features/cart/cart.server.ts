@@ -5,7 +5,7 @@ import { readCartCookies, writeCartCookies } from "../../visitor/cart-cookies.se
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readRemovedText } from "./removed-line.ts";
 
-/** `isStale`: an earlier copy, shown while the gateway is away. */
+/** `isStale`: an earlier copy, shown while the gateway is unavailable. */
 interface CartReading {
   cart: Cart;
   isStale: boolean;
@@ -19,7 +19,7 @@ const emptyCart: Cart = {
   cartWarnings: [],
 };
 
-/** Keeps what the header shows in step with the cart. */
+/** Keeps the header's count in step with the cart. */
 export function rememberCart({ cookies }: Visitor, { token, summary }: Cart): void {
   writeCartCookies(cookies, { token, count: summary.total.quantity });
 }
@@ -45,7 +45,7 @@ export interface CartPartView {
 /** Prices in kopecks; `price` of one piece or one axle set. */
 export interface CartLineView {
   sku: string;
-  /** Everything in one phrase, for what is read aloud. */
+  /** The whole line in one phrase, for screen readers. */
   title: string;
   picture: string;
   isAxleSet: boolean;
@@ -57,7 +57,7 @@ export interface CartLineView {
   price: number;
   priceBefore: number | null;
   sum: number;
-  /** Null where nothing can be handed in; the worth is for one piece. */
+  /** Null where no trade-in is possible; the value is for one piece. */
   tradeIn: { chosen: boolean; worth: number } | null;
 }
 
@@ -67,7 +67,7 @@ export interface CartView {
   activePieces: number;
   cartWarnings: string[];
   isStale: boolean;
-  /** Lines that were just removed, to be put back: {@link readRemovedText}. */
+  /** Lines just removed, which can be restored: {@link readRemovedText}. */
   removed: string[];
 }
 

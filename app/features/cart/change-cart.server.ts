@@ -28,8 +28,8 @@ const UNAVAILABLE = "Не удалось изменить корзину: нет
 const invalid = (message: string): Outcome => ({ ok: false, code: "invalid", errors: [{ message }] });
 
 /**
- * Does what a form of the cart is for. A document is redirected to the cart, or shows what went wrong; a script that stays where it
- * is (`stay=1`) gets a reply.
+ * Handles a form of the cart. A document request is redirected to the cart or shows what went wrong; a script that stays on its page
+ * (`stay=1`) gets a reply.
  */
 export async function changeCart(visitor: Visitor, form: FormData) {
   const read = readForm(form, cartForm);
@@ -90,7 +90,7 @@ function update(visitor: Visitor, asked: CartFormOf<"update">): Outcome | Promis
   return appliedResult(visitor, visitor.gateway.call(cartUpdate, { sku: asked.sku, quantity, ...tradeIn }));
 }
 
-/** The way back is in the address of the page that follows: what went, and how it stood. */
+/** Undo needs the removed lines and their state, which go into the address of the next page. */
 async function remove(visitor: Visitor, { sku }: CartFormOf<"remove">): Promise<Outcome> {
   const before = await visitor.gateway.call(cartRead, {});
   const outcome = await appliedResult(visitor, visitor.gateway.call(cartRemove, { sku }));

@@ -108,7 +108,7 @@ describe("a form of the cart", () => {
     });
   });
 
-  it("tells an unticked old battery from a line that has no such tick", async () => {
+  it("distinguishes an unticked trade-in box from a line without one", async () => {
     const fields: [string, string][] = [
       ["intent", "update"],
       ["sku", "A"],
@@ -206,7 +206,7 @@ describe("a form of the cart", () => {
   it.each([
     ["out_of_stock", 409, "Шина: нет в наличии", "Шина: нет в наличии"],
     ["unavailable", 503, null, "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту"],
-  ])("tells why nothing was added: %s", async (code, status, message, flash) => {
+  ])("says why nothing was added: %s", async (code, status, message, flash) => {
     const failure: Answer = { ok: false, code, errors: message ? [{ message }] : [], data: null };
     const answer = await send(
       [

@@ -9,10 +9,10 @@ import { isRefused } from "./cart-reply.ts";
 import { setTick } from "./line-tick.tsx";
 import type { CartSender } from "./use-cart-form.ts";
 
-/** A pause in typing or pressing after which the quantity is sent. */
+/** The quantity is sent after such a pause in typing or pressing. */
 const PAUSE_MS = 400;
 
-/** Quantity of a line and the old battery. Without scripts each press of − and + sends the form, and so does Enter. */
+/** Quantity and trade-in of a line. Without scripts each press of − and + sends the form, and so does Enter. */
 export function LineForm({ line, sender }: { line: CartLineView; sender: CartSender }) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>();

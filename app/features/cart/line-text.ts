@@ -1,4 +1,4 @@
-/** Goods and how many in one value of a button or an address, `{sku}.{quantity}`. */
+/** Product code and quantity in one value of a button or an address, `{sku}.{quantity}`. */
 export const lineText = (line: { sku: string; quantity: number }): string => `${line.sku}.${line.quantity}`;
 
 /** Product codes may have dots themselves: the last one is ours. Null for anything else. */

@@ -8,12 +8,12 @@ import type { CartSender } from "./use-cart-form.ts";
 /** Form that the ticks of all lines belong to. */
 export const CHOSEN_FORM_ID = "chosen";
 
-/** Ordered now or put off. Scripts save it at once; without them the buttons above the lines do. CRT-009, CRT-010 */
+/** Whether the line is ordered now or postponed. Scripts save it at once; without them the buttons above the lines do. CRT-009, CRT-010 */
 export function LineTick({ line, sender }: { line: CartLineView; sender: CartSender }) {
   const box = useRef<HTMLDivElement>(null);
   const { isBusy } = sender;
 
-  // What the server says holds, also when a change did not get through.
+  // The server's state applies, also when a change did not get through.
   useEffect(() => {
     const input = box.current?.querySelector("input");
     if (input && !isBusy) setTick(input, line.active);
@@ -43,7 +43,7 @@ export function LineTick({ line, sender }: { line: CartLineView; sender: CartSen
   );
 }
 
-/** As if the server had sent it so: nothing is left to be saved. */
+/** As if the server had sent it this way: nothing is left to save. */
 export function setTick(input: HTMLInputElement, checked: boolean): void {
   input.checked = checked;
   input.defaultChecked = checked;

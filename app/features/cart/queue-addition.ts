@@ -1,9 +1,9 @@
 let last = Promise.resolve();
 
 /**
- * Sends when all that took a turn before have ended theirs; returns what ends this one. Two additions that a new visitor sends at
- * once make a cart each, and the browser keeps one: the second has to wait for the cookie that the first is answered with. Who has
- * a cart waits for nobody.
+ * Sends once all earlier additions have finished; returns a function that finishes this one. Two simultaneous additions of a new
+ * visitor would create a cart each, and the browser keeps one: the second has to wait for the cookie of the first reply. A visitor
+ * who has a cart does not wait.
  */
 export function queueAddition(send: () => void, hasCart: boolean): () => void {
   if (hasCart) {

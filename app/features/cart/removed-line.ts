@@ -1,6 +1,6 @@
 import { lineText, readLineText } from "./line-text.ts";
 
-/** What a line has to come back as. */
+/** The state of a line to restore. */
 interface RemovedLine {
   sku: string;
   quantity: number;
@@ -8,7 +8,7 @@ interface RemovedLine {
   tradeIn: boolean;
 }
 
-/** `{sku}.{quantity}`, then `o` if the line was put off and `t` if an old battery was to be handed in: short, as it stands in an address. */
+/** `{sku}.{quantity}`, then `o` if the line was postponed and `t` if it had a trade-in: short, because it is part of an address. */
 export const removedText = ({ active, tradeIn, ...line }: RemovedLine): string =>
   `${lineText(line)}${active ? "" : "o"}${tradeIn ? "t" : ""}`;
 

@@ -5,7 +5,7 @@ import { queueAddition } from "./queue-addition.ts";
 
 type Fields = FormData | Record<string, string>;
 
-/** Adds to the cart without leaving the page. `submission` has to be rendered; the button says the rest. */
+/** Adds to the cart without leaving the page. `submission` has to be rendered; the button shows the outcome. */
 export function useAddition() {
   const [pressed, setPressed] = useState<{ times: number; fields: Fields }>();
   const [reply, setReply] = useState<CartReply>();
@@ -20,7 +20,7 @@ export function useAddition() {
   };
 }
 
-/** Made by the first press: fetchers are dear to have and few buttons of a list are pressed. */
+/** Created by the first press: fetchers are expensive, and few buttons of a list are ever pressed. */
 function Submission({ fields, onReply }: { fields: Fields; onReply(reply: CartReply): void }) {
   const { submit, state, data } = useFetcher<CartReply>();
   const hasCart = (useRouteLoaderData<{ cartCount: number }>("root")?.cartCount ?? 0) > 0;
@@ -33,7 +33,7 @@ function Submission({ fields, onReply }: { fields: Fields; onReply(reply: CartRe
     if (state === "loading" || data) endTurn.current?.();
     if (state === "idle" && data) onReply(data);
   }, [state, data, onReply]);
-  // A button that goes away, for an error page as well, hears of no answer. What it has not sent yet is sent in its turn.
+  // A button that is removed, for example by an error page, gets no answer. What it has not sent yet is still sent in its turn.
   useEffect(() => () => endTurn.current?.(), []);
   return null;
 }

@@ -3,20 +3,20 @@ import { indexedLists } from "../crawlers/indexing-policy.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
 import { cataloguePath } from "./links.ts";
 
-/** A catalogue page as its address asks for it. */
+/** A catalogue page as requested by its address. */
 export interface ListChoice {
   category: Category;
   filters: CatalogueFilters;
   page: number;
-  /** Goods found; a list of nothing is no page to look for. */
+  /** Number of goods found; an empty list is not indexed. */
   total: number;
-  /** The list is a page of its own whatever the policy says: the special tyre path. */
+  /** The list is indexed whatever the policy says: the special tyre path. */
   isOwnPage?: boolean;
 }
 
 /**
- * The address under which search engines should know a list: its own, or the nearest indexed list above it; path and query
- * without origin. Pages after the first are their own as long as the list is.
+ * The canonical address of a list for search engines: its own, or that of the nearest indexed list above it; path and query
+ * without the origin. Later pages of an indexed list are canonical themselves.
  */
 export function canonicalOf({ category, filters, page, total, isOwnPage = false }: ListChoice): string {
   const ownPath = cataloguePath(category, filters);
@@ -24,7 +24,7 @@ export function canonicalOf({ category, filters, page, total, isOwnPage = false 
   return path === ownPath && page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** The largest indexed combination within a choice; of two equal ones the first of the policy. */
+/** The largest indexed combination of the chosen filters; of two equally large ones the first in the policy. */
 function indexedAbove(category: Category, lists: Record<string, string[]>, total: number): CatalogueFilters {
   const isSingle = (key: string) => lists[key]?.length === 1;
   const best =

@@ -2,14 +2,14 @@ import type { CatalogueFilters } from "./filter-path.ts";
 
 const RANGE_NAME = /^(.+)-(from|to)$/;
 
-/** A bound as people write it: «5 000», «6,5», «−19»; null for what a path could not say. */
+/** A bound as people write it: «5 000», «6,5», «−19»; null for a number that a path cannot hold. */
 function boundOf(text: string): number | null {
   const plain = text.replace(/\s/g, "").replace(",", ".").replace("−", "-");
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 
 /**
- * Filters that a plain GET form sent as its query, or null when it sent none. Empty values, «all» and ranges that are no
+ * Filters sent by a plain GET form as its query, or null when there are none. Empty values, «all» and ranges that are not
  * numbers count as not chosen. CAT-069
  */
 export function filtersOfForm(

@@ -25,7 +25,7 @@ describe("the heading of a list", () => {
     expect(catalogueHeading("tyre", { lists: {}, ranges: {} }, [], "BMW 4 серия")).toBe("Шины для BMW 4 серия");
   });
 
-  it("tells the rest with the name of the facet, and leaves several values to the chips", () => {
+  it("names other choices with their facet, and leaves several values to the chips", () => {
     const facets = [
       facet("polarity", "Полярность", "direct", "Прямая"),
       facet("viscosity", "Вязкость", "5w-30", "5W-30"),

@@ -22,8 +22,8 @@ const TOLD_LAST = [
 ];
 
 /**
- * «Зимние шины Nokian 205/55 R16 для BMW 4 серия», «Моторные масла, вязкость: 5W-30»: what the list is, in the order one says it.
- * Long choices are left to the chips.
+ * «Зимние шины Nokian 205/55 R16 для BMW 4 серия», «Моторные масла, вязкость: 5W-30»: what the list contains, in natural word order.
+ * Facets with several chosen values are left to the chips.
  */
 export function catalogueHeading(
   category: Category,

@@ -3,12 +3,12 @@ import type { CatalogueView } from "./catalogue.server.ts";
 import { FacetValues } from "./facet-fields.tsx";
 import { DocumentCardContent, isSeenAtOnce } from "./goods-card.tsx";
 
-/** Some two kilobytes each. */
+/** About two kilobytes each. */
 const cardMarkup = fragmentCache(DocumentCardContent, 5_000);
 /** Up to ten kilobytes each. */
 const valuesMarkup = fragmentCache(FacetValues, 1_000);
 
-/** Most of a list's elements: the content of its cards, and the values of its facets by key. */
+/** The bulk of a list's HTML: the content of its cards, and the values of its facets by key. */
 export function catalogueMarkup({ goods, facets }: Pick<CatalogueView, "goods" | "facets">) {
   return {
     cards: goods.map((card, position) => cardMarkup({ goods: card, eager: isSeenAtOnce(position) })),

@@ -26,7 +26,7 @@ interface CataloguePageProps {
   /** On the server only. */
   markup: CatalogueMarkup | undefined;
   crumbs: readonly Crumb[];
-  /** The chosen car, and what may be done with it. */
+  /** The chosen car and the actions for it. */
   car?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
   );
 }
 
-/** Nothing found is not the end: says what to let go, with what it would bring. */
+/** For an empty list: suggests filters to remove, with the number of goods each removal would find. */
 function NothingFound({ view }: { view: Pick<CatalogueView, "relaxations" | "listPath"> }) {
   const helpful = view.relaxations.filter(({ count }) => count > 0);
   return (

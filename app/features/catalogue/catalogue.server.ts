@@ -18,7 +18,7 @@ import { isSpecialTyrePage, specialTyreTexts } from "./special-tyre-path.ts";
 
 const MAX_PAGE = 10_000;
 
-/** A page of the catalogue, or a redirect to its one address. 404 for a path that names no list or no page. */
+/** A page of the catalogue, or a redirect to its canonical address. 404 for a path that is no list and for a page that does not exist. */
 export async function loadCatalogue(visitor: Visitor, url: URL) {
   const { category, filters } = readPath(url);
   const sort = sortOf(url.searchParams.get("sort"));
@@ -41,7 +41,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
     path,
     canonical: visitor.origin + canonicalOf({ category, filters, page, total, isOwnPage }),
     heading: special?.heading ?? catalogueHeading(category, filters, facets, car?.name ?? null),
-    /** Said of the page in search results; null where the heading says all. */
+    /** Description for search results; null where the heading is enough. */
     description: special?.description ?? null,
     titleIn: region.titleIn,
     brandCrumb: brandCrumb(category, filters, facets),
@@ -52,7 +52,7 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
     goods: items.map((card) => goodsView(card, region.zone, now)),
     facets: facetViews(facets, {
       whole: more,
-      // A phone shows the form by this anchor.
+      // On a phone this anchor shows the form.
       hrefOf: (key) => `${path}${viewQuery({ sort, more: key })}#filters`,
     }),
     more,
@@ -94,7 +94,7 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   return { category, filters: { ...chosen, lists } };
 }
 
-/** The form carries every choice but the car, which it has no field for. */
+/** The form sends every choice except the car, which has no field in it. */
 function mergeForm(path: CatalogueFilters, form: CatalogueFilters): CatalogueFilters {
   const car = Object.entries(path.lists).filter(([key]) => key.startsWith("auto"));
   return { lists: { ...Object.fromEntries(car), ...form.lists }, ranges: form.ranges };
@@ -107,7 +107,7 @@ function pageOf(value: string | null): number {
   return page;
 }
 
-/** Fields of choices that no facet of the reply shows, such as the car: the form must not lose them. */
+/** Hidden fields for choices that no facet of the reply shows, such as the car, so that the form does not lose them. */
 export function hiddenFields(
   { lists, ranges }: CatalogueFilters,
   facets: readonly Facet[],

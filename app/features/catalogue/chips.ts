@@ -13,7 +13,7 @@ export interface ChipView {
 
 const CAR_KEYS = ["autobrand", "automodel", "autogeneration", "automodification"];
 
-/** Every choice in force, each with the address of the page without it, in the order (`query`) of this one. The car is one choice. */
+/** Every active filter with the address of the list without it; `query` keeps the sort order. The car counts as one filter. */
 export function chipsOf(
   category: Category,
   filters: CatalogueFilters,
@@ -41,7 +41,7 @@ export function chipsOf(
 
 function chipLabel(key: string, title: string, value: string): string {
   if (!/^[\d.,/x]+$/.test(value)) return value;
-  // Centres have names; the region knows this one's number only.
+  // A shop of another region is not among the facet's values, so only its id is known here.
   return key === "shops" ? "Центр другого города" : `${title} ${value}`;
 }
 

@@ -4,7 +4,7 @@ import { type GoodsToAdd, goodsToAdd } from "./goods-card.tsx";
 
 export type DocumentView = Omit<CatalogueView, "goods" | "facets"> & { goods: GoodsToAdd[]; facets: FacetShown[] };
 
-/** A list's data without what the markup of their document says already, which is most of them. */
+/** A list's data without what the document's HTML already contains, which is most of it. */
 export const documentView = (view: CatalogueView): DocumentView => ({
   ...view,
   goods: view.goods.map(goodsToAdd),

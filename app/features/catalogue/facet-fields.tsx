@@ -9,11 +9,11 @@ import * as css from "./filter-form.css.ts";
 
 interface FacetFieldsProps {
   facet: FacetShown;
-  /** Of a list; on the server only. */
+  /** The rendered values of a list facet; on the server only. */
   valuesMarkup: string | undefined;
 }
 
-/** The fields of one facet; a value that would find nothing is there only when it is chosen. The style writes the counts. */
+/** The fields of one facet; a value that would find nothing is shown only when it is chosen. CSS shows the counts. */
 export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: FacetFieldsProps) {
   return (
     <Details summary={facet.title} open={facet.isOpen}>
@@ -85,7 +85,7 @@ function RangeFields({ facet }: { facet: Extract<FacetView, { kind: "range" }> }
 
 interface BoundProps {
   name: string;
-  /** A phone's keyboard of digits has no minus. */
+  /** The numeric keyboard of phones has no minus sign. */
   isSigned: boolean;
   label: string;
   value: number | null;

@@ -2,10 +2,10 @@ import type { ListFacetShown, ListFacetView } from "./facet-view.ts";
 
 type FacetValues = ListFacetView["values"];
 
-/** By key of the facet: the values in the form when the document was loaded. */
+/** The values that the form had when the document was loaded, by facet key. */
 const inDocument = new Map<string, FacetValues>();
 
-/** Values of a facet: those of a list that followed the document are in its data, the document's own are in its form. */
+/** Values of a facet: for lists loaded later they are in the data, for the document's own list they are read from its form. */
 export function valuesOf({ key, values }: ListFacetShown): FacetValues {
   if (values) return values;
   const read = inDocument.get(key) ?? readForm(key);
@@ -13,7 +13,7 @@ export function valuesOf({ key, values }: ListFacetShown): FacetValues {
   return read;
 }
 
-/** What the server has ticked, not what somebody has ticked before scripts came. */
+/** `defaultChecked`, because somebody may have ticked boxes before the scripts ran. */
 const readForm = (key: string): FacetValues =>
   [...document.querySelectorAll<HTMLInputElement>(`#filters input[type=checkbox][name="${key}"]`)].map((tick) => {
     const label = tick.labels?.[0];

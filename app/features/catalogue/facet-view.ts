@@ -1,21 +1,21 @@
 import type { Facet } from "../../../gateway/contract/goods.ts";
 import { pathKeyOf } from "./goods-query.ts";
 
-/** Facets that a form shows open; the rest is opened by its title. */
+/** Number of facets that the form shows open; the others open by their titles. */
 const OPEN_FACETS = 8;
 
-/** Of a facet with many values, the most found ones: sixty load indices on every page serve nobody. */
+/** A facet with many values begins with those of the most goods: nobody needs sixty load indices on every page. */
 const VALUES_AT_FIRST = 12;
 const MOST_WHOLE = { open: 24, closed: 16 };
 
 interface Shown {
-  /** Key of the facet that is to be shown with all its values. */
+  /** Key of the facet to show with all its values. */
   whole: string | null;
   /** Address of the same list with all values of the facet. */
   hrefOf(key: string): string;
 }
 
-/** Facets as the form shows them; values as [value, title, count, selected] keep the page small. */
+/** Facets for the form; values are tuples of [value, title, count, selected] to keep the page small. */
 export function facetViews(facets: readonly Facet[], shown: Shown) {
   return facets.map((facet, position) => {
     const { title } = facet;
@@ -41,11 +41,11 @@ export type FacetView = ReturnType<typeof facetViews>[number];
 type RangeFacetView = Extract<FacetView, { kind: "range" }>;
 export type ListFacetView = Extract<FacetView, { kind: "list" }>;
 
-/** The values of a document's own facets are in the document alone. */
+/** Without `values` for the facets of the document's own list: they are in its HTML only. */
 export type ListFacetShown = Omit<ListFacetView, "values"> & Partial<Pick<ListFacetView, "values">>;
 export type FacetShown = RangeFacetView | ListFacetShown;
 
-/** In the facet's own order, with everything that is chosen. */
+/** The values with the most goods and all chosen ones, in the facet's own order. */
 function mostFound<Value extends { count: number; selected: boolean }>(values: readonly Value[]): Value[] {
   const byCount = [...values].sort((a, b) => b.count - a.count).slice(0, VALUES_AT_FIRST);
   const kept = new Set(byCount);

@@ -1,6 +1,6 @@
 import { type Category, categories, categorySlugs } from "../../../gateway/contract/categories.ts";
 
-/** A list route: its path and the categories shown there, the usual one first. Truck tyres share the tyres' route. CAT-013, CAT-014 */
+/** A list route: its path and the categories shown there, the default one first. Truck tyres share the route of tyres. CAT-013, CAT-014 */
 export interface CatalogueFamily {
   path: string;
   categories: readonly [Category, ...Category[]];
@@ -15,7 +15,7 @@ for (const category of categorySlugs) {
 
 export const catalogueFamilies: readonly CatalogueFamily[] = [...byPath.values()];
 
-/** The list route that a path belongs to, with the rest of the path; null when it is no list. */
+/** The list route of a path, with the rest of the path; null when it is not a list. */
 export function familyOf(pathname: string): { family: CatalogueFamily; rest: string } | null {
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   const family = catalogueFamilies.find((candidate) => path.startsWith(candidate.path));

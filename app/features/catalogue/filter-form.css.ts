@@ -4,7 +4,7 @@ import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, size, type, radius } = theme;
 
-/** A phone opens the form by its anchor (`#filters`), without scripts as with them; Back closes it. */
+/** On a phone the form opens by its anchor (`#filters`), with and without scripts; Back closes it. */
 export const panel = featureStyle({
   "@media": {
     "not all and (min-width: 64em)": {

@@ -18,7 +18,7 @@ interface FilterFormProps {
   category: Category;
   listPath: string;
   facets: readonly FacetShown[];
-  /** By key of the facet; on the server only. */
+  /** The rendered values by facet key; on the server only. */
   valueMarkups: Readonly<Record<string, string>> | undefined;
   hiddenFields: readonly (readonly [name: string, value: string])[];
   total: number;
@@ -31,8 +31,8 @@ interface FilterFormProps {
 const isFilter = (name: string) => name !== "sort" && name !== "more";
 
 /**
- * A plain GET form whose answer is the canonical address. With scripts a tick changes the address at once, without a reload
- * and without losing the place on the page. CAT-027, CAT-028
+ * A plain GET form that is answered with a redirect to the canonical address. With scripts a tick changes the address at once,
+ * without a reload and without losing the scroll position. CAT-027, CAT-028
  */
 export function FilterForm(props: FilterFormProps) {
   const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more } = props;
@@ -66,7 +66,7 @@ export function FilterForm(props: FilterFormProps) {
       onSubmit={onSubmit}
       aria-busy={isPending}
     >
-      {/* An empty choice must still say that a form was sent. */}
+      {/* A form without any choice must still be recognised as sent. */}
       <input type="hidden" name="category" value={category === "trucktyre" ? category : ""} />
       {sort !== "popularity" && <input type="hidden" name="sort" value={sort} />}
       {more && <input type="hidden" name="more" value={more} />}
@@ -88,7 +88,7 @@ export function FilterForm(props: FilterFormProps) {
   );
 }
 
-/** Closes the form that a phone opened by its anchor. Only a move to another anchor does, and it would cut short a navigation under way. */
+/** Closes the form that was opened by its anchor on a phone. Only going to another anchor does that, which would abort a pending navigation. */
 function useClosing(isUnderWay: () => boolean): () => void {
   const isAsked = useRef(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ function useClosing(isUnderWay: () => boolean): () => void {
   };
 }
 
-/** Back and chips change the choice from outside: the ticks follow, and the focus stays where it is. */
+/** Back and chips change the filters from outside the form: the ticks follow, and the focus stays where it is. */
 function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetShown[], isPending: boolean) {
   const isFirst = useRef(true);
   useAtCommit(() => {

@@ -1,18 +1,18 @@
-/** Chosen filters as a catalogue path carries them: lists and ranges by key. */
+/** Chosen filters as in a catalogue path: lists and ranges by key. */
 export interface CatalogueFilters {
   lists: Record<string, string[]>;
   ranges: Record<string, { from?: number; to?: number }>;
 }
 
-/** Says which tab of the selector is open, not what to show. CAT-041 */
+/** Names the open tab of the selector, not what to show. CAT-041 */
 const IGNORED_KEYS = new Set(["tab"]);
 
-/** Longer numbers would be written with an exponent. Wheels have negative offsets. */
+/** Longer numbers would be printed with an exponent. Wheel offsets may be negative. */
 const RANGE = /^([a-z][\w-]*?)(?:-from-(-?\d{1,9}(?:\.\d{1,3})?))?(?:-to-(-?\d{1,9}(?:\.\d{1,3})?))?$/i;
 
 /**
- * Reads `brand-is-a-or-b/price-from-1000-to-5000/`. The first `-is-` parts key and values; a segment that is neither a list
- * nor a range answers null: such a page does not exist. CAT-029 … CAT-033, CAT-036, CAT-041
+ * Reads `brand-is-a-or-b/price-from-1000-to-5000/`. The first `-is-` separates key and values. Null when a segment is neither
+ * a list nor a range: such a page does not exist. CAT-029 … CAT-033, CAT-036, CAT-041
  */
 export function parseFilterPath(path: string): CatalogueFilters | null {
   const filters: CatalogueFilters = { lists: {}, ranges: {} };
@@ -48,10 +48,10 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
   return true;
 }
 
-/** Names that every object has, such as `constructor`, would be taken for choices made before. */
+/** Inherited names such as `constructor` would be taken for earlier choices. */
 const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key) && !(key in {});
 
-/** Builds the one path of a choice: keys sorted, values sorted and escaped, ending with a slash; "" for no filters. CAT-034, CAT-035 */
+/** Builds the canonical path of a choice: keys sorted, values sorted and escaped, ending with a slash; "" for no filters. CAT-034, CAT-035 */
 export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
   const segments: [string, string][] = [];
   for (const [key, values] of Object.entries(lists)) {
@@ -68,14 +68,14 @@ export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
     .join("");
 }
 
-/** The same choice with a value added, or taken back when it was there. */
+/** The same choice with a value added, or removed if it was there. */
 export function toggled(filters: CatalogueFilters, key: string, value: string): CatalogueFilters {
   const values = filters.lists[key] ?? [];
   const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   return { ...filters, lists: { ...filters.lists, [key]: next } };
 }
 
-/** The same choice without anything of a key. */
+/** The same choice without a key. */
 export function without(filters: CatalogueFilters, key: string): CatalogueFilters {
   const { [key]: _list, ...lists } = filters.lists;
   const { [key]: _range, ...ranges } = filters.ranges;

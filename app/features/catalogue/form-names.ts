@@ -1,4 +1,4 @@
-/** Names that a plain filter form may send as the query; anything else of a query is not a filter. */
+/** Field names that a plain filter form may send in its query; other parameters are not filters. */
 const NAMES = new Set([
   "season",
   "studs",
@@ -46,5 +46,5 @@ const NAMES = new Set([
   ...["price", "et", "cb", "capacity", "current"].flatMap((key) => [`${key}-from`, `${key}-to`]),
 ]);
 
-/** Whether a field of an address's query is one of a plain filter form. The browser knows its own form without this list. */
+/** Whether a query parameter is a field of a plain filter form. Server only: the browser reads its own form. */
 export const isFormName = (name: string): boolean => NAMES.has(name);

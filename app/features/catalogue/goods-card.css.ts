@@ -5,8 +5,8 @@ import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 const { color, space, type, weight, lineHeight } = theme;
 
 /**
- * A phone lays picture and words side by side, so that a screen holds two and a half goods. Blocks and a placed picture, not a
- * grid: two dozen grids with a spanning item are most of the layout of a page.
+ * On a phone picture and text stand side by side, so that a screen shows two and a half cards. Blocks and a positioned picture
+ * instead of a grid: two dozen grids with a spanning item would take most of the page's layout time.
  */
 export const card = featureStyle(
   responsiveStyle({
@@ -44,7 +44,7 @@ export const titleLink = featureStyle({
   color: color.text.primary,
   textDecorationLine: "none",
   selectors: {
-    // The whole card leads to the product; the button stays above it.
+    // The link covers the whole card; the button stays above it.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:hover": { textDecorationLine: "underline" },
     "&:focus-visible": { outline: 0, boxShadow: "none" },

@@ -13,11 +13,11 @@ import * as css from "./goods-card.css.ts";
 interface GoodsDescriptionProps {
   goods: GoodsView;
   eager?: boolean;
-  /** Heading of the card, one below the heading of its list. */
+  /** Heading level of the card, one below that of its list. */
   level: "h2" | "h3";
 }
 
-/** A product in a list: what it is, what it costs, where and when, the button. */
+/** A product in a list: name, price, availability and the button. */
 export function GoodsCard(props: GoodsDescriptionProps) {
   return (
     <article className={css.card}>
@@ -27,7 +27,7 @@ export function GoodsCard(props: GoodsDescriptionProps) {
   );
 }
 
-/** What a document's data say of a product of its list; the rest of its card is in the document alone. */
+/** The data that scripts get of a product of the document's list; the rest of its card is in the HTML only. */
 export type GoodsToAdd = Pick<GoodsView, "sku" | "quantity" | "name" | "sizeText">;
 
 export const goodsToAdd = ({ sku, quantity, name, sizeText }: GoodsView): GoodsToAdd => ({
@@ -44,7 +44,7 @@ interface ListedCardProps {
   markup: string | undefined;
 }
 
-/** A goods card of the catalogue. The first document has its text as markup only, which is left as it is; later lists bring the text as data. */
+/** A goods card of the catalogue. In the first document its text is HTML only and is left untouched; later lists bring the text as data. */
 export function ListedCard({ goods, eager, markup }: ListedCardProps) {
   return (
     <PrerenderedHtml as="article" className={css.card} html={markup}>
@@ -62,7 +62,7 @@ const SEEN_AT_ONCE = 3;
 
 export const isSeenAtOnce = (position: number): boolean => position < SEEN_AT_ONCE;
 
-/** Content of a card of the document's list. */
+/** Content of a card in the document's own list. */
 export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager: boolean }) {
   return (
     <>

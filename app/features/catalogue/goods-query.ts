@@ -4,20 +4,20 @@ import type { CatalogueFilters } from "./filter-path.ts";
 
 export const PAGE_SIZE = 24;
 
-/** Keys that the path and the gateway name differently. CAT-044 */
+/** Keys with different names in the path and in the gateway. CAT-044 */
 const WIRE_KEYS: Record<string, string> = { vsesezonnye: "allSeason" };
 const PATH_KEYS = Object.fromEntries(Object.entries(WIRE_KEYS).map(([path, wire]) => [wire, path]));
 
 /** Name of a facet's key in the path. */
 export const pathKeyOf = (wireKey: string): string => PATH_KEYS[wireKey] ?? wireKey;
 
-/** The choice that a query of the gateway's own stands for. CAT-044 */
+/** The filters that correspond to a query written by the gateway. CAT-044 */
 export const filtersOfQuery = ({ filters, ranges }: Pick<GoodsQuery, "filters" | "ranges">): CatalogueFilters => ({
   lists: Object.fromEntries(Object.entries(filters).map(([key, values]) => [pathKeyOf(key), values])),
   ranges,
 });
 
-/** Without the values that choose nothing: «all» of anything, a width of '00'. CAT-047, CAT-048 */
+/** Without the values that select nothing: «all», and '00' as a width. CAT-047, CAT-048 */
 export function meantLists(lists: CatalogueFilters["lists"]): CatalogueFilters["lists"] {
   return Object.fromEntries(
     Object.entries(lists).flatMap(([key, values]) => {
@@ -59,7 +59,7 @@ interface ViewQuery {
   more?: string | null;
 }
 
-/** Query of a page of the list: what is as usual is left out. */
+/** Query of a page of the list, without default values. */
 export function viewQuery({ sort, page = 1, more }: ViewQuery): string {
   const query = new URLSearchParams();
   if (more) query.set("more", more);

@@ -41,7 +41,7 @@ describe("catalogue links", () => {
     expect(brandPath("brake-disks", "trw")).toBe("/search/brake-disks/brand-is-trw/");
     expect(catalogueFamilies).toHaveLength(11);
   });
-  it("tells battery search from battery accessories", () => {
+  it("distinguishes battery search from battery accessories", () => {
     expect(familyOf("/search/battery-accessories/")?.family.categories).toEqual(["battery-accessories"]);
     expect(familyOf("/search/nothing/")).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { buildFilterPath, type CatalogueFilters } from "./filter-path.ts";
 
-/** Path of a category's list with a choice; the second category of a route names itself in the path. */
+/** Path of a category's list with filters; the second category of a route is named in the path. */
 export function cataloguePath(category: Category, filters: CatalogueFilters = { lists: {}, ranges: {} }): string {
   const own: CatalogueFilters["lists"] = category === "trucktyre" ? { category: [category] } : {};
   const { category: _replaced, ...lists } = filters.lists;
   return categories[category].list + buildFilterPath({ ...filters, lists: { ...lists, ...own } });
 }
 
-/** The list of one model. Wheels open on the by-parameters tab with goods in stock first. CAT-050 … CAT-053, CAT-070 */
+/** The list of one model. Wheels open at the by-parameters tab, with goods in stock first. CAT-050 … CAT-053, CAT-070 */
 export function modelPath(category: Category, brand: string, model: string, season?: string): string {
   const path = cataloguePath(category, {
     lists: { brand: [brand], model: [model], ...(season && { season: [season] }) },

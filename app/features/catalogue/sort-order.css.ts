@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-/** Its row does not hang on its options, which would move it while a page is still coming; a button that does not fit goes below. */
+/** The layout does not depend on the options, so that nothing moves while the page is loading; a button that does not fit wraps. */
 export const form = featureStyle(
   responsiveStyle({
     mobile: {

@@ -20,7 +20,7 @@ interface SortOrderProps {
   sort: string;
 }
 
-/** The order of the list: a form of one select, sent by its change where scripts run, without a reload. */
+/** The sort order of the list: a form with one select. With scripts a change is applied at once, without a reload. */
 export function SortOrder({ listPath, path, sort }: SortOrderProps) {
   const { wanted, choose } = useListChoice(listPath, { path, sort, more: null });
   const select = useRef<HTMLSelectElement>(null);
@@ -48,7 +48,7 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
   );
 }
 
-/** Back and chips change the order from outside; a select made anew would lose the focus. What was chosen before scripts came is sent. */
+/** Back and chips change the order from outside; recreating the select would lose the focus. A choice made before scripts ran is applied. */
 function useShownOrder(select: React.RefObject<HTMLSelectElement>, sort: string) {
   const isPending = useNavigation().state !== "idle";
   const isFirst = useRef(true);

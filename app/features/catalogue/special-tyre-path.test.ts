@@ -30,7 +30,7 @@ describe("the words of a special tyre page", () => {
   };
   const headingOf = (lists: Record<string, string[]>) => specialTyreTexts({ lists, ranges: {} }, [shops]).heading;
 
-  it("CAT-059 are for a centre of the region only, because a chosen city keeps the path", () => {
+  it("CAT-059 are for a shop of the region only, because choosing another city keeps the path", () => {
     const isOwn = (shop: string, facets: Facet[]) =>
       isSpecialTyrePage(`/catalog/tyres/shops-is-${shop}/`, { lists: { shops: [shop] }, ranges: {} }, facets);
     expect([isOwn("7", [shops]), isOwn("8", [shops]), isOwn("7", [])]).toEqual([true, false, false]);

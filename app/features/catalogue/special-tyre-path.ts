@@ -9,12 +9,12 @@ export function isSpecialTyrePath(pathname: string): boolean {
   return SPECIAL.test(pathname);
 }
 
-/** A page of its own is about a shop of its own region: whoever changes the city keeps the path. CAT-059 */
+/** Indexed only for a shop of the current region, because choosing another city keeps the path. CAT-059 */
 export function isSpecialTyrePage(pathname: string, { lists }: CatalogueFilters, facets: readonly Facet[]): boolean {
   return isSpecialTyrePath(pathname) && (lists.shops ?? []).every((shop) => titleOf(facets, "shops", shop) !== shop);
 }
 
-/** Heading and description of such a page, fixed but for the shop's name. CAT-059 */
+/** Fixed heading and description of such a page; only the shop's name varies. CAT-059 */
 export function specialTyreTexts({ lists }: CatalogueFilters, facets: readonly Facet[]) {
   const shop = lists.shops?.[0];
   const tyres = `${lists.season ? "Летние шины" : "Шины"}${lists.diameter ? " R19" : ""}`;

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** An effect that waits would run at the next click, after what it has changed and before its handler, and take that back. */
+/** A passive effect may run only at the next click, between the change and its handler, and would undo that change. */
 export const useAtCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;

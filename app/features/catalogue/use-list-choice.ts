@@ -9,27 +9,27 @@ interface ListAddress {
 }
 
 interface ListChoice {
-  /** Whether a list is on its way. */
+  /** Whether a list is being loaded. */
   isUnderWay(): boolean;
-  /** The list that is on its way, else the one that is shown. */
+  /** The list that is being loaded, otherwise the one shown. */
   wanted(): ListAddress;
-  /** Goes to the list of an address without a reload and without losing the place on the page. */
+  /** Opens the list at an address without a reload and without losing the scroll position. */
   choose(address: string): void;
 }
 
-/** React reports a navigation once it is rendered, which on a slow phone is long after the next choice. */
+/** React reports a navigation only after rendering it, which on a slow phone may be long after the next choice. */
 let justChosen: string | undefined;
 
 /**
- * On a slow line a second choice is made before the first is answered, and builds on it. `section` is the path that all lists of this
- * kind begin with.
+ * On a slow connection a second choice may be made before the first is answered; it then builds on the first. `section` is the
+ * common path prefix of these lists.
  */
 export function useListChoice(section: string, shown: ListAddress): ListChoice {
   const navigate = useNavigate();
   const here = useLocation();
   const underWay = useNavigation().location;
   useAtCommit(() => {
-    // An earlier choice may arrive meanwhile.
+    // An earlier choice may be answered in the meantime.
     if (underWay || here.pathname + here.search === justChosen) justChosen = undefined;
   }, [here, underWay]);
   return {

@@ -2,8 +2,8 @@ import type { CartView } from "../cart/cart.server.ts";
 import type { OrderReply } from "./order-fields.ts";
 
 /**
- * Whether the same order sent again may still come to something. With nothing left to order it can only be found,
- * and only where nobody knows whether it was taken. Null is a cart that could not be read.
+ * Whether sending the same order again can still succeed. With nothing left to order, an existing order can only be found, and only
+ * if it is unknown whether it was accepted. Null is a cart that could not be read.
  */
 export function canRepeat(
   { idempotencyKey, isUnknown }: Pick<OrderReply["order"], "idempotencyKey" | "isUnknown">,

@@ -9,7 +9,7 @@ describe("what changed since the customer saw the cart", () => {
     expect(changesSince(seenLines([line("A")]), [line("A"), line("B", { active: false })])).toEqual([]);
   });
 
-  it("tells quantity, price and trade-in of a line together", () => {
+  it("reports quantity, price and trade-in of a line together", () => {
     const now = line("A", { quantity: 1, price: 510_000, tradeIn: true });
     expect(plain(changesSince(seenLines([line("A")]), [now]))).toEqual([
       "Товар A: количество было 2, стало 1; цена была 5 000 ₽, стала 5 100 ₽; скидка за старый аккумулятор была 0 ₽, стала 600 ₽",

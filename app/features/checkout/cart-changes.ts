@@ -3,7 +3,7 @@ import { formatPieces, formatPrice } from "../../ui/format.ts";
 
 type SeenLine = [sku: string, title: string, quantity: number, price: number, tradeIn: number];
 
-/** What the customer sees of the lines to order, to be sent along with the order. Only ever compared and shown: no sum is made of it. */
+/** What the customer sees of the lines to order, sent with the order. Only compared and shown, never used to compute a sum. */
 export function seenLines(lines: readonly CartLine[]): string {
   return JSON.stringify(lines.filter(({ active }) => active).map(seenLine));
 }
@@ -19,7 +19,7 @@ const seenLine = (line: CartLine): SeenLine => [
 const titleOf = ({ product, backAxle }: CartLine) =>
   backAxle ? `${product.title} и ${backAxle.title}` : product.title;
 
-/** What is different from what the customer saw, a phrase a line. */
+/** Differences from what the customer saw, one phrase per line. */
 export function changesSince(seenText: string, lines: readonly CartLine[]): string[] {
   const seen = new Map(readSeen(seenText).map((line) => [line[0], line]));
   const now = lines.filter(({ active }) => active).map(seenLine);

@@ -17,5 +17,5 @@ export const address = featureStyle(
 export const street = featureStyle(
   responsiveStyle({ mobile: { gridColumn: "1 / -1" }, tablet: { gridColumn: "auto" } }),
 );
-/** A jump to the form must not end under its first line. */
+/** A jump to the form must not hide its first line. */
 export const form = featureStyle({ display: "grid", gap: space.m, scrollMarginTop: space.m });

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { fieldsOf } from "../../shared/form-reply.ts";
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -9,22 +10,31 @@ import * as css from "./checkout-form.css.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
+import { type CarriedView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
+import type { OrderTotal } from "./order-total.ts";
+import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import { shownSums } from "./shown-sums.ts";
 
-/** Id by which the button beside the sum sends the form. */
+/** Id of the form for the submit button beside the sum. */
 export const ORDER_FORM_ID = "order";
+
+/** The sums of a page: those that are known at once, and the one of a delivery that others carry out. */
+export const totalsWith = ({ totals }: Pick<CheckoutView, "totals">, carried: CarriedView | null): OrderTotal[] =>
+  carried?.total ? [...totals, carried.total] : totals;
 
 interface CheckoutFormProps {
   view: CheckoutView;
-  /** Answer to the submission that failed. */
+  /** Reply to the refused submission. */
   reply: OrderReply | undefined;
-  onMethod: (method: string) => void;
+  carried: CarriedView | null;
+  /** Something was chosen or typed. */
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
+export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormProps) {
   const field = fieldsOf<OrderField>(ORDER_FORM, reply, view.contact);
   return (
     <section id="checkout" className={css.form} aria-labelledby="checkout-heading">
@@ -32,14 +42,26 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
         Оформление заказа
       </Heading>
       {reply && <OrderProblems reply={reply} />}
-      <Form id={ORDER_FORM_ID} method="post" action="/basket/#checkout" noValidate>
-        <OrderHiddenFields {...hiddenFieldsOf(view, reply?.order)} />
+      {/* Acting may have ended in another tab: only a new document has its bar as it is now. */}
+      <Form
+        id={ORDER_FORM_ID}
+        method="post"
+        action="/basket/#checkout"
+        reloadDocument={view.actingFor !== undefined}
+        noValidate
+        onChange={onChange}
+      >
+        <EnterOrders />
+        <OrderHiddenFields
+          {...hiddenFieldsOf({ ...view, shownSums: shownSums(totalsWith(view, carried), view.payments) }, reply?.order)}
+        />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
-            <DeliveryFields view={view} field={field} />
+            <DeliveryFields view={view} carried={carried} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
-            <PaymentFields groups={view.payments} field={field} onMethod={onMethod} />
+            <PaymentFields groups={view.payments} field={field} />
+            {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>
           <Part id="contact-heading" title="Контакты">
             <ContactFields field={field} />
@@ -48,6 +70,15 @@ export function CheckoutForm({ view, reply, onMethod }: CheckoutFormProps) {
         </Stack>
       </Form>
     </section>
+  );
+}
+
+/** The first button of a form is what the Enter key presses: it orders, as the button beside the sum does. */
+function EnterOrders() {
+  return (
+    <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true">
+      Оформить заказ
+    </button>
   );
 }
 

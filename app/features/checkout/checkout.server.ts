@@ -5,22 +5,25 @@ import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../ga
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
+import { readChosenShop } from "../../visitor/chosen-shop.server.ts";
+import { actingForOf } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
 import type { OrderField } from "./order-fields.ts";
+import { type OfferedType, type OrderTotal, orderTotals } from "./order-total.ts";
 
-/** Deliveries that this form can take an order for. */
-const offeredTypes = ["pickup", "city_region"] as const;
-export type OfferedType = (typeof offeredTypes)[number];
-
-/** `price` in kopecks; a delivery for which the order cannot be gathered is shown and cannot be chosen. */
+/** A delivery for which the order cannot be gathered is shown and cannot be chosen. */
 export interface DeliveryView {
   type: OfferedType;
   title: string;
-  price: number;
   hint: string;
   available: boolean;
+}
+
+interface Choice {
+  value: string;
+  label: string;
 }
 
 export interface ShopView {
@@ -32,39 +35,48 @@ export interface ShopView {
 }
 
 export interface CheckoutView {
-  /** Of the lines to order, kopecks. */
-  subtotal: number;
-  tradeIn: number;
+  /** What is paid by each delivery and payment. */
+  totals: OrderTotal[];
   deliveries: DeliveryView[];
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
+  /** Companies and cities of the transport companies, with those that are chosen at first; null when that way does not suit. */
+  cargo: { companies: Choice[]; cities: Choice[]; companyId: string; cityId: string } | null;
+  /** Slots of the battery courier. */
+  slots: Choice[];
+  /** The centre that was chosen last, if the order can be had there; else the first where it can. */
+  shopId: string | undefined;
   payments: PaymentGroup[];
-  /** What is known of a signed-in customer, to fill the form with. */
+  /** Some of the payments is one that organisations may choose. */
+  takesOrganizations: boolean;
+  /** Known data of a signed-in customer, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
   seen: string;
-  /** A new one with every page; a submission that failed keeps its own. */
+  /** A new one with every page; a refused submission keeps its own. */
   idempotencyKey: string;
+  /** The client whom staff act for; absent for customers. */
+  actingFor?: string;
 }
 
-/** How the lines to order can be delivered and paid; null when the gateway does not answer. */
+/** Delivery and payment options for the lines to order; null when the gateway does not answer. */
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const result = await visitor.gateway.call(checkoutOptions, {});
   if (!result.ok) return null;
-  const { zone, subtotal, tradeIn, deliveries, shops, courier, payments } = result.data;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments } = result.data;
   const now = new Date();
+  const chosenLast = readChosenShop(visitor.cookies);
+  const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
+  const totals = orderTotals(sums, deliveries, payments);
   return {
-    subtotal,
-    tradeIn,
-    deliveries: deliveries.flatMap(({ type, title, price, date, note }) => {
-      const offered = offeredTypes.find((candidate) => candidate === type);
-      if (!offered) return [];
+    totals,
+    deliveries: deliveries.map(({ type, title, price, date, note, reason }) => {
       const day = date && formatDay(momentInDay(date), zone, now);
-      const cost = price ? formatPrice(price) : "бесплатно";
-      // «Бесплатно от …» says nothing to whoever has it free already; a delivery without an alternative always has its note.
-      const isKnown = offered === "city_region" && price === 0 && date !== null && deliveries.length > 1;
-      const hint = [date && cost, day, !isKnown && note].filter(Boolean).join(" · ");
-      return [{ type: offered, title, price: price ?? 0, hint, available: date !== null }];
+      const cost = price === null ? "" : price ? formatPrice(price) : "бесплатно";
+      // «Бесплатно от …» is pointless where delivery is free already; an only delivery method always has its note.
+      const isKnown = type === "city_region" && price === 0 && deliveries.length > 1;
+      const known = reason === null ? [cost, day, !isKnown && note] : [reason];
+      return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
     }),
     shops: shops.map((shop) => shopView(shop, now)),
     courier: {
@@ -72,15 +84,28 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       days: courier.date === null ? [] : courierDays(courier.date, zone, now),
       intervals: courier.intervals,
     },
+    cargo: cargo && {
+      companies: cargo.companies.map(({ id, title: label }) => ({ value: String(id), label })),
+      cities: cargo.cities.map(({ id, title, area }) => ({ value: String(id), label: `${title}, ${area}` })),
+      companyId: String(cargo.tc),
+      cityId: cargo.cityId === null ? "" : String(cargo.cityId),
+    },
+    slots: slots.map(({ date, interval }) => ({
+      value: `${date} ${interval}`,
+      label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
+    })),
+    shopId: String((shops.find(isChosenLast) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
     payments,
-    contact: visitor.user ? contactOf(visitor.user) : {},
+    takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
+    contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
     idempotencyKey: randomUUID(),
+    ...(visitor.acting && { actingFor: actingForOf(visitor.acting) }),
   };
 }
 
-/** Name, primary phone and primary e-mail as the form has them. */
+/** Name, primary phone and primary e-mail for the form. */
 export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones" | "emails">) {
   return {
     name: info.profile.fullName,
@@ -104,3 +129,7 @@ function shopView(shop: PickupShop, now: Date): ShopView {
     available: shop.readyAt !== null,
   };
 }
+
+/** Of a client without an account staff know the phone. */
+const contactWithoutAccount = ({ acting }: Visitor): CheckoutView["contact"] =>
+  acting ? { phone: shownPhone(acting.phone) } : {};

@@ -1,9 +1,35 @@
-import type { LayeredRule } from "../../styles/layered.ts";
-import { featureVariants } from "../../styles/layered.ts";
+import { featureStyle, featureVariants, type LayeredRule } from "../../styles/layered.ts";
 
-const unless = (other: string): LayeredRule => ({
-  selectors: { [`main:has(input[name="type"][value="${other}"]:checked) &`]: { display: "none" } },
+const whenChosen = (chosen: string): LayeredRule => ({
+  selectors: { [`main:has(input[name="type"]${chosen}:checked) &`]: { display: "none" } },
+});
+const unless = (type: string) => whenChosen(`:not([value="${type}"])`);
+const when = (type: string) => whenChosen(`[value="${type}"]`);
+
+/** Fields of one delivery are out of sight while another is chosen, with and without scripts. */
+export const onlyFor = featureVariants({
+  pickup: unless("pickup"),
+  city_region: unless("city_region"),
+  russia_tc: unless("russia_tc"),
+  expressakb: unless("expressakb"),
+  yandex_express: unless("yandex_express"),
 });
 
-/** What belongs to one way of delivery is out of sight while the other is chosen, without scripts too. */
-export const onlyFor = featureVariants({ pickup: unless("city_region"), city_region: unless("pickup") });
+/** Out of sight while this delivery is chosen: an address where none is needed, a payment that does not go with it. */
+export const notFor = featureVariants({
+  pickup: when("pickup"),
+  city_region: when("city_region"),
+  russia_tc: when("russia_tc"),
+  expressakb: when("expressakb"),
+  yandex_express: when("yandex_express"),
+});
+
+/** Around payments that do without the discount for an old battery. */
+export const dropsTradeIn = featureStyle({});
+const isDropped = `main:has(.${dropsTradeIn} input[name="method"]:checked)`;
+
+/** The sum of one kind of payment is out of sight while one of the other kind is chosen. */
+export const onlyWhenTradeIn = featureVariants({
+  kept: { selectors: { [`${isDropped} &`]: { display: "none" } } },
+  dropped: { selectors: { [`main:not(:has(.${dropsTradeIn} input[name="method"]:checked)) &`]: { display: "none" } } },
+});

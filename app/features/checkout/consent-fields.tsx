@@ -2,7 +2,7 @@ import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.ts
 import { tickOf } from "../../shared/form-reply.ts";
 import type { OrderFieldsProps } from "./order-fields.ts";
 
-/** Two consents of their own. */
+/** Two separate consents. */
 export function ConsentFields({ field }: OrderFieldsProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
 
-/** Days from the first one on, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
+/** Days from the first possible one, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
 export function courierDays(first: string, zone: string, now: Date): { value: string; label: string }[] {
   const start = Date.parse(first);
   return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {

@@ -3,17 +3,26 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { CarriedPrice, TerminalFields } from "./carried-fields.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
-import { onlyFor } from "./chosen-delivery.css.ts";
-import type { OrderFieldsProps } from "./order-fields.ts";
+import { notFor, onlyFor } from "./chosen-delivery.css.ts";
+import { NearestShop } from "./nearest-shop.tsx";
+import type { CarriedView, OrderFieldsProps } from "./order-fields.ts";
+import type { OfferedType } from "./order-total.ts";
 
-export function DeliveryFields({ view, field }: OrderFieldsProps & { view: CheckoutView }) {
-  const { deliveries, shops, courier } = view;
-  const isOffered = (type: string) => deliveries.some((delivery) => delivery.type === type && delivery.available);
+interface DeliveryFieldsProps extends OrderFieldsProps {
+  view: CheckoutView;
+  carried: CarriedView | null;
+}
+
+/** All ways with their fields; the styles show those of the chosen one. */
+export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
+  const { deliveries, shops, courier, cargo, slots } = view;
+  const isOffered = (type: OfferedType) => deliveries.some((delivery) => delivery.type === type && delivery.available);
   const firstWay = deliveries.find(({ available }) => available)?.type;
-  const nearest = shops.find(({ available }) => available)?.id;
   if (!firstWay) return <Notice tone="warning">Столько сейчас не собрать: уменьшите количество.</Notice>;
+  const hasAddress = isOffered("city_region") || isOffered("expressakb") || isOffered("yandex_express");
   return (
     <>
       <RadioGroup
@@ -31,10 +40,11 @@ export function DeliveryFields({ view, field }: OrderFieldsProps & { view: Check
       />
       {isOffered("pickup") && (
         <div className={onlyFor.pickup}>
+          {shops.length > 1 && <NearestShop />}
           <RadioGroup
             {...field("shopId")}
             label="Центр, где заберёте заказ"
-            defaultValue={field("shopId").defaultValue ?? nearest}
+            defaultValue={field("shopId").defaultValue ?? view.shopId}
             options={shops.map((shop) => ({
               value: shop.id,
               label: (
@@ -48,8 +58,13 @@ export function DeliveryFields({ view, field }: OrderFieldsProps & { view: Check
           />
         </div>
       )}
-      {isOffered("city_region") && (
-        <div className={onlyFor.city_region}>
+      {cargo && (
+        <div className={onlyFor.russia_tc}>
+          <TerminalFields cargo={cargo} carried={carried} field={field} />
+        </div>
+      )}
+      {hasAddress && (
+        <div className={`${notFor.pickup} ${notFor.russia_tc}`}>
           <Stack gap="m">
             <p>Город: {courier.city}</p>
             <div className={css.address}>
@@ -59,15 +74,31 @@ export function DeliveryFields({ view, field }: OrderFieldsProps & { view: Check
               <TextField {...field("house")} label="Дом" maxLength={20} />
               <TextField {...field("flat")} label="Квартира" maxLength={20} />
             </div>
-            <div className={css.pair}>
-              <Select {...field("date")} label="День доставки" options={courier.days} />
-              <Select
-                {...field("interval")}
-                label="Время доставки"
-                options={courier.intervals.map((interval) => ({ value: interval, label: interval }))}
-              />
-            </div>
           </Stack>
+        </div>
+      )}
+      {isOffered("city_region") && (
+        <div className={onlyFor.city_region}>
+          <div className={css.pair}>
+            <Select {...field("date")} label="День доставки" options={courier.days} />
+            <Select
+              {...field("interval")}
+              label="Время доставки"
+              options={courier.intervals.map((interval) => ({ value: interval, label: interval }))}
+            />
+          </div>
+        </div>
+      )}
+      {isOffered("expressakb") && (
+        <div className={onlyFor.expressakb}>
+          <Select {...field("slot")} label="Когда привезти" hint="Время местное" options={slots} />
+        </div>
+      )}
+      {isOffered("yandex_express") && (
+        <div className={onlyFor.yandex_express}>
+          <CarriedPrice type="yandex_express" carried={carried}>
+            Рассчитать
+          </CarriedPrice>
         </div>
       )}
     </>

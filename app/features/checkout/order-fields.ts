@@ -1,15 +1,40 @@
 import type { FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import type { OrderTotal } from "./order-total.ts";
 
-/** Fields of the order form in the order in which they stand on the page. No name has an underscore. CHK-019 */
+/** A delivery that others carry out, as far as it is known. */
+export interface CarriedView {
+  type: "russia_tc" | "yandex_express";
+  /** To choose from; none for a courier. */
+  terminals: { value: string; label: string; hint: string }[];
+  /** Price and day, or why there is none yet. */
+  text: string;
+  /** There is no price for a reason that another try, or another choice, may mend. */
+  isProblem: boolean;
+  /** What is paid so; null without a price. */
+  total: OrderTotal | null;
+}
+
+/** Fields of the order form in page order. No name has an underscore. CHK-019 */
 export const orderFields = [
   "type",
   "shopId",
+  "companyId",
+  "cityId",
+  "terminalId",
   "street",
   "house",
   "flat",
   "date",
   "interval",
+  "slot",
   "method",
+  "asCompany",
+  "inn",
+  "branch",
+  "kpp",
+  "company",
+  "ogrn",
+  "legalAddress",
   "name",
   "phone",
   "email",
@@ -19,7 +44,7 @@ export const orderFields = [
 ] as const;
 export type OrderField = (typeof orderFields)[number];
 
-/** What every field of the form is rendered with. */
+/** Props of every field of the form. */
 export type FieldOfOrder = ReturnType<typeof fieldsOf<OrderField>>;
 
 export interface OrderFieldsProps {
@@ -29,16 +54,53 @@ export interface OrderFieldsProps {
 /** Of the order form, the only one of the cart page with this intent. */
 export const ORDER_FORM = "order";
 
-/** What the form is shown with again when the order was not taken. */
+/**
+ * What a button of the order form asks for instead: the form again with everything typed, and with what can only be known now that it
+ * is typed. Nothing is ordered.
+ */
+export const REFRESH_ORDER = "refresh";
+
+/** Of the button that fills in the organisation by its tax number; nothing is ordered. */
+export const FILL_ORGANIZATION = "fill-organization";
+
+/** The intent of a form whose button may have one of its own, which comes after the hidden field. */
+export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();
+
+/** What the directory says beside the fields that it filled in. */
+export interface OrganizationHint {
+  /** For the customer, in Russian. */
+  message: string;
+  isFound: boolean;
+  branches: OrganizationBranch[];
+}
+
+/** A branch with what it fills in. */
+export interface OrganizationBranch {
+  kpp: string;
+  name: string;
+  address: string;
+}
+
+/** State of the form when it is shown again after a refused order. */
 export interface OrderReply extends FormReply<OrderField> {
   order: {
-    /** Nobody answered: the order may have been taken. The same key then finds it and makes no second one. */
+    /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
     isUnknown: boolean;
-    /** Key of the submission that failed, to be used again; null when it is spent. */
+    /** Key of the refused submission, to use again; null when it has been used up. */
     idempotencyKey: string | null;
-    /** The cart the customer saw, for an order that has to be sent again as it was. */
+    /** The cart that the customer saw, for an order that has to be sent again unchanged. */
     fingerprint: string;
+    /** The sums that were shown with it. */
+    shownSums: string;
     /** Its lines, to show what has changed since. */
     seen: string;
+    /** What is known of the delivery that was chosen, where others carry it out; null where the shop does. */
+    carried: CarriedView | null;
+    /** The client whom staff sent it for; absent for customers. */
+    actingFor?: string;
+    /** What was found by the tax number; absent when nobody asked. */
+    organization?: OrganizationHint;
+    /** Staff act for somebody else by now, or for nobody: it has to be sent again as it was, when they act for that client. */
+    isForOther?: boolean;
   };
 }

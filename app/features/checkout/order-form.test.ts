@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { orderForm } from "./order-form.server.ts";
+import { orderForm, organizationOf } from "./order-form.server.ts";
 
 const pickup = {
   idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
   fingerprint: "seen-by-the-customer",
+  shownSums: "{}",
   type: "pickup",
   shopId: "12",
   method: "cash",
@@ -33,6 +34,33 @@ const errorsOf = (values: Record<string, string | undefined>) => {
   const result = parse(values);
   return result.status === "success" ? {} : result.error;
 };
+
+describe("the organisation of an order", () => {
+  const company = { inn: "5902 202276", kpp: "590201001", company: "ООО «Шины»", ogrn: "", legalAddress: "Пермь" };
+
+  it("CHK-016: is asked for with the tick and with payment by invoice, and read as the gateway wants it", () => {
+    for (const choice of [{ asCompany: "on" }, { method: "invoice" }]) {
+      const result = parse({ ...pickup, ...company, ...choice });
+      if (result.status !== "success") throw new Error(JSON.stringify(result.error));
+      expect(organizationOf(result.value)).toEqual({
+        ...{ inn: "5902202276", kpp: "590201001", name: "ООО «Шины»", ogrn: "", address: "Пермь" },
+      });
+      expect(Object.keys(errorsOf({ ...pickup, ...choice }) ?? {}).sort()).toEqual(["company", "inn", "kpp"]);
+    }
+  });
+
+  it("CHK-016: is nobody's concern when a person pays", () => {
+    const result = parse({ ...pickup, ...company, inn: "wrong" });
+    if (result.status !== "success") throw new Error(JSON.stringify(result.error));
+    expect(organizationOf(result.value)).toBeUndefined();
+  });
+
+  it("CHK-016: has no KPP when it is a sole proprietor", () => {
+    const person = { ...company, asCompany: "on", inn: "500100732259" };
+    expect(errorsOf({ ...pickup, ...person })).toEqual({ kpp: ["У предпринимателя КПП нет: оставьте поле пустым"] });
+    expect(errorsOf({ ...pickup, ...person, kpp: "" })).toEqual({});
+  });
+});
 
 describe("the order form", () => {
   it("takes a pickup order, the phone as E.164", () => {

@@ -4,11 +4,13 @@ import { documentOf } from "../../../tests/support/document.ts";
 import type { OrderReply } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 
-const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]" };
+const view = { idempotencyKey: "new-key", fingerprint: "now", seen: "[]", shownSums: '{"pickup cash":2}' };
 const order = (isUnknown: boolean): OrderReply["order"] => ({
   isUnknown,
   idempotencyKey: "old-key",
   fingerprint: "then",
+  shownSums: '{"pickup cash":1}',
+  carried: null,
   seen: '[["A","Шина",4,500000,0]]',
 });
 
@@ -20,8 +22,8 @@ describe("what goes with an order unseen", () => {
   });
 
   it("is the cart the order was made from while nobody knows whether it was taken", () => {
-    const { idempotencyKey, fingerprint, seen } = order(true);
-    expect(hiddenFieldsOf(view, order(true))).toEqual({ idempotencyKey, fingerprint, seen });
+    const { isUnknown, carried: _, ...sent } = order(true);
+    expect(hiddenFieldsOf(view, order(isUnknown))).toEqual(sent);
   });
 
   it("stands in the form whole", () => {
@@ -32,6 +34,7 @@ describe("what goes with an order unseen", () => {
       ["hidden", "idempotencyKey", "old-key"],
       ["hidden", "fingerprint", "then"],
       ["hidden", "seen", '[["A","Шина",4,500000,0]]'],
+      ["hidden", "shownSums", '{"pickup cash":1}'],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-/** Beside the form on a desktop, in sight all the way down. */
+/** Beside the form on a desktop, sticky while scrolling. */
 export const column = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
 export const total = featureStyle({
   display: "flex",

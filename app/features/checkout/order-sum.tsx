@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { sumRows } from "../../shared/sum-rows.ts";
 import { textSize } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -8,22 +9,26 @@ import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { DeliveryView } from "./checkout.server.ts";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
-import { onlyFor } from "./chosen-delivery.css.ts";
+import { onlyFor, onlyWhenTradeIn } from "./chosen-delivery.css.ts";
+import { lastIntent, ORDER_FORM } from "./order-fields.ts";
 import * as css from "./order-sum.css.ts";
-import type { DeliveryTotal } from "./order-total.ts";
+import type { OrderTotal } from "./order-total.ts";
 
 interface OrderSumProps {
   pieces: number;
-  totals: readonly DeliveryTotal[];
-  /** The order may have been taken already. */
+  totals: readonly OrderTotal[];
+  /** Ways that can be chosen; those without a total have no price yet. */
+  unpriced: readonly Pick<DeliveryView, "type" | "title">[];
+  /** The order may already exist. */
   isRepeat: boolean;
 }
 
-/** All that is paid, and the button. Each delivery has its total; that of the chosen one is shown. */
-export function OrderSum({ pieces, totals, isRepeat }: OrderSumProps) {
+/** The amount to pay and the button. Each delivery and kind of payment has its total; that of the chosen ones is shown. */
+export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) {
   const navigation = useNavigation();
-  const isSending = navigation.formData?.get("intent") === "order";
+  const isSending = lastIntent(navigation.formData) === ORDER_FORM;
   return (
     <div className={css.column}>
       <Card as="section" labelledBy="sum-heading">
@@ -32,13 +37,23 @@ export function OrderSum({ pieces, totals, isRepeat }: OrderSumProps) {
         </Heading>
         <div role="status">
           {totals.map((total) => (
-            <div key={total.type} className={onlyFor[total.type]}>
-              <DefinitionTable sums rows={sumRows(total, pieces)} />
+            <div key={keyOf(total)} className={whileChosen(total)}>
+              <DefinitionTable
+                sums
+                rows={sumRows(total, { goods: `Товары, ${formatPieces(pieces)}`, delivery: total.title })}
+              />
               <p className={css.total}>
                 <span className={textSize.large}>К оплате</span> <Price kopecks={total.sum} />
               </p>
             </div>
           ))}
+          {unpriced
+            .filter(({ type }) => !totals.some((total) => total.type === type))
+            .map(({ type, title }) => (
+              <p key={type} className={onlyFor[type]}>
+                {title}: сумма появится, когда выберете, куда привезти.
+              </p>
+            ))}
         </div>
         <Button type="submit" form={ORDER_FORM_ID} variant="primary" size="l" full loading={isSending}>
           {isRepeat ? "Отправить ещё раз" : "Оформить заказ"}
@@ -48,21 +63,18 @@ export function OrderSum({ pieces, totals, isRepeat }: OrderSumProps) {
   );
 }
 
-function sumRows({ title, subtotal, tradeIn, delivery }: DeliveryTotal, pieces: number) {
-  return [
-    { term: `Товары, ${formatPieces(pieces)}`, value: formatPrice(subtotal) },
-    ...(tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-tradeIn) }] : []),
-    { term: title, value: delivery === 0 ? "бесплатно" : formatPrice(delivery) },
-  ];
-}
+const keyOf = ({ type, keepsTradeIn }: OrderTotal) => `${type} ${keepsTradeIn}`;
 
-/** On a phone the sum stays in sight beside the lines and leads to the form. */
-export function StickySum({ totals }: { totals: readonly DeliveryTotal[] }) {
+const whileChosen = ({ type, keepsTradeIn }: OrderTotal) =>
+  keepsTradeIn === null ? onlyFor[type] : `${onlyFor[type]} ${onlyWhenTradeIn[keepsTradeIn ? "kept" : "dropped"]}`;
+
+/** On a phone the sum is sticky while the lines are shown, and links to the form. */
+export function StickySum({ totals }: { totals: readonly OrderTotal[] }) {
   return (
     <StickyBar>
       <span>
         {totals.map((total) => (
-          <span key={total.type} className={onlyFor[total.type]}>
+          <span key={keyOf(total)} className={whileChosen(total)}>
             К оплате <b>{formatPrice(total.sum)}</b>
           </span>
         ))}

@@ -1,76 +1,98 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { courierPrice, courierTariff } from "../../../gateway/checkout/courier.ts";
 import { offeredMethod, paymentGroupIds, paymentGroupsFor } from "../../../gateway/checkout/payment-groups.ts";
-import { deliveryTotals } from "./order-total.ts";
+import { ownTariff, priceOrder } from "../../../gateway/checkout/price-order.ts";
+import { type OfferedType, orderTotals } from "./order-total.ts";
+import { shownSumOf, shownSums } from "./shown-sums.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
-const payments = paymentGroupsFor(paymentGroupIds, { sumKopecks: 1_200_000, now });
-const deliveries = [{ type: "city_region" as const, title: "", hint: "", price: 49_000, available: true }];
+const tariffOf = (type: "pickup" | "city_region") => ownTariff(type, { kind: "main" });
+const options = (["pickup", "city_region"] as const).map((type) => ({
+  ...{ type, title: type, note: "", price: 0, date: "2026-11-21", reason: null },
+}));
 
-function totalWith(group: string) {
-  const method = payments.find(({ id }) => id === group)?.payments[0]?.method;
-  return deliveryTotals({ subtotal: 1_200_000, tradeIn: 60_000, deliveries, payments }, method)[0];
+/** What the gateway answers for one battery, with these payments. */
+function sumsOf(price: number, tradeInDiscount: number, groups: ReturnType<typeof paymentGroupsFor>) {
+  const lines = [{ price, quantity: 1, tradeIn: true, tradeInDiscount }];
+  const kinds = [...new Set(groups.map(({ keepsTradeIn }) => keepsTradeIn))];
+  return options.flatMap(({ type }) =>
+    kinds.map((keepsTradeIn) => ({
+      delivery: type,
+      keepsTradeIn,
+      ...priceOrder(lines, { type, tariff: tariffOf(type), keepsTradeIn }),
+    })),
+  );
 }
 
-describe("the sum to pay", () => {
-  it("holds goods, trade-in and delivery", () => {
-    expect(totalWith("offline")).toMatchObject({
-      subtotal: 1_200_000,
-      tradeIn: 60_000,
-      delivery: 49_000,
-      sum: 1_189_000,
-    });
+describe("the totals of a checkout", () => {
+  it("are one for each delivery while all payments agree about old batteries, and two when they do not", () => {
+    const offline = paymentGroupsFor(["offline"], { sumKopecks: 0, now });
+    expect(orderTotals(sumsOf(900_000, 60_000, offline), options, offline)).toMatchObject([
+      { type: "pickup", keepsTradeIn: null, sum: 840_000 },
+      { type: "city_region", keepsTradeIn: null, sum: 889_000 },
+    ]);
+    const both = paymentGroupsFor(["offline", "sbp"], { sumKopecks: 0, now });
+    expect(
+      orderTotals(sumsOf(900_000, 60_000, both), options, both).map(({ type, keepsTradeIn, sum }) => [
+        ...[type, keepsTradeIn, sum],
+      ]),
+    ).toEqual([
+      ["pickup", false, 900_000],
+      ["pickup", true, 840_000],
+      ["city_region", false, 949_000],
+      ["city_region", true, 889_000],
+    ]);
   });
 
-  it.each([
-    ["CHK-048", "sbp"],
-    ["CHK-053", "card_online"],
-    ["CHK-054", "online_alfabank"],
-    ["CHK-061", "yandex_pay"],
-    ["CHK-066", "bnpl"],
-    ["CHK-072", "yandex"],
-  ])("%s has no trade-in with %s", (_id, group) =>
-    expect(totalWith(group)).toMatchObject({ tradeIn: 0, sum: 1_249_000 }),
-  );
-
-  it.each(["offline", "invoice", "installment", "credit"])("CHK-059 keeps the trade-in with %s", (group) =>
-    expect(totalWith(group)).toMatchObject({ tradeIn: 60_000, sum: 1_189_000 }),
-  );
+  it("leave out a delivery that cannot be chosen", () => {
+    const offline = paymentGroupsFor(["offline"], { sumKopecks: 0, now });
+    const notGathered = options.map((option) =>
+      option.type === "pickup" ? { ...option, reason: "Столько не собрать" } : option,
+    );
+    expect(orderTotals(sumsOf(900_000, 0, offline), notGathered, offline).map(({ type }) => type)).toEqual([
+      "city_region",
+    ]);
+  });
 });
 
-describe("the sum to pay and what the gateway reckons an order with", () => {
-  const methods = paymentGroupsFor(paymentGroupIds, { sumKopecks: 0, now }).flatMap(({ payments }) =>
-    payments.map(({ method }) => method),
-  );
-  const carts = fc
-    .record({ subtotal: fc.integer({ min: 1, max: 100_000_000 }), share: fc.double({ min: 0, max: 0.5, noNaN: true }) })
-    .map(({ subtotal, share }) => ({ subtotal, tradeIn: Math.floor(subtotal * share) }));
+describe("the sums that are sent with an order", () => {
+  const groupsAt = (ids: readonly (typeof paymentGroupIds)[number][]) => paymentGroupsFor(ids, { sumKopecks: 0, now });
 
-  it("are the same for every way of delivery and payment, in whole kopecks and never below the delivery", () => {
+  it("are those that the page shows, which are what the gateway charges, for every way of delivery and payment", () => {
+    const offered = fc.subarray([...paymentGroupIds], { minLength: 1 }).map(groupsAt);
+    const price = fc.integer({ min: 1, max: 100_000_000 });
     fc.assert(
-      fc.property(
-        carts,
-        fc.constantFrom(...methods),
-        fc.constantFrom("main" as const, "delivery" as const),
-        (cart, method, kind) => {
-          const courier = courierPrice(courierTariff({ kind }), cart.subtotal);
-          const deliveries = [
-            { type: "pickup" as const, title: "", hint: "", price: 0, available: true },
-            { type: "city_region" as const, title: "", hint: "", price: courier, available: true },
-          ];
-          const payments = paymentGroupsFor(paymentGroupIds, { sumKopecks: cart.subtotal, now });
-          const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: cart.subtotal, now });
-          const totals = deliveryTotals({ ...cart, deliveries, payments }, method);
-          expect(totals.map(({ delivery }) => delivery)).toEqual([0, courier]);
-          for (const { subtotal, tradeIn, delivery, sum } of totals) {
-            expect(tradeIn).toBe(terms?.keepsTradeIn ? cart.tradeIn : 0);
-            expect(sum).toBe(subtotal - tradeIn + delivery);
-            expect(Number.isSafeInteger(sum)).toBe(true);
-            expect(sum).toBeGreaterThanOrEqual(delivery);
+      fc.property(offered, price, fc.nat(150_000), (groups, kopecks, discount) => {
+        const totals = orderTotals(sumsOf(kopecks, discount, groups), options, groups);
+        const text = shownSums(totals, groups);
+        for (const { type } of options)
+          for (const { method } of groups.flatMap(({ payments }) => payments)) {
+            const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: kopecks, now });
+            const keepsTradeIn = terms?.keepsTradeIn === true;
+            const shown = totals.filter(
+              (total) => total.type === type && (total.keepsTradeIn === null || total.keepsTradeIn === keepsTradeIn),
+            );
+            const line = { price: kopecks, quantity: 1, tradeIn: true, tradeInDiscount: discount };
+            const { sum } = priceOrder([line], { type, tariff: tariffOf(type), keepsTradeIn });
+            expect(shown.map((total) => total.sum)).toEqual([sum]);
+            expect(shownSumOf(text, type, method)).toBe(sum);
           }
-        },
-      ),
+      }),
     );
+  });
+
+  it("are none for a choice that the page did not offer, and for whatever is not ours", () => {
+    const text = shownSums(
+      [{ type: "pickup" as OfferedType, title: "", keepsTradeIn: null, subtotal: 5, adjustments: [], sum: 5 }],
+      groupsAt(["offline"]),
+    );
+    expect([
+      shownSumOf(text, "pickup", "cash"),
+      shownSumOf(text, "pickup", "sbp"),
+      shownSumOf(text, "city_region", "cash"),
+    ]).toEqual([5, null, null]);
+    for (const foreign of ["", "[]", "null", "{", '{"pickup cash":-1}', '{"pickup cash":"5"}', '{"pickup cash":0.5}'])
+      expect(shownSumOf(foreign, "pickup", "cash")).toBeNull();
+    expect(shownSumOf("{}", "__proto__", "cash")).toBeNull();
   });
 });

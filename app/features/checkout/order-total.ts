@@ -1,37 +1,34 @@
-import type { CheckoutView, DeliveryView } from "./checkout.server.ts";
+import type { checkoutOptions, PaymentGroup, PricedSum } from "../../../gateway/contract/checkout.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 
-/** Kopecks. */
-interface OrderTotal {
-  subtotal: number;
-  tradeIn: number;
-  delivery: number;
-  sum: number;
-}
+/** Deliveries that the order form can take an order for. */
+export const offeredTypes = ["pickup", "city_region", "russia_tc", "expressakb", "yandex_express"] as const;
+export type OfferedType = (typeof offeredTypes)[number];
 
-/** What is paid with one delivery. */
-export interface DeliveryTotal extends OrderTotal {
-  type: DeliveryView["type"];
+export const isOffered = (type: string): type is OfferedType => offeredTypes.some((offered) => offered === type);
+
+/** What is paid by one delivery, and where payments differ about the discount for an old battery, by those of one kind. Kopecks. */
+export interface OrderTotal extends PricedSum {
+  type: OfferedType;
+  /** Of the delivery. */
   title: string;
+  /** For which payments; null for all. */
+  keepsTradeIn: boolean | null;
 }
 
-/**
- * All that is paid with each delivery, as the gateway will compute it for the order. `method` is the chosen payment, the first one
- * unless given: not every payment keeps the discount for an old battery.
- */
-export function deliveryTotals(
-  { subtotal, tradeIn, deliveries, payments }: Pick<CheckoutView, "subtotal" | "tradeIn" | "deliveries" | "payments">,
-  method: string | undefined,
-): DeliveryTotal[] {
-  const chosen = payments.find((group) => group.payments.some((payment) => payment.method === method)) ?? payments[0];
-  const discount = chosen?.keepsTradeIn === false ? 0 : tradeIn;
-  return deliveries
-    .filter(({ available }) => available)
-    .map(({ type, title, price }) => ({
-      type,
-      title,
-      subtotal,
-      tradeIn: discount,
-      delivery: price,
-      sum: subtotal - discount + price,
-    }));
+type Options = OutputOf<typeof checkoutOptions>;
+
+/** The totals of the deliveries that can be chosen and whose price is known, as the gateway reckons them. */
+export function orderTotals(
+  sums: Options["sums"],
+  deliveries: Options["deliveries"],
+  payments: readonly Pick<PaymentGroup, "keepsTradeIn">[],
+): OrderTotal[] {
+  const isOneKind = new Set(payments.map(({ keepsTradeIn }) => keepsTradeIn)).size < 2;
+  const titles = new Map(deliveries.flatMap(({ type, title, reason }) => (reason === null ? [[type, title]] : [])));
+  return sums.flatMap(({ delivery: type, keepsTradeIn, ...sum }) => {
+    const title = titles.get(type);
+    if (title === undefined || !isOffered(type)) return [];
+    return [{ ...sum, type, title, keepsTradeIn: isOneKind ? null : keepsTradeIn }];
+  });
 }

@@ -1,33 +1,46 @@
 import type { PaymentGroup } from "../../../gateway/contract/checkout.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { dropsTradeIn, notFor } from "./chosen-delivery.css.ts";
 import type { OrderFieldsProps } from "./order-fields.ts";
+import { offeredTypes } from "./order-total.ts";
 
 interface PaymentOrderFieldsProps extends OrderFieldsProps {
   groups: readonly PaymentGroup[];
-  onMethod: (method: string) => void;
 }
 
-/** One choice over all groups, each with its terms. CHK-013 */
-export function PaymentFields({ groups, onMethod, field }: PaymentOrderFieldsProps) {
-  const chosen = field("method").defaultValue ?? groups[0]?.payments[0]?.method;
+/** Out of sight while a delivery is chosen that it does not go with, and known to drop the discount for an old battery. */
+function classOf({ deliveries, keepsTradeIn }: PaymentGroup): string | undefined {
+  const hidden = offeredTypes.filter((type) => !deliveries.includes(type)).map((type) => notFor[type]);
+  return [...hidden, ...(keepsTradeIn ? [] : [dropsTradeIn])].join(" ") || undefined;
+}
+
+/** One choice across all groups, each option with its terms. CHK-013 */
+export function PaymentFields({ groups, field }: PaymentOrderFieldsProps) {
+  const type = field("type").defaultValue;
+  const goes = groups.filter(({ deliveries }) => type === undefined || deliveries.some((each) => each === type));
+  // What is wrong is said where it can be seen.
+  const first = Math.max(0, goes[0] ? groups.indexOf(goes[0]) : 0);
+  // What obliges to nothing at once is chosen, until the customer chooses.
+  const usual = goes.find(({ id }) => id === "offline") ?? goes[0] ?? groups[0];
+  const chosen = field("method").defaultValue ?? usual?.payments[0]?.method;
   return (
     <>
       {groups.map((group, index) => {
         const { id, name, error } = field("method");
         const notes = [group.description, group.note, group.noteExt, group.noteExtExt].filter(Boolean);
         return (
-          <RadioGroup
-            key={group.id}
-            name={name}
-            id={index === 0 ? id : `${id}-${group.id}`}
-            error={index === 0 ? error : undefined}
-            label={group.label}
-            hint={`${notes.join(". ")}.`}
-            layout="tiles"
-            defaultValue={chosen}
-            options={group.payments.map(({ method, title }) => ({ value: method, label: title }))}
-            onChange={(event) => onMethod(event.currentTarget.value)}
-          />
+          <div key={group.id} className={classOf(group)}>
+            <RadioGroup
+              name={name}
+              id={index === first ? id : `${id}-${group.id}`}
+              error={index === first ? error : undefined}
+              label={group.label}
+              hint={`${notes.join(". ")}.`}
+              layout="tiles"
+              defaultValue={chosen}
+              options={group.payments.map(({ method, title }) => ({ value: method, label: title }))}
+            />
+          </div>
         );
       })}
     </>

@@ -4,60 +4,101 @@ import { cart, cartRead } from "../../../gateway/contract/cart.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
-import { CONSENT_VERSION } from "../../shared/consent-version.ts";
-import { readForm, refusedByGateway, type refuseForm } from "../../visitor/form-reply.server.ts";
+import { readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { rememberCart } from "../cart/cart.server.ts";
+import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
-import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
-import { type OrderForm, orderForm } from "./order-form.server.ts";
+import { type OrderField, orderFields } from "./order-fields.ts";
+import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
+import {
+  messageOnly,
+  orderReply,
+  type Refused,
+  refuseOtherClient,
+  rememberShop,
+  withCarried,
+} from "./order-reply.server.ts";
+import { shownSumOf } from "./shown-sums.ts";
 
 const UNKNOWN =
   "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
 
+const NO_PRICE_SEEN = "Цены доставки на странице ещё не было. Проверьте её и подтвердите заказ";
+
+const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type === "yandex_express";
+
 type OrderResult = Result<typeof orderCreate>;
 type Refusal = Extract<OrderResult, { ok: false }>;
 
-/** Sends the order; leads to its page, or answers the form with what to do about it. */
+/** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
 export async function placeOrder(visitor: Visitor, form: FormData) {
+  rememberShop(visitor, form);
+  const answer = await sendOrder(visitor, form);
+  return "data" in answer ? withCarried(visitor, form, answer) : answer;
+}
+
+async function sendOrder(visitor: Visitor, form: FormData) {
+  const otherClient = refuseOtherClient(visitor, form);
+  if (otherClient) return otherClient;
   const read = readForm(form, orderForm);
   if (!read.ok) return orderReply(form, withHiddenInMessage(read.refusal));
-  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value));
+  const expectedSum = shownSumOf(read.value.shownSums, read.value.type, read.value.method);
+  if (expectedSum === null) {
+    const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
+    return orderReply(form, refuseForm<OrderField>(form, { message }));
+  }
+  const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
   if (!result.ok) return refusal(form, read.value, result);
   countGoal("order_success");
   await forgetOrderedLines(visitor);
-  // The cart has a header of its own, which only a new document replaces. CRT-004
-  return redirectDocument(`/order/${result.data.identity}/${result.data.orderAccessToken}/`, 303);
+  const { identity, orderAccessToken, payUntil } = result.data;
+  const page = payUntil
+    ? await beginToPay(visitor, identity, orderAccessToken)
+    : `/order/${identity}/${orderAccessToken}/`;
+  // Only a new document replaces the cart page's own header. CRT-004
+  return redirectDocument(page, 303);
 }
 
-function orderInput(visitor: Visitor, order: OrderForm): InputOf<typeof orderCreate> {
+function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
   const { idempotencyKey, fingerprint, name, phone, email, comment, method } = order;
   return {
     idempotencyKey,
     fingerprint,
-    customerParams: { id: visitor.user?.id ?? null, isManager: false },
+    expectedSum,
+    customerParams: { id: visitor.user?.id ?? null, isManager: Boolean(visitor.acting) },
     contact: { name, phone, email, comment },
-    delivery:
-      order.type === "pickup"
-        ? { type: order.type, shopId: order.shopId }
-        : {
-            type: order.type,
-            street: order.street,
-            house: order.house,
-            flat: order.flat,
-            date: order.date,
-            interval: order.interval,
-          },
+    delivery: deliveryOf(order),
     payment: { method },
-    consent: {
-      personalData: true,
-      legalPolicy: true,
-      version: CONSENT_VERSION,
-      address: visitor.clientAddress.slice(0, 60),
-    },
+    organization: organizationOf(order),
+    consent: { personalData: true, legalPolicy: true },
   };
 }
+
+function deliveryOf(order: OrderForm): InputOf<typeof orderCreate>["delivery"] {
+  const { type } = order;
+  switch (type) {
+    case "pickup":
+      return { type, shopId: order.shopId };
+    case "russia_tc":
+      return { type, terminalId: order.terminalId };
+    case "expressakb": {
+      const [date = "", interval = ""] = order.slot.split(" ");
+      return { type, ...addressOf(order), date, interval };
+    }
+    case "yandex_express":
+      return { type, ...addressOf(order) };
+    default:
+      return { type, ...addressOf(order), date: order.date, interval: order.interval };
+  }
+}
+
+const addressOf = ({ street, house, flat }: { street: string; house: string; flat: string }) => ({
+  street,
+  house,
+  flat,
+});
 
 function refusal(form: FormData, order: OrderForm, { code, errors, data: details }: Refusal) {
   switch (code) {
@@ -79,21 +120,6 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
   }
 }
 
-const messageOnly = (message: string) => ({ message });
-
-type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
-
-function orderReply(form: FormData, { data: reply, init }: Refused, changed: Partial<OrderReply["order"]> = {}) {
-  const order = {
-    isUnknown: false,
-    idempotencyKey: textOf(form, "idempotencyKey") || null,
-    fingerprint: textOf(form, "fingerprint"),
-    seen: textOf(form, "seen"),
-    ...changed,
-  };
-  return data<OrderReply>({ ...reply, order }, init ?? {});
-}
-
 /** A customer cannot correct a hidden field, so its errors belong to the message of the form. */
 function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm>): Refused {
   const errors = Object.entries(reply.errors);
@@ -108,8 +134,6 @@ function withHiddenInMessage({ data: reply, init }: ReturnType<typeof refuseForm
     init ?? {},
   );
 }
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 /** The ordered lines have left the cart, so the count in the header changes. If the cart cannot be read now, its page will correct it. */
 async function forgetOrderedLines(visitor: Visitor): Promise<void> {

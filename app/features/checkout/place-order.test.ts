@@ -31,6 +31,7 @@ function orderForm(changed: Record<string, string> = {}): FormData {
     idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
     fingerprint: "as-seen",
     seen: JSON.stringify([["A", "Шина", 4, 500_000, 0]]),
+    shownSums: JSON.stringify({ "pickup cash": 2_000_000, "city_region cash": 2_049_000 }),
     type: "pickup",
     shopId: "3",
     street: "Мира",
@@ -88,9 +89,10 @@ describe("an order that is sent", () => {
       delivery: { type: "pickup", shopId: 3 },
       payment: { method: "cash" },
       customerParams: { id: null, isManager: false },
-      consent: { personalData: true, legalPolicy: true, address: "203.0.113.7" },
+      consent: { personalData: true, legalPolicy: true },
+      expectedSum: 2_000_000,
     });
-    expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|sum|total|street/i);
+    expect(JSON.stringify(asked.orderCreate)).not.toMatch(/price|total|street/i);
   });
 
   it("CHK-014 is the signed-in customer's, whatever the form claims", async () => {
@@ -131,7 +133,10 @@ describe("an order that is sent", () => {
       transport: async () => Response.json({ status_code: 500, data: null, errors: [{ message }] }, { status: 500 }),
       pipelineId: "build",
       resiliencePolicy: createResiliencePolicy(),
-      responseCache: createResponseCache(() => 0),
+      responseCache: createResponseCache(
+        () => 0,
+        () => "",
+      ),
       log: { warn() {} },
     });
     const gateway = client.bind({ regionSlug: "", cartToken: "token", accessToken: "", clientAddress: "" });
@@ -152,6 +157,25 @@ describe("an order that is sent", () => {
     expect(reply.order.isUnknown).toBe(false);
   });
 
+  it("tells both sums when what is to be paid has changed, and keeps the key and everything typed", async () => {
+    const message = "Сумма изменилась: было 20 000 ₽, стало 20 490 ₽";
+    const { status, reply } = await answerTo(refused("sum_changed", [message]));
+    expect(status).toBe(409);
+    expect(reply).toMatchObject({ message, errors: {}, values: { name: "Анна", street: "Мира" } });
+    expect(reply.order).toMatchObject({ isUnknown: false, idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f" });
+  });
+
+  it.each([
+    ["of another choice", { method: "sbp_alfabank" }],
+    ["that are broken", { shownSums: "{" }],
+  ])("is not sent with sums %s, and says so", async (_what, changed: Record<string, string>) => {
+    const { visitor, asked } = visitorWith({});
+    const answer = await placeOrder(visitor, orderForm(changed));
+    if (!("data" in answer)) throw new Error("the order was taken");
+    expect([answer.init?.status, asked]).toEqual([422, {}]);
+    expect(answer.data.message).toContain("Обновите страницу");
+  });
+
   it("can be sent again under the same key and cart when nobody answered", async () => {
     const { status, reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
     expect(status).toBe(503);
@@ -160,14 +184,16 @@ describe("an order that is sent", () => {
       idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f",
       fingerprint: "as-seen",
       seen: orderForm().get("seen"),
+      shownSums: orderForm().get("shownSums"),
+      carried: null,
     });
     expect(reply.message).toContain("возможно, заказ уже принят");
   });
 
-  it("tells only what really changed when it is sent again after an outage", async () => {
+  it("reports only what really changed when it is sent again after an outage", async () => {
     const { reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
-    const { idempotencyKey, fingerprint, seen } = reply.order;
-    const again = orderForm({ ...reply.values, idempotencyKey: idempotencyKey ?? "", fingerprint, seen });
+    const { idempotencyKey, fingerprint, seen, shownSums } = reply.order;
+    const again = orderForm({ ...reply.values, idempotencyKey: idempotencyKey ?? "", fingerprint, seen, shownSums });
     const cart = { ...emptyCart, lines: [dearerLine] };
     const answer = await answerTo(refused("cart_changed", ["Корзина изменилась"], undefined, { cart }), again);
     expect(answer.reply.message?.replaceAll("\u00a0", " ").split("\n")).toEqual([
@@ -179,5 +205,38 @@ describe("an order that is sent", () => {
   it("gets a new key when its own is spent", async () => {
     const { reply } = await answerTo(refused("key_reused", ["Этот заказ уже оформлен"]));
     expect(reply.order.idempotencyKey).toBeNull();
+  });
+});
+
+describe("an order of staff for a client", () => {
+  const acting = { id: "one", clientUserId: 7, name: "Анна С.", phone: "", staff: null, minutesLeft: 20 };
+  const form = () => orderForm({ actingFor: "7", comment: "позвонить" });
+
+  it("STF-052 is sent as the client's, by staff", async () => {
+    const { visitor, asked } = visitorWith({}, { id: 7 } as User);
+    await placeOrder({ ...visitor, acting }, form());
+    expect(asked.orderCreate).toMatchObject({ customerParams: { id: 7, isManager: true } });
+  });
+
+  it("is not sent once acting has ended, or has gone to another client; all that was typed stays, to be sent again", async () => {
+    for (const now of [null, { ...acting, clientUserId: 8 }]) {
+      const { visitor, asked } = visitorWith({});
+      const answer = await placeOrder({ ...visitor, acting: now }, form());
+      if (!("data" in answer)) throw new Error("the order was taken");
+      expect(answer.init?.status).toBe(409);
+      expect(answer.data).toMatchObject({
+        message: expect.stringMatching(/^Вы (уже не действуете за клиента|действуете за другого)/),
+        values: { name: "Анна", comment: "позвонить" },
+        order: { actingFor: "7", isForOther: true, fingerprint: "as-seen" },
+      });
+      expect(asked).toEqual({});
+    }
+  });
+
+  it("is not made of a form that was opened before acting began", async () => {
+    const { visitor, asked } = visitorWith({});
+    const answer = await placeOrder({ ...visitor, acting }, orderForm());
+    expect("data" in answer && answer.init?.status).toBe(409);
+    expect(asked).toEqual({});
   });
 });

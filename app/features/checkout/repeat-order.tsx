@@ -6,8 +6,8 @@ import { OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
 /**
- * Stands in for the form while it cannot be shown: the cart is empty because the order was taken, or the gateway is away.
- * Holds all that was typed; sending it again makes no second order.
+ * Replaces the form while it cannot be shown: the cart is empty because the order was accepted, the gateway is unavailable, or the client
+ * whom staff sent it for is not the one they act for now. Keeps everything typed; sending it again creates no second order.
  */
 export function RepeatOrder({ reply }: { reply: OrderReply }) {
   const navigation = useNavigation();
@@ -15,7 +15,7 @@ export function RepeatOrder({ reply }: { reply: OrderReply }) {
     <section id="checkout">
       <Stack gap="m">
         <OrderProblems reply={reply} />
-        <Form method="post" action="/basket/#checkout">
+        <Form method="post" action="/basket/#checkout" reloadDocument={reply.order.actingFor !== undefined}>
           <OrderHiddenFields {...reply.order} />
           {orderFields.map(
             (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,

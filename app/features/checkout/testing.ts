@@ -1,7 +1,7 @@
 import type { CartLine } from "../../../gateway/contract/cart.ts";
 import { goodsCard } from "../goods/testing.ts";
 
-/** Two batteries of a cart, at 5 000 ₽ each. */
+/** A cart with two batteries at 5 000 ₽ each. */
 export const line = (sku: string, changed: Partial<CartLine> = {}): CartLine => ({
   sku,
   kind: "goods",

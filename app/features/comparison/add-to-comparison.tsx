@@ -6,7 +6,7 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 
-/** Ways to one more column: a code from a price tag, or other sizes of what is compared. */
+/** Ways to add a product: by a code from a price tag, or another size of a compared one. */
 export function AddToComparison({ view }: { view: ComparisonView }) {
   const { codes, onlyDifferences, suggestions } = view;
   return (

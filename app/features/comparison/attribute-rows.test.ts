@@ -4,7 +4,7 @@ import { attributeRows } from "./attribute-rows.ts";
 const attribute = (key: string, value: string) => ({ key, title: key.toUpperCase(), value });
 
 describe("attributes side by side", () => {
-  it("say where goods differ, and what one of them does not tell", () => {
+  it("show where goods differ, and which attributes one of them lacks", () => {
     const rows = attributeRows([
       [attribute("width", "205"), attribute("profile", "55"), attribute("runflat", "Да")],
       [attribute("width", "205"), attribute("profile", "60"), attribute("season", "Зима")],

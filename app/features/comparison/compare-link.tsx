@@ -1,7 +1,7 @@
 import { loneLink } from "../../styles/typography.css.ts";
 import { comparisonPath } from "./compared-codes.ts";
 
-/** The way into a comparison from a product page: the comparison lives in its address alone. */
+/** Link from a product page to a comparison, which is stored in its address alone. */
 export function CompareLink({ sku, title }: { sku: string; title: string }) {
   return (
     <a href={comparisonPath([sku])} className={loneLink} aria-label={`Сравнить: ${title}`} rel="nofollow">

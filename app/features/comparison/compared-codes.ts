@@ -1,4 +1,4 @@
-/** More columns than this nobody compares, and a phone cannot hold them. */
+/** Nobody compares more columns than this, and a phone cannot show them. */
 export const MAX_COMPARED = 6;
 const MAX_CODE_LENGTH = 64;
 
@@ -12,7 +12,7 @@ export interface ComparedCodes {
   onlyDifferences: boolean;
 }
 
-/** What the comparison's address asks for. Empty fields of the form are nothing; longer codes than exist are cut. */
+/** The codes in a comparison's address. Empty form fields are ignored, and overlong codes cut. */
 export function readComparedCodes(query: URLSearchParams): ComparedCodes {
   const given = query.getAll("sku").flatMap((text) => text.trim().slice(0, MAX_CODE_LENGTH) || []);
   const each = [...new Set(given)];

@@ -5,7 +5,7 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 const { color, space, type, weight } = theme;
 
 export const scroll = featureStyle({
-  // Texts for screen readers only are placed absolutely: they must scroll along instead of widening the page.
+  // Screen reader texts are positioned absolutely: they must scroll with the table instead of widening the page.
   position: "relative",
   overflowX: "auto",
   background: color.surface.raised,
@@ -15,7 +15,7 @@ export const table = featureStyle({ borderCollapse: "separate", borderSpacing: 0
 
 const cell = { padding: space.xs, textAlign: "start", borderBottom: `1px solid ${color.line.soft}` } as const;
 const roomyCell = { padding: space.s };
-// On the narrowest phone two goods stand side by side: one at a time is no comparison.
+// Even the narrowest phone shows two goods side by side: one at a time is no comparison.
 export const goods = featureStyle(
   responsiveStyle({
     mobile: { ...cell, minWidth: "7.5rem", maxWidth: "16rem", verticalAlign: "top", fontWeight: weight.normal },
@@ -25,7 +25,7 @@ export const goods = featureStyle(
 export const value = featureStyle(
   responsiveStyle({ mobile: { ...cell, verticalAlign: "baseline" }, tablet: roomyCell }),
 );
-/** Stays in sight while the goods are scrolled. */
+/** Stays visible while the goods are scrolled. */
 export const rowHead = featureStyle(
   responsiveStyle({
     mobile: {

@@ -50,7 +50,7 @@ export async function loadComparison(visitor: Visitor, url: URL) {
   }
 
   return {
-    // The same goods in another order are the same page to a search engine.
+    // The same goods in another order are one page for search engines.
     canonical: visitor.origin + comparisonPath([...codes].sort()),
     codes,
     groups,
@@ -79,7 +79,7 @@ function warningsOf({ repeated, leftOut }: ComparedCodes, unknown: readonly stri
   ];
 }
 
-/** The nearest other sizes of what is compared already. */
+/** The nearest other sizes of the compared goods. */
 function suggestionsOf(products: readonly Product[], onlyDifferences: boolean) {
   const codes = products.map(({ sku }) => sku);
   const suggestions = products.flatMap(({ brand, model, siblings }) =>

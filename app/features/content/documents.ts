@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "../../shared/consent-version.ts";
+import { CONSENT_VERSION } from "../../../gateway/contract/consent-version.ts";
 
 export interface LegalDocument {
   title: string;

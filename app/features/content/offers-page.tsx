@@ -10,7 +10,7 @@ interface Offer {
   action: string;
 }
 
-/** What the shop always gives: each is a rule of the cart, not a promise of its own. */
+/** Permanent offers: each is a rule of the cart, not a separate promise. */
 const OFFERS: readonly Offer[] = [
   {
     title: "Скидка за старый аккумулятор",

@@ -25,7 +25,7 @@ const CAPABILITIES: Record<string, string> = {
   service: "Слесарный ремонт и замена масла",
 };
 
-/** The region's shops with what each can do; those of its neighbour are not passed for its own. GEN-002, REG-004 */
+/** The region's shops with their services; a neighbour's shops are not presented as its own. GEN-002, REG-004 */
 export async function loadServices(visitor: Visitor, url: URL) {
   const path = url.pathname.replace(/\/$/, "");
   const page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;

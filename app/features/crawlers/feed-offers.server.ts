@@ -6,7 +6,7 @@ import type { Gateway } from "../../gateway/client.server.ts";
 const ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
 
-/** All offers of the visitor's region, a page at a time. Throws when the gateway stays away: half a feed must not look whole. */
+/** All offers of the visitor's region, a page at a time. Throws when the gateway stays unavailable: half a feed must not look complete. */
 export async function* offerPages(gateway: Gateway): AsyncGenerator<FeedOffer[]> {
   for (let after: number | null = 0; after !== null; ) {
     const page: OutputOf<typeof feedOffers> = await readPage(gateway, after);

@@ -17,7 +17,7 @@ const feeds: Readonly<Record<string, Feed>> = {
 
 const CACHE_CONTROL = "public, max-age=0, s-maxage=900, stale-while-revalidate=2700, stale-if-error=86400";
 
-/** A feed of the region's goods; 304 while none of them has changed since the one that the asker has. */
+/** A feed of the region's goods; 304 when none of them has changed since the client's copy. */
 export async function feedAnswer({ gateway, origin, settings }: Visitor, request: Request, name: string) {
   const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
   if (!feed) throw notFound();

@@ -61,20 +61,20 @@ const google = async (...offers: FeedOffer[]) => textOf(merchantFeed(shop, pages
 
 describe("a feed", () => {
   it("is well formed whatever names and descriptions hold, and loses only what XML cannot hold", async () => {
-    const told = elementsOf(await yml(offer()));
-    expect(told.get("name")).toEqual(["Шины & диски", "Ключ <17> & «звезда»"]);
-    expect(told.get("vendor")).toEqual(["A&B"]);
-    expect(told.get("description")).toEqual(["строка 1\nстрока 2 ]]> "]);
-    expect(told.get("param")).toEqual(["17 < 19"]);
+    const elements = elementsOf(await yml(offer()));
+    expect(elements.get("name")).toEqual(["Шины & диски", "Ключ <17> & «звезда»"]);
+    expect(elements.get("vendor")).toEqual(["A&B"]);
+    expect(elements.get("description")).toEqual(["строка 1\nстрока 2 ]]> "]);
+    expect(elements.get("param")).toEqual(["17 < 19"]);
     const merchant = elementsOf(await google(offer()));
     expect(merchant.get("g:title")).toEqual(["Ключ <17> & «звезда»"]);
     expect(merchant.get("g:attribute_value")).toEqual(["17 < 19 мм"]);
   });
 
-  it("tells prices in roubles with two places", async () => {
-    const told = elementsOf(await yml(offer({ price: 100, market: null }), offer({ price: 129_050 })));
-    expect(told.get("price")).toEqual(["1.00", "1290.50"]);
-    expect(told.get("oldprice")).toEqual(["1500.00"]);
+  it("gives prices in roubles with two decimal places", async () => {
+    const elements = elementsOf(await yml(offer({ price: 100, market: null }), offer({ price: 129_050 })));
+    expect(elements.get("price")).toEqual(["1.00", "1290.50"]);
+    expect(elements.get("oldprice")).toEqual(["1500.00"]);
     expect(elementsOf(await google(offer())).get("g:price")).toEqual(["1290.50 RUB"]);
   });
 
@@ -86,15 +86,15 @@ describe("a feed", () => {
   ] as const)("says of stock in the state %s with the day %s: %s, %s", async (state, date, yandex, merchant, day) => {
     const stocked = offer({ stock: { state, shops: 0, date, quantity: state === "none" ? 0 : 4 } });
     expect(await yml(stocked)).toContain(`<offer id="100" available="${yandex}">`);
-    const told = elementsOf(await google(stocked));
-    expect(told.get("g:availability")).toEqual([merchant]);
-    expect(told.get("g:availability_date")).toEqual(day);
+    const elements = elementsOf(await google(stocked));
+    expect(elements.get("g:availability")).toEqual([merchant]);
+    expect(elements.get("g:availability_date")).toEqual(day);
   });
 
   it("keeps to the lengths that its readers accept", async () => {
     const long = offer({ title: "ш".repeat(400), description: "о".repeat(9_000) });
-    const told = elementsOf(await yml(long));
-    expect([told.get("name")?.at(-1)?.length, told.get("description")?.[0]?.length]).toEqual([256, 3_000]);
+    const elements = elementsOf(await yml(long));
+    expect([elements.get("name")?.at(-1)?.length, elements.get("description")?.[0]?.length]).toEqual([256, 3_000]);
     const merchant = elementsOf(await google(long));
     expect([merchant.get("g:title")?.[0]?.length, merchant.get("g:description")?.[0]?.length]).toEqual([150, 5_000]);
   });

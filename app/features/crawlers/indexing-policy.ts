@@ -6,9 +6,8 @@ type Combination = readonly string[];
 const brands: readonly Combination[] = [["brand"], ["brand", "model"]];
 
 /**
- * Which lists are pages of their own for search engines: people look for these combinations by name. Every other choice
- * (ranges, several values, a shop, a car) shows the same goods under one more address, so its canonical page is the nearest
- * list above it that is named here.
+ * Lists that search engines should index, because people search for these combinations by name. Any other choice (ranges, several
+ * values, a shop, a car) shows the same goods under another address, so its canonical page is the nearest list above it named here.
  */
 export const indexedLists: Readonly<Record<Category, readonly Combination[]>> = {
   tyre: [
@@ -36,7 +35,7 @@ export const indexedLists: Readonly<Record<Category, readonly Combination[]>> = 
   autoproducts: [...brands, ["kind"]],
 };
 
-/** Parameters that change nothing but the order of a page, with the paths where they stand. Yandex merges such addresses. */
+/** Parameters that change only the order of a page, with their paths. Yandex merges such addresses. */
 export const meaninglessParameters: readonly { names: readonly string[]; path: string }[] = [
   {
     names: [

@@ -7,7 +7,7 @@ import { type Pieces, xmlElement } from "./xml-text.ts";
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 
-/** In step with the availability of the page's structured data: crawlers compare the two. */
+/** Matches the availability in the page's structured data: crawlers compare the two. */
 const AVAILABILITY: Record<StockState, string> = {
   shelf: "in_stock",
   warehouse: "in_stock",
@@ -15,7 +15,7 @@ const AVAILABILITY: Record<StockState, string> = {
   none: "out_of_stock",
 };
 
-/** The catalogue for Google Merchant Center: RSS 2.0 with the names of its namespace. */
+/** The catalogue for Google Merchant Center: RSS 2.0 with elements of its namespace. */
 export async function* merchantFeed(shop: FeedShop, pages: OfferPages): Pieces {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>

@@ -1,6 +1,6 @@
 import type { FeedOffer } from "../../../gateway/contract/feeds.ts";
 
-/** What a feed is told besides its offers. `origin` is the region's own. */
+/** What a feed needs besides its offers. `origin` is the region's own. */
 export interface FeedShop {
   name: string;
   origin: string;
@@ -14,5 +14,5 @@ export const pageOf = (offer: FeedOffer, { origin }: FeedShop): string => origin
 
 export const pictureOf = (offer: FeedOffer, { origin }: FeedShop): string => origin + offer.picture + PICTURE;
 
-/** Roubles with a point, as feeds and structured data write them. */
+/** Roubles with a decimal point, as in feeds and structured data. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2);

@@ -34,7 +34,7 @@ describe("robots.txt", () => {
       expect(isOpen(agent, path), path).toBe(false);
   });
 
-  it("tells Yandex the parameters that mean nothing, in lines that it accepts", () => {
+  it("gives Yandex the parameters to ignore, in lines that it accepts", () => {
     const clean = groupOf("Yandex").filter((line) => line.startsWith("Clean-param: "));
     expect(clean.length).toBeGreaterThan(1);
     for (const line of clean) expect(line).toMatch(/^Clean-param: [A-Za-z0-9_&.-]+ \/[a-z/]*$/);

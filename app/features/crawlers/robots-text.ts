@@ -1,7 +1,7 @@
 import { robotsRules } from "../../path-facts.ts";
 import { meaninglessParameters } from "./indexing-policy.ts";
 
-/** A block of its own replaces `*` for Yandex, so it repeats the rules. */
+/** For Yandex its own block replaces `*`, so it repeats the rules. */
 export function robotsText(origin: string): string {
   const clean = meaninglessParameters.map(({ names, path }) => `Clean-param: ${names.join("&")} ${path}`);
   return `User-agent: *

@@ -7,9 +7,9 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
 import { type Pieces, xmlElement } from "./xml-text.ts";
 
-/** Pages of every region and what the addresses of its lists are: routes know them. */
+/** Pages of every region and the addresses of its lists, which routes know. */
 export interface SitemapPaths {
-  /** Texts and the like: nobody notes when they change. */
+  /** Static pages: nobody records when they change. */
   fixed: readonly string[];
   list(category: Category, filters?: { brand: string; model?: string }): string;
 }
@@ -42,7 +42,7 @@ export async function sitemapPart({ gateway, origin }: Visitor, name: string, pa
   return xmlAnswer(fileOf("urlset", "url", origin, entries), CACHE);
 }
 
-/** Texts, and the list of each category that has goods. */
+/** Static pages, and the list of each category that has goods. */
 async function fixedEntries(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<SitemapEntry[]> {
   const { lists } = required(await gateway.call(sitemapParts, {}));
   return [
@@ -63,7 +63,7 @@ async function entriesOf(
     if (items.length > 0) return once(brandsAndModels(items, (filters) => list(category, filters)));
   }
   const part = Number(which);
-  // "007" and "1e3" are numbers, too, but no addresses of the index.
+  // "007" and "1e3" are numbers too, but not addresses in the index.
   if (kind === "goods" && String(part) === which && sitemapGoods.input.safeParse({ part, after: 0 }).success) {
     const pages = goodsEntries(gateway, part);
     const first = await pages.next();
@@ -87,7 +87,7 @@ function brandsAndModels(
   ];
 }
 
-/** Nothing of a part without goods. */
+/** Nothing for a part without goods. */
 async function* goodsEntries(gateway: Gateway, part: number): AsyncGenerator<SitemapEntry[], void> {
   for (let after: number | null = 0; after !== null; ) {
     const page: OutputOf<typeof sitemapGoods> = required(await gateway.call(sitemapGoods, { part, after }));

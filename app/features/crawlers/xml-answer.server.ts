@@ -1,6 +1,6 @@
 import type { Pieces } from "./xml-text.ts";
 
-/** An XML file that is made while it is sent: each piece when the reader asks for it. */
+/** An XML file that is generated while it is sent: each piece when the reader asks for it. */
 export function xmlAnswer(pieces: Pieces, headers: Record<string, string>): Response {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** A long text in pieces, each made when the one before has been taken. */
+/** A long text in pieces, each generated after the previous one has been consumed. */
 export type Pieces = AsyncIterable<string>;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

@@ -7,8 +7,8 @@ const MAX_NAME = 256;
 const MAX_DESCRIPTION = 3_000;
 
 /**
- * The catalogue in Yandex Market Language. Everything a customer of the region can buy is available, also what is brought to
- * order; `oldprice` is the price elsewhere, as the page shows it. `madeAt` is ISO 8601.
+ * The catalogue in Yandex Market Language. Everything a customer of the region can buy is available, also what is delivered
+ * to order; `oldprice` is the market price shown on the page. `madeAt` is ISO 8601.
  */
 export async function* ymlFeed(shop: FeedShop, pages: OfferPages, madeAt: string): Pieces {
   yield `<?xml version="1.0" encoding="UTF-8"?>

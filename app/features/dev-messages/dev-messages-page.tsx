@@ -8,7 +8,7 @@ import type { DevMessagesView } from "./dev-messages.server.ts";
 import * as css from "./dev-messages-page.css.ts";
 import { linkedText } from "./linked-text.ts";
 
-/** The page a developer reads instead of a phone and a mailbox. */
+/** Replaces phone and mailbox for developers. */
 export function DevMessagesPage({ view: { calls, messages, flash } }: { view: DevMessagesView }) {
   return (
     <Container>

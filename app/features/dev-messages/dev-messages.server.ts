@@ -8,7 +8,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 const PATH = "/dev/messages/";
 const ZONE = "Europe/Moscow";
 
-/** What the store would have sent; the page for a missing address where there is no stand-in. Times are of Moscow. */
+/** Messages that the shop would have sent; 404 where real providers send them. Times are in Moscow time. */
 export async function loadDevMessages({ gateway, cookies }: Visitor) {
   const { messages, calls } = required(await gateway.call(offlineMessages, {}));
   return {
@@ -33,7 +33,7 @@ export async function loadDevMessages({ gateway, cookies }: Visitor) {
 }
 export type DevMessagesView = Awaited<ReturnType<typeof loadDevMessages>>;
 
-/** Pretends a call; a form that names no waiting phone changes nothing. */
+/** Simulates a call; a form without a waiting phone changes nothing. */
 export async function pretendCall({ gateway, cookies }: Visitor, form: FormData): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? "");
   required(await gateway.call(offlineCall, { phone: text("phone"), targetPhone: text("targetPhone") }));

@@ -5,7 +5,7 @@ interface TextPart {
   isLink: boolean;
 }
 
-/** A text in parts: addresses of the web by themselves, everything else as it is. */
+/** A text split into web addresses and everything else. */
 export function linkedText(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** A plain form: the page it stands on may be anybody's. PRD-009 */
+/** A plain form, because the page around it may be shared by all visitors. PRD-009 */
 export function BackInStockForm({ sku, reply }: { sku: string; reply?: FormReply<"email"> }) {
   const field = fieldsOf("back-in-stock", reply);
   return (

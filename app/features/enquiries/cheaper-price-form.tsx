@@ -8,12 +8,12 @@ import type { CheaperPriceField } from "./enquiry.ts";
 
 interface CheaperPriceFormProps {
   sku: string;
-  /** Ours, kopecks. */
+  /** Our price, kopecks. */
   price: number;
   reply?: FormReply<CheaperPriceField>;
 }
 
-/** A plain form: the page it stands on may be anybody's. PRD-010 */
+/** A plain form, because the page around it may be shared by all visitors. PRD-010 */
 export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
   const field = fieldsOf("cheaper-price", reply);
   return (

@@ -7,7 +7,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 const UNAVAILABLE = "Подписка не завершена: нет связи с магазином. Повторите через минуту.";
 const MAX_SECRET_CHARACTERS = 80;
 
-/** What the link of a letter is about; `good` is null when the subscription has ended. */
+/** The subscription of a letter's link; `good` is null when it has ended. */
 export async function loadSubscription({ gateway }: Visitor, url: URL) {
   const secret = url.searchParams.get("secret") ?? "";
   if (secret === "" || secret.length > MAX_SECRET_CHARACTERS) throw notFound();
@@ -16,7 +16,7 @@ export async function loadSubscription({ gateway }: Visitor, url: URL) {
 }
 export type SubscriptionView = Awaited<ReturnType<typeof loadSubscription>>;
 
-/** Leads to the same page, which then says that the subscription has ended: also the second time. */
+/** Redirects to the same page, which then says that the subscription has ended, also the second time. */
 export async function endSubscription({ gateway }: Visitor, form: FormData) {
   const [secret, good_id] = [String(form.get("secret") ?? ""), String(form.get("good_id") ?? "")];
   const result = await gateway.call(goodsUnsubscribe, { secret, good_id });

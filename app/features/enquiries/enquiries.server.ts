@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { cheapPriceQuery, goodsSubscribe } from "../../../gateway/contract/enquiries.ts";
 import { goodsCards } from "../../../gateway/contract/goods.ts";
-import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -12,7 +11,7 @@ import { backInStockForm, cheaperPriceForm } from "./enquiry-forms.server.ts";
 
 const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
 
-/** The goods that the page's address names; 404 for others. */
+/** The goods in the page's address; 404 for unknown ones. */
 export async function loadEnquiryGood(visitor: Visitor, url: URL): Promise<EnquiryGood> {
   const sku = goodIdOf(url);
   if (sku === "") throw notFound();
@@ -21,7 +20,7 @@ export async function loadEnquiryGood(visitor: Visitor, url: URL): Promise<Enqui
   return { sku, title: card.title, url: card.url, price: card.price, isGone: card.stock.state === "none" };
 }
 
-/** Leads back to the product page, or answers the form with what to do about it. PRD-009 */
+/** Redirects to the product page, or answers the form with what to correct. PRD-009 */
 export async function subscribe({ gateway, cookies }: Visitor, url: URL, form: FormData) {
   const read = readForm(form, backInStockForm);
   if (!read.ok) return read.refusal;
@@ -43,7 +42,7 @@ export async function askCheaperPrice(visitor: Visitor, url: URL, form: FormData
     link,
     name,
     phone,
-    consent: { personalData: true, version: CONSENT_VERSION, address: visitor.clientAddress.slice(0, 60) },
+    consent: { personalData: true },
   });
   if (!result.ok) return refusedByGateway(form, result, { fields: cheaperPriceFields });
   writeFlash(visitor.cookies, [`Запрос принят. Проверим цену и позвоним на ${formatPhone(phone)}.`]);

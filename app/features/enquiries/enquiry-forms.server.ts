@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shopLink } from "../../../gateway/contract/enquiries.ts";
 import { PERSON_NAME, userEmail } from "../../../gateway/contract/user-fields.ts";
-import { mobilePhone } from "../../shared/phone.ts";
+import { parseMobilePhone } from "../../shared/phone.ts";
 import { kopecksOf } from "./roubles.ts";
 
 const PRICE = "Напишите цену в рублях, например 6 500";
@@ -11,7 +11,7 @@ const PERSONAL_DATA = "Отметьте согласие на обработку
 
 export const backInStockForm = z.object({ email: userEmail });
 
-/** A text read by a rule that gives null for what it cannot read. */
+/** A text parsed by a function that returns null for what it cannot parse. */
 const readBy = <Value>(read: (text: string) => Value | null, message: string) =>
   z.string(message).transform((text, context) => {
     const value = read(text);
@@ -21,12 +21,12 @@ const readBy = <Value>(read: (text: string) => Value | null, message: string) =>
 
 export const cheaperPriceForm = z.object({
   price: readBy(kopecksOf, PRICE),
-  // An address is often copied without its beginning.
+  // An address is often copied without its scheme.
   link: z.preprocess(
     (text) => (typeof text === "string" && !/^\s*[a-z]+:\/\//i.test(text) ? `https://${text.trim()}` : text),
     shopLink,
   ),
   name: z.string(NAME).trim().regex(PERSON_NAME, NAME),
-  phone: readBy(mobilePhone, PHONE),
+  phone: readBy(parseMobilePhone, PHONE),
   personalData: z.boolean(PERSONAL_DATA).refine((given) => given, PERSONAL_DATA),
 });

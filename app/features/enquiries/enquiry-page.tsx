@@ -9,7 +9,7 @@ interface EnquiryPageProps {
   children: ReactNode;
 }
 
-/** A page of its own for a form that was refused on a product page. */
+/** Shows a form of the product page again after it was refused. */
 export function EnquiryPage({ title, good, children }: EnquiryPageProps) {
   return (
     <Container width="narrow">

@@ -1,7 +1,7 @@
 export const cheaperPriceFields = ["price", "link", "name", "phone", "personalData"] as const;
 export type CheaperPriceField = (typeof cheaperPriceFields)[number];
 
-/** Goods that a form is about. `price` in kopecks. */
+/** The product of a form. `price` in kopecks. */
 export interface EnquiryGood {
   sku: string;
   title: string;

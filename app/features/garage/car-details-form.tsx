@@ -11,7 +11,7 @@ interface CarDetailsFormProps {
   submitLabel: string;
   reply?: FormReply;
   stored?: { gosNumber: string; mileage: string };
-  /** Hidden fields. */
+  /** Hidden fields of the form. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { detailsForm } from "./garage-forms.server.ts";
 
 const renamed = { registration_number: "gosNumber", kilometerage: "mileage" };
 
-/** Adds a car of the classifier; the same car twice stays one. API-110 */
+/** Adds a car of the classifier; adding it twice keeps one. API-110 */
 export async function addCar({ gateway, cookies }: Visitor, form: FormData) {
   const read = readForm(form, detailsForm);
   if (!read.ok) return read.refusal;
@@ -48,7 +48,7 @@ export async function changeCar({ gateway, cookies }: Visitor, id: string | unde
   return redirect(GARAGE_PATH, 303);
 }
 
-/** The chosen car stays chosen when it leaves the garage. A car that has gone already is gone. API-112 */
+/** The chosen car stays chosen when it is removed from the garage. Removing a car that is already gone succeeds. API-112 */
 export async function removeCar({ gateway, cookies }: Visitor, id: string | undefined, form: FormData) {
   const result = await gateway.call(garageRemove, { id: numberOf(id) });
   if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, { back: GARAGE_PATH });

@@ -7,7 +7,7 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { CarDetailsForm } from "./car-details-form.tsx";
 import type { GarageCarView } from "./garage.server.ts";
 
-/** What can be changed of a car, and the way to be rid of it. */
+/** The form for a car's details, and the link to remove it. */
 export function GarageCarPage({ car, reply }: { car: GarageCarView; reply?: FormReply }) {
   return (
     <Stack gap="m">

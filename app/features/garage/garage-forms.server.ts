@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { garageUpdate } from "../../../gateway/contract/garage.ts";
 
-/** The gateway's own rule, so that both reject the same with the same message. */
+/** The gateway's own rule, so that both reject the same input with the same message. */
 const { registration_number } = garageUpdate.input.shape.car.shape;
 
 const MILEAGE = "Напишите пробег целым числом километров, до 9 999 999";
@@ -15,5 +15,5 @@ const mileage = z
     return digits === "" ? null : Number(digits);
   });
 
-/** What a customer may add to a car. */
+/** Optional details of a car. */
 export const detailsForm = z.object({ gosNumber: registration_number, mileage });

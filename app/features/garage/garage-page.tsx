@@ -9,7 +9,7 @@ import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { GarageView } from "./garage.server.ts";
 
-/** The customer's cars: which one goods are looked for, what fits each. ACC-002 */
+/** The customer's cars: which one is chosen, and links to what fits each. ACC-002 */
 export function GaragePage({ view: { cars, toAdd } }: { view: GarageView }) {
   const addChosen = toAdd && (
     <ButtonLink href={toAdd.href} icon="car">
@@ -94,7 +94,7 @@ function GarageCar({ car }: { car: GarageView["cars"][number] }) {
   );
 }
 
-/** Goods are looked for this car, or for it no more. CAR-002, CAR-015 */
+/** Chooses this car, or clears the choice. CAR-002, CAR-015 */
 function ChooseCar({ car: { id, name, isChosen } }: { car: GarageView["cars"][number] }) {
   return (
     <form method="post" action="/my/garage/">

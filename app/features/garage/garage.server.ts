@@ -26,13 +26,13 @@ export async function loadGarage(visitor: Visitor) {
         href: carListPath(category, slugsOfCar(car)),
       })),
     })),
-    /** The chosen car when the garage has not got it. */
+    /** The chosen car if it is not in the garage. */
     toAdd: chosenSlugs && !cars.some((car) => isSameCar(slugsOfCar(car), chosenSlugs)) ? addCarLink(chosenCar) : null,
   };
 }
 export type GarageView = Awaited<ReturnType<typeof loadGarage>>;
 
-/** A car of the caller's garage, whose id is in the address; another's is 404. */
+/** A car of the customer's garage by the id in the address; 404 for another's. */
 export async function loadGarageCar(visitor: Visitor, id: string | undefined) {
   const car = localCar(await carById(visitor, id));
   const { gosNumber, mileage } = car;
@@ -40,7 +40,7 @@ export async function loadGarageCar(visitor: Visitor, id: string | undefined) {
 }
 export type GarageCarView = Awaited<ReturnType<typeof loadGarageCar>>;
 
-/** Chooses a car of the garage, or none, and comes back to the garage. CAR-002, B-31 */
+/** Chooses a car of the garage, or none, and returns to the garage. CAR-002, B-31 */
 export async function chooseCar(visitor: Visitor, form: FormData) {
   const choice = new FormData();
   choice.set("back", GARAGE_PATH);

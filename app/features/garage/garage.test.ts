@@ -102,7 +102,7 @@ describe("the garage", () => {
 });
 
 describe("the forms of the garage", () => {
-  it("API-110 adds a car with what was told of it", async () => {
+  it("API-110 adds a car with the details that were entered", async () => {
     const { visitor, asked, cookies } = ownerOf({ [garageAdd.name]: ok({ auto: rio }) });
     const form = formOf({ intent: "add", ...slugs, gosNumber: "a 123 bc 77", mileage: "120 000 км" });
     expect(await addCar(visitor, form)).toMatchObject({ status: 303 });

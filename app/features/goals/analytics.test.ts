@@ -21,7 +21,7 @@ function openPage({ counter, operator = false }: { counter?: string; operator?: 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("goals in the browser", () => {
-  it("API-168 API-169 API-170 go to our own collector, and to the analytics kit only while it is on", () => {
+  it("API-168 API-169 API-170 go to our own collector, and to the analytics script only while it is on", () => {
     const off = openPage({});
     reachGoal("basket-add", { sku: "77" });
     expect(off.beacons).toEqual([["/goals/", { goal: "basket-add", params: { sku: "77" } }]]);
@@ -33,7 +33,7 @@ describe("goals in the browser", () => {
     expect(on.ym).toHaveBeenCalledWith(42, "reachGoal", "order_success", {});
   });
 
-  it("are not sent from an operator's page, nor are goods told", () => {
+  it("are not sent from an operator's page, and neither are goods", () => {
     const { beacons, ym, page } = openPage({ counter: "42", operator: true });
     reachGoal("basket-add");
     pushEcommerce({ add: { products: [] } });
@@ -42,7 +42,7 @@ describe("goals in the browser", () => {
     expect(page.dataLayer).toBeUndefined();
   });
 
-  it("tell goods to the analytics kit in roubles' currency, and to nobody while it is off", () => {
+  it("send goods with prices in roubles to the analytics script, and nowhere while it is off", () => {
     const off = openPage({});
     pushEcommerce({ detail: {} });
     expect(off.page.dataLayer).toBeUndefined();

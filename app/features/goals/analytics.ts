@@ -7,13 +7,13 @@ type Analytics = (counter: number, call: string, ...rest: unknown[]) => void;
 
 declare global {
   interface Window {
-    /** Queue of the analytics script's calls, there when the script is on. */
+    /** Call queue of the analytics script, present when the script is enabled. */
     ym?: Analytics;
     dataLayer?: object[];
   }
 }
 
-/** The page of an operator says so on its root element: nothing is counted there. GEN-039 */
+/** An operator's page has a mark on its root element: nothing is counted there. GEN-039 */
 const isOperator = (): boolean => "operator" in document.documentElement.dataset;
 
 /** The analytics script's counter on this page; 0 when the script is off. */
@@ -21,7 +21,7 @@ function counterOf(): number {
   return Number(document.querySelector<HTMLElement>('[data-kit="analytics"]')?.dataset.key ?? 0);
 }
 
-/** Calls made before the analytics script has come wait in its queue. */
+/** Calls made before the analytics script has loaded wait in its queue. */
 export function openAnalytics(counter: number): Analytics {
   if (window.ym) return window.ym;
   const calls: unknown[] = [];
@@ -31,7 +31,7 @@ export function openAnalytics(counter: number): Analytics {
   return window.ym;
 }
 
-/** Counts a goal. Browser only; never throws and never waits, so it may stand before leaving a page. */
+/** Counts a goal. Browser only; never throws and never waits, so it may be called before leaving a page. */
 export function reachGoal(goal: GoalName, params: GoalParams = {}): void {
   if (isOperator()) return;
   navigator.sendBeacon?.(GOALS_PATH, JSON.stringify({ goal, params }));
@@ -39,7 +39,7 @@ export function reachGoal(goal: GoalName, params: GoalParams = {}): void {
   if (counter > 0) openAnalytics(counter)(counter, "reachGoal", goal, params);
 }
 
-/** Tells the analytics script what happens to goods: one `ecommerce` object of its data layer, sums in roubles. */
+/** Reports an event with goods to the analytics script: one `ecommerce` object in its data layer, sums in roubles. */
 export function pushEcommerce(event: object): void {
   if (isOperator() || counterOf() === 0) return;
   window.dataLayer ??= [];

@@ -38,13 +38,13 @@ describe("goods of a cart form", () => {
       ),
     ).toEqual([{ id: "77", quantity: 4 }]);
   });
-  it("are both axles of a kit, two pieces each", () => {
-    const kit = form([
+  it("are both axles of an axle set, two pieces each", () => {
+    const axleSet = form([
       ["frontSku", "1"],
       ["backSku", "2"],
       ["quantity", "1"],
     ]);
-    expect(goodsOfForm(kit)).toEqual([
+    expect(goodsOfForm(axleSet)).toEqual([
       { id: "1", quantity: 2 },
       { id: "2", quantity: 2 },
     ]);

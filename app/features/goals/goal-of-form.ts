@@ -1,14 +1,14 @@
 import { type GoalName, isGoalName } from "../../shared/goal-names.ts";
 
 interface SentForm {
-  /** Of `data-goal` on the button pressed or on the form. */
+  /** From `data-goal` on the pressed button or on the form. */
   named: string | undefined;
   /** Path that the form is sent to. */
   path: string;
   intent: string;
 }
 
-/** The goal of sending a form: what it names itself, or «basket-{intent}» for a form of the cart. Null when nobody counts it. API-168, API-170 */
+/** The goal of sending a form: what it names itself, or «basket-{intent}» for a form of the cart. Null when it is not counted. API-168, API-170 */
 export function goalOfForm({ named, path, intent }: SentForm): GoalName | null {
   const goal = named ?? (path === "/basket/" ? `basket-${intent}` : "");
   return isGoalName(goal) ? goal : null;

@@ -14,7 +14,7 @@ interface SeenProduct {
   category: string;
 }
 
-/** Tells the analytics script which product is looked at. Shows nothing. */
+/** Reports the viewed product to the analytics script. Shows nothing. */
 export function ProductSeen({ sku, title, price, brand, category }: SeenProduct) {
   useEffect(() => {
     const product = { id: sku, name: title, price: roubles(price), brand, category };
@@ -29,7 +29,7 @@ interface PlacedOrder {
   lines: readonly { sku: string; name: string; price: number; quantity: number }[];
 }
 
-/** Counts an order on its page, once and only in the tab that sent it: never while leaving a page. Shows nothing. API-169 */
+/** Counts an order on its page, once and only in the tab that sent it, because a count while leaving a page may get lost. Shows nothing. API-169 */
 export function OrderPlaced({ number, sum, lines }: PlacedOrder) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order is counted once, whatever is drawn again
   useEffect(() => {

@@ -2,12 +2,12 @@ const KEY = "ordering";
 /** Longer than the slowest answer to an order. */
 const VALID_MS = 60_000;
 
-/** Remembers, for this tab, that an order is being sent: its page counts it, and no later visit does. */
+/** Records in this tab that an order is being sent: only its first page view counts it. */
 export function noteOrdering(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // A forbidden store: the server counts the order.
+    // Storage is blocked: the server counts the order.
   }
 }
 

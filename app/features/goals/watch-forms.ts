@@ -2,7 +2,7 @@ import { pushEcommerce, reachGoal } from "./analytics.ts";
 import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
 import { noteOrdering } from "./ordering.ts";
 
-/** Counts every form that is sent, whether it leaves the page or not: no form has to know of it. */
+/** Counts every sent form, whether it leaves the page or not; forms need no code for it. */
 export function watchForms(): void {
   document.addEventListener(
     "submit",

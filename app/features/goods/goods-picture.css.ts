@@ -6,7 +6,7 @@ export const picture = featureStyle({
   height: "auto",
   aspectRatio: "1",
   objectFit: "contain",
-  // A picture that does not come leaves its words, for which the square would grow and push away what is being pressed.
+  // A picture that fails to load shows its alternative text; the square must not grow for it and move what is being pressed.
   overflow: "hidden",
   fontSize: theme.type.small,
   background: theme.color.surface.raised,

@@ -7,7 +7,7 @@ interface GoodsPictureProps {
   /** Widths in pixels from which the browser chooses. */
   widths: readonly number[];
   sizes: string;
-  /** Seen without scrolling: fetched first. */
+  /** Visible without scrolling: fetched first. */
   eager?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function GoodsPicture({ base, alt, widths, sizes, eager = false }: GoodsP
       width={side}
       height={side}
       loading={eager ? undefined : "lazy"}
-      // React 18 knows the attribute in lower case only.
+      // React 18 accepts the attribute in lower case only.
       {...(eager && { fetchpriority: "high" })}
       className={css.picture}
     />

@@ -5,7 +5,7 @@ import { type StockTone, stockText } from "./stock-text.ts";
 
 export type SeasonSign = "summer" | "winter" | "all";
 
-/** A product as a card shows it: ready texts, nothing a card does not use. Prices in kopecks. */
+/** A product for a card: finished texts, and nothing that a card does not use. Prices in kopecks. */
 export interface GoodsView {
   sku: string;
   url: string;

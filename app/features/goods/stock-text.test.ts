@@ -6,7 +6,7 @@ const words = (stock: Parameters<typeof stockText>[0], zone = "Asia/Kamchatka") 
   stockText(stock, zone, now).text.replaceAll("\u00a0", " ");
 
 describe("stock in words", () => {
-  it("names how many centres have it today", () => {
+  it("says how many shops have it today", () => {
     expect(words({ state: "shelf", shops: 1, date: null, quantity: 4 })).toBe("Сегодня в 1 центре");
     expect(words({ state: "shelf", shops: 3, date: null, quantity: 9 })).toBe("Сегодня в 3 центрах");
     expect(words({ state: "shelf", shops: 21, date: null, quantity: 90 })).toBe("Сегодня в 21 центре");

@@ -3,7 +3,7 @@ import { counted, formatDay, momentInDay } from "../../ui/format.ts";
 
 export type StockTone = "today" | "later" | "none";
 
-/** Stock as a customer reads it: where today, or when otherwise. `now` and the zone decide what «завтра» is. */
+/** Stock as text: where it is today, otherwise when it arrives. `now` and the zone decide what «завтра» is. */
 export function stockText(stock: StockSummary, zone: string, now: Date): { text: string; tone: StockTone } {
   const day = stock.date ? formatDay(momentInDay(stock.date), zone, now) : "";
   switch (stock.state) {

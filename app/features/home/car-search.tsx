@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
 import * as css from "./search-panels.css.ts";
 
-/** The first of the four steps; the rest are on the page of the car. CAR-001 */
+/** The first of the four steps; the others are on the car page. CAR-001 */
 export function CarSearch({ brands }: { brands: readonly SelectOption[] }) {
   return (
     <form action="/cars/" method="get" className={css.form}>

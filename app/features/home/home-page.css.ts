@@ -9,7 +9,7 @@ export const hero = featureStyle({
   paddingTop: space.xs,
   background: color.surface.sunken,
 });
-/** Small on a phone, where the searches are what the first screen is for. */
+/** Small on a phone, where the first screen is for the searches. */
 export const heading = featureStyle(
   responsiveStyle({
     mobile: { fontSize: type.body, fontWeight: theme.weight.heavy, lineHeight: theme.lineHeight.snug },
@@ -28,7 +28,7 @@ export const searches = featureStyle(
   }),
 );
 export const sections = featureStyle({ display: "grid", gap: space.xl, paddingTop: space.l });
-/** Twelve tiles: two, four or six a row leave no gap at the end. */
+/** Twelve tiles: rows of two, four or six leave no gap at the end. */
 export const categories = featureStyle(
   responsiveStyle({
     mobile: {

@@ -17,7 +17,7 @@ import { OwnCar } from "./own-car.tsx";
 import { Reasons } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
-/** Search by car and by size is the hero; everything else follows what a customer in a hurry needs. */
+/** Search by car and by size is the hero; everything else comes after what a customer in a hurry needs. */
 export function HomePage({ view }: { view: HomeView }) {
   const { car } = view;
   return (
@@ -100,7 +100,7 @@ export function HomePage({ view }: { view: HomeView }) {
               </Grid>
             </div>
           </section>
-          <ServerOnly name="centres">
+          <ServerOnly name="shops">
             <Shops view={view} />
           </ServerOnly>
         </div>
@@ -113,8 +113,8 @@ export function HomePage({ view }: { view: HomeView }) {
 function Shops({ view }: { view: HomeView }) {
   if (view.shops.length === 0) return null;
   return (
-    <section aria-labelledby="centres">
-      <Heading level={2} id="centres">
+    <section aria-labelledby="shops">
+      <Heading level={2} id="shops">
         {view.hasOwnShops ? `Сервисные центры ${view.titleIn}` : "Ближайшие сервисные центры"}
       </Heading>
       <ul className={css.shops}>

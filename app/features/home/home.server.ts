@@ -7,10 +7,10 @@ import { goodsView } from "../goods/goods-view.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import { todayHours } from "./today-hours.ts";
 
-/** One row on a desktop. */
+/** One row of cards on a desktop. */
 const POPULAR_COUNT = 4;
 
-/** The home page: choices of the two searches or the chosen car, brands, popular goods and the nearest shops. */
+/** The home page: options of the two searches or the chosen car, brands, popular goods and the nearest shops. */
 export async function loadHome(visitor: Visitor) {
   const car = visitor.chosenCar;
   const popular = {
@@ -36,7 +36,7 @@ export async function loadHome(visitor: Visitor) {
     brand: visitor.settings.brand,
     titleIn: region.titleIn,
     phone: region.phone,
-    /** A region without shops gets those of its neighbour. REG-004 */
+    /** A region without shops shows those of its neighbour. REG-004 */
     hasOwnShops: shops[0]?.regionSlug === region.slug,
     car: car && { name: carName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
@@ -63,7 +63,7 @@ function optionsOf(facets: readonly Facet[], key: string) {
   return facet?.kind === "list" ? facet.values.map(({ value, title }) => ({ value, label: title })) : [];
 }
 
-/** Featured brands first, then the second list, as far as they are sold now. CFG-045, CFG-046, CFG-048, CFG-049 */
+/** Featured brands first, then the second list; only brands that are sold now. CFG-045, CFG-046, CFG-048, CFG-049 */
 function brandStrip(facets: readonly Facet[]) {
   const sold = new Map(optionsOf(facets, "brand").map(({ value, label }) => [value, label]));
   return [...new Set([...featuredBrands, ...secondBrands])].flatMap((slug) => {

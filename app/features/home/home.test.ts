@@ -24,12 +24,12 @@ const homeOf = (shops: object[], deliveryOnly: boolean) =>
     }).visitor,
   );
 
-it("REG-004 centres are the region's own by where they stand, not by what kind of region it is", async () => {
+it("REG-004 shops are the region's own by where they are, not by the kind of region", async () => {
   expect(await homeOf([shopOf("perm")], false)).toMatchObject({ hasOwnShops: true });
   expect(await homeOf([shopOf("ekaterinburg")], false)).toMatchObject({ hasOwnShops: false });
   expect(await homeOf([shopOf("ekaterinburg")], true)).toMatchObject({ hasOwnShops: false });
 });
 
-it("does without goods, cars and centres that do not come", async () => {
+it("does without goods, cars and shops that fail to load", async () => {
   expect(await homeOf([], false)).toMatchObject({ popular: [], brands: [], carBrands: [], widths: [], shops: [] });
 });

@@ -5,7 +5,7 @@ interface DescribedCompany {
   shops: readonly { title: string; address: string; phone: string; lat: number; lng: number }[];
 }
 
-/** The company with its shops of the region, as crawlers read them. */
+/** Structured data of the company and its shops in the region. */
 export function organizationJson({ brand, origin, phone, shops }: DescribedCompany): object {
   return {
     "@type": "Organization",

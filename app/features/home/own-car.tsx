@@ -9,7 +9,7 @@ interface OwnCarProps {
   slugs: CarSlugs;
 }
 
-/** Takes the place of the search by car once a car is chosen. CAR-002 */
+/** Replaces the search by car once a car is chosen. CAR-002 */
 export function OwnCar({ name, slugs }: OwnCarProps) {
   return (
     <Stack gap="s">

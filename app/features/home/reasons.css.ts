@@ -11,7 +11,7 @@ export const list = featureStyle(
     desktop: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", gap: space.l },
   }),
 );
-/** The sign keeps a column of its own; the whole tile is the target of its link. */
+/** The icon has its own column; the whole tile is the target of its link. */
 export const reason = featureStyle({
   position: "relative",
   display: "grid",

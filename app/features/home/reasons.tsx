@@ -9,7 +9,7 @@ interface Reason {
   href: string;
 }
 
-/** Each is a rule that the cart or a shop keeps; figures and conditions stand on the page behind it. */
+/** Each is a rule that the cart or a shop follows; figures and conditions are on the linked page. */
 const REASONS: readonly Reason[] = [
   {
     icon: "wheel",

@@ -3,7 +3,7 @@ import { featureStyle } from "../../styles/layered.ts";
 
 const { space } = theme;
 
-/** Two rows, so that both searches stand on the first screen of a phone: the last field shares its row with the button. */
+/** Two rows, so that both searches fit on the first screen of a phone: the last field shares its row with the button. */
 export const form = featureStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",

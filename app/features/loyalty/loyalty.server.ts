@@ -1,17 +1,17 @@
 import { invitationOf, inviterOf } from "../../visitor/invitation.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** Where one joins; an invited customer finds the form first. */
+/** Where customers join; invited ones see the form first. */
 export const JOIN_PATH = "/my/profile/?recommend_for_friend";
 
-/** The modal over this page, with the form that asks for least. LOY-034, LOY-037 */
+/** The modal over this page, with the shortest form. LOY-034, LOY-037 */
 const SIGN_IN_HREF = `?${new URLSearchParams({ showAuthModal: "true", signup: "short", next: JOIN_PATH })}`;
 
-/** Who was invited and can join at once goes to the form. LOY-033 */
+/** An invited customer who can join at once is sent to the form. LOY-033 */
 export const joinsAtOnce = ({ user, cookies }: Visitor): boolean =>
   user !== null && user.loyalty_referer_code === null && invitationOf(cookies) !== null;
 
-/** The main button by who looks at the page, and who has invited. LOY-035, LOY-036, LOY-037, B-25 */
+/** The main button for the current visitor, and the inviting customer. LOY-035, LOY-036, LOY-037, B-25 */
 export async function loadLoyalty(visitor: Visitor) {
   const { user } = visitor;
   const action = user?.loyalty_referer_code

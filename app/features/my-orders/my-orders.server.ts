@@ -1,35 +1,20 @@
+import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { ordersMine, ordersMineStatuses, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
-import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
+import { reserveText } from "../../shared/reserve-text.ts";
 import { formatDate } from "../../ui/format.ts";
-import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-interface OrdersAsked {
-  status: ShortOrder["status"] | null;
-  /** From 1. */
-  page: number;
-  /** IANA zone for dates. */
-  zone: string;
-}
-
 /**
- * Ten orders of the customer's; null when they could not be read, `counts` empty when only those could not.
- * 404 for a page that there is not. ORD-001, ORD-006, CFG-015
+ * A page of the customer's orders, with dates in an IANA zone; null when they could not be read, `counts` empty when only those
+ * could not. ORD-001, ORD-006
  */
-export async function loadMyOrders({ gateway }: Visitor, { status, page, zone }: OrdersAsked) {
-  const [list, statuses] = await Promise.all([
-    gateway.call(ordersMine, {
-      offset: (page - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE,
-      ...(status && { status }),
-    }),
-    gateway.call(ordersMineStatuses, {}),
-  ]);
+export async function loadMyOrders({ gateway }: Visitor, input: InputOf<typeof ordersMine>, zone: string) {
+  const [list, statuses] = await Promise.all([gateway.call(ordersMine, input), gateway.call(ordersMineStatuses, {})]);
   if (!list.ok) return null;
   const { orders, total } = list.data;
-  if (page > 1 && orders.length === 0) throw notFound();
+  const now = new Date();
   return {
-    orders: orders.map((order) => orderCardView(order, zone)),
+    orders: orders.map((order) => orderCardView(order, zone, now)),
     total,
     counts: statuses.ok ? statuses.data.statuses : [],
   };
@@ -38,7 +23,7 @@ export async function loadMyOrders({ gateway }: Visitor, { status, page, zone }:
 const MAX_PICTURES = 4;
 
 /** An order as texts; the sum in kopecks. */
-function orderCardView(order: ShortOrder, zone: string) {
+function orderCardView(order: ShortOrder, zone: string, now: Date) {
   const { identity, status, title, createdAt, sum, place, lines, canBeCancelled } = order;
   return {
     identity,
@@ -47,9 +32,22 @@ function orderCardView(order: ShortOrder, zone: string) {
     createdDay: formatDate(createdAt, zone, true),
     sum,
     place,
+    reserve: reserveNote(order, now),
     pictures: lines.slice(0, MAX_PICTURES),
     more: Math.max(0, lines.length - MAX_PICTURES),
     canBeCancelled,
   };
 }
+/** Until when the goods are kept, or that they were kept no longer; empty when neither is news. */
+function reserveNote(order: ShortOrder, now: Date): string {
+  const { reservedUntil, payUntil, isInvoiced, isPaid, cancellation, zone, canBeCancelled } = order;
+  if (canBeCancelled && isPaid) return "Оплачен";
+  if (canBeCancelled && payUntil && isInvoiced)
+    return `Оплатите счёт до ${formatDate(new Date(Date.parse(payUntil) - 1).toISOString(), zone)} включительно`;
+  if (canBeCancelled && payUntil) return `Оплатите до ${reserveText(payUntil, zone, now)}`;
+  if (cancellation === "not_paid") return "Отменён, потому что не оплачен вовремя";
+  if (canBeCancelled) return `Держим для вас до ${reserveText(reservedUntil, zone, now)}`;
+  return cancellation === "reserve_ended" ? "Отменён, потому что закончился резерв" : "";
+}
+
 export type OrderCardView = ReturnType<typeof orderCardView>;

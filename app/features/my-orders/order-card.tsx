@@ -13,7 +13,7 @@ import { orderPath } from "./order-paths.ts";
 import { statusTones } from "./status-tones.ts";
 
 export function OrderCard({ order }: { order: OrderCardView }) {
-  const { identity, status, title, createdDay, sum, place, pictures, more } = order;
+  const { identity, status, title, createdDay, sum, place, reserve, pictures, more } = order;
   return (
     <Card as="article" labelledBy={`order-${identity}`}>
       <Stack gap="s">
@@ -26,6 +26,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
         <p className={muted}>
           {createdDay}. {place}
         </p>
+        {reserve && <p>{reserve}</p>}
         <Inline as="ul" gap="s">
           {pictures.map((line) => (
             <li key={line.url}>

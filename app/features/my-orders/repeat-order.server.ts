@@ -10,7 +10,7 @@ import { orderPath } from "./order-paths.ts";
 
 const UNAVAILABLE = "Не удалось повторить заказ: нет связи с магазином. Повторите через минуту";
 
-/** A press that follows another this soon is the same wish: goods are not put into the cart twice. */
+/** A press this soon after another counts as a double click: goods are not added to the cart twice. */
 const SAME_REPEAT_MS = 3_000;
 const recentRepeats = new LRUCache<string, ReturnType<typeof askToRepeat>>({ max: 1_000, ttl: SAME_REPEAT_MS });
 

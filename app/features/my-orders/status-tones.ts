@@ -1,6 +1,6 @@
 import type { ShortOrder } from "../../../gateway/contract/my-orders.ts";
 
-/** What wants the customer's attention stands out; what is over does not. */
+/** Statuses that need the customer's attention stand out; finished ones do not. */
 export const statusTones = {
   new: "solid",
   processing: "solid",

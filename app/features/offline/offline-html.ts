@@ -6,7 +6,7 @@ interface OfflineFacts {
   phone: string;
 }
 
-/** A page that needs nothing else: it is shown when there is no network. Brand and phone come from settings, not from customers. */
+/** A self-contained page, shown when there is no network. Brand and phone come from settings, not from customers. */
 export function offlineHtml({ brand, phone }: OfflineFacts): string {
   return `<!doctype html>
 <html lang="ru">

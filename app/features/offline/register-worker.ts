@@ -1,4 +1,4 @@
-/** Lets a page of ours stand in for the browser's own when there is no network. Refused where workers are forbidden: nothing is lost. */
+/** Shows our offline page instead of the browser's when there is no network. Registration may fail where workers are blocked, which is harmless. */
 export function registerWorker(): void {
   navigator.serviceWorker?.register("/offline-worker.js").catch(() => {});
 }

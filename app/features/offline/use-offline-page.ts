@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A step without a document that fails for want of a network ends like one with a document: on the offline page, if it is kept here. */
+/** A client-side navigation that fails without a network ends like a document request: on the offline page, if it is cached. */
 export function useOfflinePage(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && !navigator.onLine) window.location.reload();

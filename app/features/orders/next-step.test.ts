@@ -22,13 +22,30 @@ const courier = {
 } as const;
 const reservedUntil = "2026-11-24T05:00:00Z";
 
-const step = (order: Parameters<typeof nextStep>[0]) => {
-  const { title, texts } = nextStep(order, now);
+type Order = Parameters<typeof nextStep>[0];
+
+const step = (order: Omit<Order, "cancellation" | "invoice" | "adjustments" | "paying"> & Partial<Order>) => {
+  const none = { cancellation: null, invoice: null, adjustments: [], paying: null };
+  const { title, texts } = nextStep({ ...none, ...order }, now);
   return [title, ...texts].map((text) => text.replaceAll("\u00a0", " "));
 };
 
 describe("what happens next with an order", () => {
-  it("says when it can be fetched and how long it is kept, in the centre's time", () => {
+  it("asks for the old battery that lowers the sum, at the centre or at the door", () => {
+    const adjustments = [{ kind: "trade_in" as const, kopecks: -60_000, why: "Сдача старого аккумулятора" }];
+    const last = (delivery: Order["delivery"]) => step({ status: "new", delivery, reservedUntil, adjustments }).at(-1);
+    expect(last(pickup)).toBe("Привезите старый аккумулятор: без него сумма будет больше на 600 ₽.");
+    expect(last(courier)).toBe("Приготовьте для курьера старый аккумулятор: без него сумма будет больше на 600 ₽.");
+  });
+
+  it("names no end of the reserve once money has come for the invoice", () => {
+    const invoice = { payUntil: "2026-11-25T19:00:00Z", paid: 1 };
+    const texts = step({ status: "new", delivery: pickup, reservedUntil, invoice });
+    expect(texts).toEqual(["Можно забрать завтра, 21 ноября, с 10:00", "При себе достаточно номера заказа."]);
+    expect(step({ status: "new", delivery: pickup, reservedUntil, invoice: { ...invoice, paid: 0 } })).toHaveLength(3);
+  });
+
+  it("says when it can be collected and how long it is held, in the shop's time zone", () => {
     expect(step({ status: "new", delivery: pickup, reservedUntil })).toEqual([
       "Можно забрать завтра, 21 ноября, с 10:00",
       "При себе достаточно номера заказа.",
@@ -37,16 +54,29 @@ describe("what happens next with an order", () => {
   });
 
   it("calls in when it is ready", () => {
-    expect(step({ status: "ready", delivery: pickup, reservedUntil: null })[0]).toBe("Заказ ждёт вас");
+    expect(step({ status: "ready", delivery: pickup, reservedUntil })[0]).toBe("Заказ ждёт вас");
     expect(step({ status: "ready", delivery: pickup, reservedUntil: "2026-11-21T05:00:00Z" })).toContain(
       "Держим для вас до 21 ноября, 10:00.",
     );
   });
 
-  it("says when the courier comes", () => {
-    expect(step({ status: "processing", delivery: courier, reservedUntil: null })[0]).toBe(
+  it("says when the courier comes, and how long the goods are kept", () => {
+    expect(step({ status: "processing", delivery: courier, reservedUntil: "2026-11-28T15:00:00Z" })).toEqual([
       "Курьер приедет 25 ноября, 10:00–14:00",
-    );
+      "Если планы изменились, позвоните нам и назовите номер заказа.",
+      "Держим товары для вас до 28 ноября, 20:00.",
+    ]);
+  });
+
+  it("says why it is cancelled", () => {
+    const order = { status: "cancelled", delivery: pickup, reservedUntil: "2026-11-20T08:30:00Z" } as const;
+    expect(step({ ...order, cancellation: "reserve_ended" })).toEqual([
+      "Заказ отменён",
+      "Закончился резерв: мы держали товары до 13:30 сегодняшнего дня. Они вернулись в продажу.",
+      "Если они ещё нужны, оформите заказ снова.",
+    ]);
+    expect(step({ ...order, cancellation: "by_shop" })[1]).toMatch(/^Его отменил магазин/);
+    expect(step({ ...order, cancellation: "by_customer" })).toEqual(["Заказ отменён", "Товары вернулись в продажу."]);
   });
 
   it.each([
@@ -55,4 +85,75 @@ describe("what happens next with an order", () => {
   ] as const)("promises nothing more when it is %s", (status, title) =>
     expect(step({ status, delivery: courier, reservedUntil })[0]).toBe(title),
   );
+
+  const paying: NonNullable<Order["paying"]> = {
+    state: "pending",
+    sum: 100,
+    payUrl: null,
+    qrPayload: null,
+    payUntil: "2026-11-20T10:00:00Z",
+    failure: null,
+    canPay: true,
+    method: "sbp_alfabank",
+    methodTitle: "По СБП",
+    others: [],
+    canCancel: true,
+    applicationId: null,
+    reference: "",
+    returnReference: null,
+    pickupCode: null,
+  };
+
+  it("is the payment, until an order that is paid online is paid", () => {
+    expect(step({ status: "new", delivery: pickup, reservedUntil, paying })[0]).toBe(
+      "Оплатите заказ до 15:00 сегодняшнего дня",
+    );
+    const failed = { ...paying, state: "failed", failure: "На карте недостаточно средств" } as const;
+    expect(step({ status: "new", delivery: pickup, reservedUntil, paying: failed })[1]).toBe(
+      "Оплата не прошла: на карте недостаточно средств. Деньги не списаны.",
+    );
+  });
+
+  it("needs the pickup code of an order that is paid, which is kept without end", () => {
+    const paid = { ...paying, state: "paid", payUntil: null, pickupCode: "123456" } as const;
+    expect(step({ status: "processing", delivery: pickup, reservedUntil, paying: paid }).slice(1)).toEqual([
+      "При себе нужен код получения.",
+      "Заказ оплачен, держим его без ограничения срока.",
+    ]);
+  });
+
+  it("tells where the money of a cancelled order is", () => {
+    const back = { ...paying, state: "refunding" } as const;
+    expect(
+      step({ status: "cancelled", cancellation: "by_customer", delivery: pickup, reservedUntil, paying: back }).at(-1),
+    ).toBe("Банк возвращает деньги: напишем, когда он закончит.");
+    expect(step({ status: "cancelled", cancellation: "not_paid", delivery: pickup, reservedUntil, paying })[1]).toBe(
+      "Оплата не пришла вовремя, товары вернулись в продажу.",
+    );
+  });
+});
+
+describe("what a carrier is doing", () => {
+  const terminal = {
+    ...{ type: "russia_tc" as const, title: "Доставка по России", place: "", hoursText: "", phone: "", readyAt: null },
+    ...{ date: "2026-12-05", interval: "", zone: "Asia/Yekaterinburg" },
+  };
+  const at = (state: "draft" | "in_transit" | "arrived" | "failed") =>
+    nextStep(
+      {
+        ...{ status: "ready" as const, delivery: terminal, reservedUntil: "2026-12-08T15:00:00Z", cancellation: null },
+        ...{ paying: null, invoice: null, adjustments: [] },
+        shipment: { state, trackingUrl: "", events: [] },
+      },
+      new Date("2026-11-20T07:00:00Z"),
+    );
+  it("is said in words, with the day of the terminal and what to do there", () => {
+    expect(at("draft").title).toBe("Собираем заказ");
+    expect(at("in_transit")).toEqual({
+      title: "Заказ в пути",
+      texts: [expect.stringMatching(/^На терминале: 5.декабря\.$/)],
+    });
+    expect(at("arrived").texts[0]).toMatch(/паспорт/);
+    expect(at("failed").texts[0]).toMatch(/вызовем другого/);
+  });
 });

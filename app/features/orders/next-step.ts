@@ -1,6 +1,7 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { orderByIdentity } from "../../../gateway/contract/orders.ts";
-import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
+import { reserveText } from "../../shared/reserve-text.ts";
+import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
 
@@ -10,36 +11,135 @@ export interface NextStep {
   texts: string[];
 }
 
-/** What happens with an order from now on, and what its customer does about it. */
-export function nextStep(order: Pick<Order, "status" | "delivery" | "reservedUntil">, now: Date): NextStep {
-  const { status, delivery } = order;
-  if (status === "cancelled") return { title: "Заказ отменён", texts: ["Товары вернулись в продажу."] };
+/** What happens next with an order, and what the customer has to do. */
+export function nextStep(
+  order: Pick<Order, "status" | "delivery" | "reservedUntil" | "cancellation" | "invoice" | "adjustments" | "paying"> &
+    Partial<Pick<Order, "shipment">>,
+  now: Date,
+): NextStep {
+  const { status, delivery, paying } = order;
+  if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
-  return delivery.type === "pickup" ? pickup(order, now) : courier(order, now);
+  if (paying && paying.state !== "paid") return unpaid(paying, delivery.zone, now);
+  if (order.shipment) return carried(order, order.shipment, now);
+  const { title, texts } = delivery.type === "pickup" ? pickup(order, now) : courier(order, now);
+  return { title, texts: [...texts, ...tradeIn(order)] };
 }
 
-function pickup({ status, delivery, reservedUntil }: Parameters<typeof nextStep>[0], now: Date): NextStep {
+/** The old battery lowers the sum only when it is really handed in. */
+function tradeIn({ delivery, adjustments }: Parameters<typeof nextStep>[0]): string[] {
+  const taken = adjustments.find(({ kind }) => kind === "trade_in");
+  if (!taken) return [];
+  const what =
+    delivery.type === "pickup" ? "Привезите старый аккумулятор" : "Приготовьте для курьера старый аккумулятор";
+  return [`${what}: без него сумма будет больше на ${formatPrice(-taken.kopecks)}.`];
+}
+
+/** What a carrier is doing, for whoever waits for it. */
+const carriedTitles = {
+  draft: "Собираем заказ",
+  requested: "Вызываем перевозчика",
+  accepted: "Перевозчик скоро заберёт заказ",
+  in_transit: "Заказ в пути",
+  arrived: "Заказ приехал",
+  delivered: "Заказ вручён",
+  failed: "Перевозчик не приехал",
+  cancelled: "Доставка отменена",
+} as const satisfies Record<NonNullable<Order["shipment"]>["state"], string>;
+
+function carried(
+  order: Parameters<typeof nextStep>[0],
+  { state }: NonNullable<Order["shipment"]>,
+  now: Date,
+): NextStep {
+  const { delivery } = order;
+  const title = carriedTitles[state];
+  const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
+  const isTerminal = delivery.type === "russia_tc";
+  const when = isTerminal ? `На терминале: ${day}.` : `Соберём ${day}, курьер привезёт ${delivery.interval}.`;
+  if (state === "draft") return { title, texts: [when, ...keptText(order, delivery.zone, now)] };
+  if (state === "failed")
+    return { title, texts: ["Мы уже знаем и вызовем другого. Если заказ нужен срочно, позвоните нам."] };
+  if (state === "arrived")
+    return { title, texts: [isTerminal ? "Возьмите с собой паспорт и номер заказа." : "Курьер у вашего дома."] };
+  return { title, texts: state === "delivered" || state === "cancelled" ? [] : [when] };
+}
+
+/** States of a shipment so far with their moments, for a list. */
+export const shipmentRows = ({ shipment, delivery }: Pick<Order, "shipment" | "delivery">, now: Date) =>
+  (shipment?.events ?? []).map(({ at, state }) => ({
+    term: `${formatDay(at, delivery.zone, now)}, ${formatTime(at, delivery.zone)}`,
+    value: carriedTitles[state],
+  }));
+
+/** What is to be paid online comes before everything else. */
+function unpaid({ state, failure, payUntil }: NonNullable<Order["paying"]>, zone: string, now: Date): NextStep {
+  const isRefused = state === "failed" || state === "expired";
+  return {
+    title: payUntil ? `Оплатите заказ до ${reserveText(payUntil, zone, now)}` : "Заказ не оплачен",
+    texts: [
+      ...(isRefused
+        ? [`Оплата не прошла: ${(failure ?? "время на неё вышло").toLowerCase()}. Деньги не списаны.`]
+        : []),
+      "Без оплаты заказ отменится сам, и товары вернутся в продажу.",
+      "Если вы уже заплатили, статус изменится, когда ответит банк.",
+    ],
+  };
+}
+
+function withMoneyBack({ title, texts }: NextStep, paying: Order["paying"]): NextStep {
+  if (paying?.state === "refunding")
+    return { title, texts: [...texts, "Банк возвращает деньги: напишем, когда он закончит."] };
+  if (paying?.state === "refunded")
+    return { title, texts: [...texts, "Деньги возвращены: они придут туда, откуда их списали."] };
+  return { title, texts };
+}
+
+/** Until when `what` is kept. Money that came for an invoice, even a part of it, keeps the goods as well. */
+function keptText(order: Parameters<typeof nextStep>[0], what: string, now: Date): string[] {
+  const { reservedUntil, paying, invoice, delivery } = order;
+  if (paying?.state === "paid") return [`Заказ оплачен, держим ${what} без ограничения срока.`];
+  if (invoice && invoice.paid > 0) return [];
+  return [`Держим ${what === "его" ? "" : `${what} `}для вас до ${reserveText(reservedUntil, delivery.zone, now)}.`];
+}
+
+function cancelled({ delivery, reservedUntil, cancellation }: Parameters<typeof nextStep>[0], now: Date): NextStep {
+  const title = "Заказ отменён";
+  if (cancellation === "not_paid")
+    return {
+      title,
+      texts: ["Оплата не пришла вовремя, товары вернулись в продажу.", "Если они ещё нужны, оформите заказ снова."],
+    };
+  if (cancellation === "reserve_ended")
+    return {
+      title,
+      texts: [
+        `Закончился резерв: мы держали товары до ${reserveText(reservedUntil, delivery.zone, now)}. Они вернулись в продажу.`,
+        "Если они ещё нужны, оформите заказ снова.",
+      ],
+    };
+  const byShop = cancellation === "by_shop" ? ["Его отменил магазин. Позвоните нам, если не знаете почему."] : [];
+  return { title, texts: [...byShop, "Товары вернулись в продажу."] };
+}
+
+function pickup(order: Parameters<typeof nextStep>[0], now: Date): NextStep {
+  const { status, delivery, paying } = order;
   const { zone, readyAt } = delivery;
   const when = (moment: string) => `${formatDay(moment, zone, now)}, с\u00a0${formatTime(moment, zone)}`;
-  const reserve = reservedUntil ? [`Держим для вас до ${formatReserve(reservedUntil, zone, now)}.`] : [];
+  const reserve = keptText(order, "его", now);
   if (status === "ready") return { title: "Заказ ждёт вас", texts: ["Приезжайте в часы работы центра.", ...reserve] };
   if (!readyAt)
     return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
-  return { title: `Можно забрать ${when(readyAt)}`, texts: ["При себе достаточно номера заказа.", ...reserve] };
+  const needed = paying?.pickupCode ? "При себе нужен код получения." : "При себе достаточно номера заказа.";
+  return { title: `Можно забрать ${when(readyAt)}`, texts: [needed, ...reserve] };
 }
 
-/** «25 ноября, 14:30»: without «завтра», which does not go with «до». */
-function formatReserve(moment: string, zone: string, now: Date): string {
-  const day = formatDay(moment, zone, now).replace(/^завтра, /, "");
-  const time = formatTime(moment, zone);
-  return day === "сегодня" ? `${time} сегодняшнего дня` : `${day}, ${time}`;
-}
-
-function courier({ delivery }: Parameters<typeof nextStep>[0], now: Date): NextStep {
+function courier(order: Parameters<typeof nextStep>[0], now: Date): NextStep {
+  const { delivery } = order;
   const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
   const when = [day, delivery.interval].filter(Boolean).join(", ");
   return {
     title: when ? `Курьер приедет ${when}` : "Курьер привезёт заказ",
-    texts: ["Если планы изменились, позвоните нам и назовите номер заказа."],
+    texts: ["Если планы изменились, позвоните нам и назовите номер заказа.", ...keptText(order, "товары", now)],
   };
 }

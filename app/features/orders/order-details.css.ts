@@ -11,3 +11,11 @@ export const line = featureStyle({
   borderBottom: `1px solid ${color.line.soft}`,
 });
 export const sum = featureStyle({ fontWeight: theme.weight.bold, whiteSpace: "nowrap" });
+export const receipt = featureStyle({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: space.s,
+  minHeight: "2.75rem",
+  borderBottom: `1px solid ${color.line.soft}`,
+});

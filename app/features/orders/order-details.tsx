@@ -1,33 +1,82 @@
 import type { ReactNode } from "react";
-import { muted, quietLink } from "../../styles/typography.css.ts";
+import { sumRows } from "../../shared/sum-rows.ts";
+import { loneLink, muted, quietLink } from "../../styles/typography.css.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
-import { Grid, Stack } from "../../ui/layout.tsx";
+import { Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderView } from "./order.server.ts";
 import * as css from "./order-details.css.ts";
 
-/** What comes next with an order, what is in it and what it costs. */
+/** The next step of an order, its content and its price. */
 export function OrderDetails({ order, actions }: { order: OrderView; actions: ReactNode }) {
   return (
     <Grid template="contentAndSum" gap="l">
       <Stack gap="l">
+        {order.invoice && <InvoiceCard invoice={order.invoice} />}
         <NextStep order={order} />
+        {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
         <OrderLines order={order} />
       </Stack>
       <Stack gap="l">
         <OrderSums order={order} />
+        <Receipts order={order} />
         <Contact order={order} />
+        {order.returns.map(({ id, title, text }) => (
+          <Card key={id}>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            <p>{text}</p>
+          </Card>
+        ))}
+        {order.returnPath && (
+          <p>
+            <a href={order.returnPath} className={loneLink}>
+              Вернуть товары
+            </a>
+          </p>
+        )}
         {actions}
       </Stack>
     </Grid>
   );
 }
 
-function NextStep({ order: { next, delivery, payment } }: { order: OrderView }) {
+function InvoiceCard({
+  invoice: { isOpen, isPaid, lastDay, paid, left, url },
+}: {
+  invoice: NonNullable<OrderView["invoice"]>;
+}) {
+  return (
+    <Card as="section" labelledBy="invoice-heading" padding="l">
+      <Stack gap="s">
+        <Heading level={2} id="invoice-heading">
+          {isPaid ? "Счёт оплачен" : isOpen ? "Счёт ждёт оплаты" : "Счёт"}
+        </Heading>
+        {isOpen && <p>Оплатите до {lastDay} включительно. Деньги приходят за один-два банковских дня.</p>}
+        {paid > 0 && !isPaid && (
+          <p>
+            Пришло {formatPrice(paid)}, осталось {formatPrice(left)}.
+          </p>
+        )}
+        <Inline gap="s">
+          <ButtonLink href={url} variant={isOpen ? "primary" : undefined}>
+            Открыть счёт
+          </ButtonLink>
+          <ButtonLink href={`${url.slice(0, -1)}.pdf`}>Счёт в PDF</ButtonLink>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+function NextStep({ order }: { order: OrderView }) {
+  const { next, delivery, payment, payHref, pickupCode, organization } = order;
   return (
     <Card as="section" labelledBy="next-heading" padding="l">
       <Stack gap="s">
@@ -37,17 +86,69 @@ function NextStep({ order: { next, delivery, payment } }: { order: OrderView }) 
         {next.texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {payHref !== null && (
+          <div>
+            <ButtonLink href={payHref} variant="primary" size="l">
+              Оплатить
+            </ButtonLink>
+          </div>
+        )}
         <DefinitionTable
           rows={[
-            { term: delivery.isPickup ? "Где забрать" : "Куда привезём", value: delivery.place },
+            ...(pickupCode ? [{ term: "Код получения", value: pickupCode }] : []),
+            { term: delivery.isPickup || delivery.isTerminal ? "Где забрать" : "Куда привезём", value: delivery.place },
             ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
             {
               term: delivery.isPickup ? "Телефон центра" : "Наш телефон",
               value: <a href={`tel:${delivery.phone}`}>{delivery.phoneText}</a>,
             },
             { term: "Оплата", value: payment.title },
+            ...(organization ? [{ term: "Покупатель", value: organization }] : []),
           ]}
         />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Receipts of the online payment; nothing before the first one is issued. */
+function Receipts({ order: { receipts } }: { order: OrderView }) {
+  if (receipts.length === 0) return null;
+  return (
+    <section aria-labelledby="receipts-heading">
+      <Heading level={2} size="large" id="receipts-heading">
+        Кассовые чеки
+      </Heading>
+      <ul>
+        {receipts.map(({ url, title, sum }) => (
+          <li key={url} className={css.receipt}>
+            <a href={url} rel="noreferrer">
+              {title}
+            </a>
+            <span>{formatPrice(sum)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the carrier is. */
+function Tracking({ tracking: { rows, url } }: Pick<OrderView, "tracking">) {
+  return (
+    <Card as="section" labelledBy="tracking-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="tracking-heading">
+          Доставка
+        </Heading>
+        <DefinitionTable rows={rows} />
+        {url && (
+          <p>
+            <a href={url} rel="noreferrer">
+              Где сейчас заказ
+            </a>
+          </p>
+        )}
       </Stack>
     </Card>
   );
@@ -89,20 +190,10 @@ function OrderSums({ order }: { order: OrderView }) {
     <Card as="section" labelledBy="sum-heading">
       <Stack gap="s">
         <Heading level={2} size="large" id="sum-heading">
-          К оплате
+          {order.sumTitle}
         </Heading>
         <Price kopecks={order.sum} />
-        <DefinitionTable
-          sums
-          rows={[
-            { term: "Товары", value: formatPrice(order.goods) },
-            ...(order.tradeIn > 0 ? [{ term: "Сдача старого аккумулятора", value: formatPrice(-order.tradeIn) }] : []),
-            {
-              term: order.delivery.title,
-              value: order.deliveryPrice === 0 ? "бесплатно" : formatPrice(order.deliveryPrice),
-            },
-          ]}
-        />
+        <DefinitionTable sums rows={sumRows(order, { goods: "Товары", delivery: order.delivery.title })} />
       </Stack>
     </Card>
   );

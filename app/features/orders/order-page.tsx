@@ -6,7 +6,7 @@ import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import type { OrderView } from "./order.server.ts";
 import { OrderDetails } from "./order-details.tsx";
 
-/** An order that was taken, opened by its address alone: its number, what comes next, what is in it. */
+/** A placed order, opened by its address alone: its number, next step and content. */
 export function OrderPage({ order }: { order: OrderView }) {
   return (
     <Container>
@@ -37,7 +37,9 @@ export function OrderHead({ order, title = `Заказ ${order.number}`, note }:
         <Badge tone="solid">{order.status}</Badge>
       </Inline>
       <p className={muted}>
-        Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}. {note}
+        Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}.{" "}
+        {order.isPlacedByStaff && "Оформил сотрудник магазина. "}
+        {note}
       </p>
     </Stack>
   );

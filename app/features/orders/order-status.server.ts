@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
-import { mobilePhone } from "../../shared/phone.ts";
+import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
 import { readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -13,7 +13,7 @@ const NOT_FOUND = "Заказ не найден. Проверьте телефо
 const PRIVATE = { "Cache-Control": "no-store" };
 
 const statusForm = z.object({
-  phone: z.string(PHONE).refine((text) => mobilePhone(text) !== null, PHONE),
+  phone: z.string(PHONE).refine((text) => parseMobilePhone(text) !== null, PHONE),
   number: z.string(NUMBER).trim().min(1, NUMBER).max(40, NUMBER),
 });
 
@@ -25,16 +25,16 @@ interface FoundStatus {
   updated: string;
 }
 
-/** The page is shown again either way: with the status, or with what is wrong. */
+/** The page is shown again in any case: with the status or with the error. */
 export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus | null };
 
-/** Looks an order up by phone and number. Posted, so that the phone appears in no address and no log. ORD-003, ORD-009 */
+/** Looks up an order by phone and number. A POST, so that the phone appears in no address and no log. ORD-003, ORD-009 */
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);
   const [result, region] = await Promise.all([
     visitor.gateway.call(crmOrderStatus, {
-      phone: mobilePhone(read.value.phone) ?? "",
+      phone: parseMobilePhone(read.value.phone) ?? "",
       reserve_id: read.value.number,
     }),
     visitor.region().catch(() => null),

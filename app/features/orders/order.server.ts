@@ -4,33 +4,81 @@ import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders
 import { formatDate, formatPhone } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { readReturnsInWords } from "../order-return/order-return.server.ts";
+import { orderReturnPath } from "../order-return/order-return-path.ts";
+import { payLinkPath, payPath } from "../paying/pay-paths.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
-import { nextStep } from "./next-step.ts";
+import { nextStep, shipmentRows } from "./next-step.ts";
 
-/** The order that `access` opens, as texts; sums in kopecks. 404 when there is none. */
+/** The order of the access token `access`, as texts; sums in kopecks. 404 when there is none. */
 export async function loadOrder(visitor: Visitor, params: { identity?: string; access?: string }) {
   const { identity = "", access = "" } = params;
   const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });
   if (!result.ok && result.code === "invalid") throw notFound();
-  return orderView(required(result).order);
+  const { order } = required(result);
+  return withReturns(visitor, orderView(order, { access, payHref: payPath(identity, access) }), access);
 }
 
 /** An order of the signed-in customer's; 404 for another's. ORD-008 */
-export async function loadMyOrder({ gateway }: Visitor, identity: string) {
-  const { order, canBeCancelled } = required(await gateway.call(orderMine, { identity }));
-  return { ...orderView(order), canBeCancelled };
+export async function loadMyOrder(visitor: Visitor, identity: string) {
+  const { order, orderAccessToken, canBeCancelled } = required(await visitor.gateway.call(orderMine, { identity }));
+  const payHref = order.paying && payLinkPath(order.paying.reference);
+  const view = orderView(order, { access: orderAccessToken, payHref });
+  return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
 }
 
-function orderView(order: OutputOf<typeof orderByIdentity>["order"]) {
-  const { delivery, contact } = order;
+async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
+  const { number, zone, returnPath } = view;
+  const returns = returnPath ? await readReturnsInWords(visitor, { identity: number, orderAccessToken }, zone) : [];
+  return { ...view, returns };
+}
+
+type Order = OutputOf<typeof orderByIdentity>["order"];
+
+const receiptTitles = { prepayment: "Чек об оплате", full: "Чек при выдаче", refund: "Чек о возврате" } as const;
+
+/** Nothing is left to pay. */
+const isOver = (status: Order["status"]) => status === "delivered" || status === "cancelled";
+
+/** «ООО «Шины», ИНН 5902202276, КПП 590201001» */
+const organizationText = ({ name, inn, kpp }: NonNullable<Order["organization"]>): string =>
+  [name, `ИНН ${inn}`, ...(kpp ? [`КПП ${kpp}`] : [])].join(", ");
+
+/** What is known of the money for an invoice; `isOpen` while there is something to pay. */
+function invoiceView(
+  { identity, status, sum, delivery }: Order,
+  { payUntil, paid }: NonNullable<Order["invoice"]>,
+  access: string,
+) {
+  const lastMoment = new Date(Date.parse(payUntil) - 1).toISOString();
+  return {
+    url: `/order/${identity}/${access}/invoice/`,
+    isOpen: !isOver(status) && paid < sum,
+    isPaid: paid >= sum,
+    lastDay: formatDate(lastMoment, delivery.zone, true),
+    paid,
+    left: Math.max(0, sum - paid),
+  };
+}
+
+/** `access` opens the order's pages; `payHref` is the page that leads to the bank. */
+function orderView(order: Order, { access, payHref }: { access: string; payHref: string | null }) {
+  const { delivery, contact, paying } = order;
+  const invoice = order.invoice && invoiceView(order, order.invoice, access);
+  const isPaid = paying?.state === "paid" || invoice?.isPaid === true;
+  const isToPay = paying !== null && !isPaid && !isOver(order.status);
   return {
     number: order.identity,
+    zone: delivery.zone,
     reserveId: order.reserveId,
     status: orderStatuses[order.status],
     isNew: order.status === "new",
+    isPlacedByStaff: order.isPlacedByStaff,
     createdDay: formatDate(order.createdAt, delivery.zone, true),
     next: nextStep(order, new Date()),
+    tracking: { rows: shipmentRows(order, new Date()), url: order.shipment?.trackingUrl ?? "" },
     delivery: {
+      isTerminal: delivery.type === "russia_tc",
       title: delivery.title,
       isPickup: delivery.type === "pickup",
       place: delivery.place,
@@ -45,19 +93,30 @@ function orderView(order: OutputOf<typeof orderByIdentity>["order"]) {
       comment: contact.comment,
     },
     payment: order.payment,
-    lines: order.lines.map(({ product, backAxle, quantity, price, sum }) => ({
-      sku: product.sku + (backAxle?.sku ?? ""),
-      picture: product.picture,
-      goods: (backAxle ? [product, backAxle] : [product]).map(({ url, title }) => ({ url, title })),
-      isAxleSet: backAxle !== null,
+    organization: order.organization && organizationText(order.organization),
+    invoice,
+    payHref: isToPay ? payHref : null,
+    pickupCode: order.delivery.type === "pickup" && order.status !== "delivered" ? (paying?.pickupCode ?? null) : null,
+    lines: order.lines.map(({ sku, url, title, picture, back, quantity, price, sum }) => ({
+      sku: sku + (back?.sku ?? ""),
+      picture,
+      goods: [{ url, title }, ...(back ? [{ url: back.url, title: back.title }] : [])],
+      isAxleSet: back !== null,
       quantity,
       price,
       sum,
     })),
-    goods: order.subtotal,
-    tradeIn: order.tradeIn,
-    deliveryPrice: order.deliveryPrice,
+    receipts: order.receipts.map(({ kind, url, sum, issuedAt }) => ({
+      url,
+      title: `${receiptTitles[kind]}, ${formatDate(issuedAt, delivery.zone)}`,
+      sum,
+    })),
+    subtotal: order.subtotal,
+    adjustments: order.adjustments,
+    sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
     sum: order.sum,
+    /** Where goods are given back; null before they are handed out. */
+    returnPath: order.status === "delivered" ? orderReturnPath(order.identity, access) : null,
   };
 }
-export type OrderView = ReturnType<typeof orderView>;
+export type OrderView = Awaited<ReturnType<typeof withReturns>>;

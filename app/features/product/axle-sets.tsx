@@ -9,9 +9,9 @@ import type { ProductView } from "./product.server.ts";
 export function AxleSets({ view }: { view: ProductView }) {
   if (view.axleSets.length === 0) return null;
   return (
-    <Card as="section" labelledBy="kits">
+    <Card as="section" labelledBy="axle-sets">
       <Stack gap="m">
-        <Heading level={2} size="large" id="kits">
+        <Heading level={2} size="large" id="axle-sets">
           Комплект для разных осей
         </Heading>
         {view.axleSets.map(({ front, back, price }) => (

@@ -6,7 +6,7 @@ export interface BenefitText {
   text: string;
 }
 
-/** The text of a benefit for a quantity; promises no more than the cart and the checkout do. PRD-008 */
+/** The text of a benefit for a quantity; promises no more than cart and checkout offer. PRD-008 */
 export function benefitText(benefit: Benefit, quantity: number): BenefitText {
   switch (benefit.code) {
     case "pickup":

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { BenefitText } from "./benefit-text.ts";
 import * as css from "./benefits.css.ts";
 
-/** What the chosen quantity gives. PRD-008 */
+/** Benefits of the chosen quantity. PRD-008 */
 export function Benefits({ benefits }: { benefits: readonly BenefitText[] }) {
   if (benefits.length === 0) return null;
   return (

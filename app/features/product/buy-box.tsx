@@ -19,7 +19,7 @@ interface BuyBoxProps {
   onQuantity(quantity: number): void;
 }
 
-/** Price, quantity with the sum, the button, the nearest stock, what this quantity gives. PRD-031 */
+/** Price, quantity with the sum, the button, the nearest stock and the benefits of the quantity. PRD-031 */
 export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
   return (
     <Card>

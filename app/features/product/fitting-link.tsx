@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Inline } from "../../ui/layout.tsx";
 
-/** Leads to tyre fitting with the wheel's size, where the prices are. */
+/** Link to the tyre fitting prices for the product's size. */
 export function FittingLink({ rimDiameter }: { rimDiameter: number }) {
   return (
     <Card padding="s" tone="sunken">

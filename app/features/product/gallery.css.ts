@@ -31,7 +31,7 @@ export const strip = featureStyle({
 });
 export const place = featureStyle({
   scrollSnapAlign: "start",
-  // The page itself stays where it is when a thumbnail is chosen.
+  // Choosing a thumbnail must not scroll the page.
   scrollMarginTop: "50vh",
 });
 export const enlarge = featureStyle({ display: "block", cursor: "zoom-in" });

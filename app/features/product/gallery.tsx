@@ -2,7 +2,7 @@ import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./gallery.css.ts";
 import type { ProductView } from "./product.server.ts";
 
-/** The whole and its details, side by side: swiped or scrolled, or chosen by links to their places; each opens large by itself. */
+/** The whole picture and its details in a row: swiped, scrolled or reached by anchor links; each opens in full size. */
 export function Gallery({ view }: { view: ProductView }) {
   const pictures = [{ name: "whole", title: "Товар целиком", picture: view.picture }, ...view.closeUps];
   return (

@@ -3,7 +3,7 @@ import { formatPrice } from "../../ui/format.ts";
 import * as css from "./price-history.css.ts";
 import type { ProductView } from "./product.server.ts";
 
-/** What it cost in the last 30 days, when it did not cost the same all the time. PRD-023 */
+/** Prices of the last 30 days, if the price has changed. PRD-023 */
 export function PriceHistory({ view: { price, priceHistory } }: { view: ProductView }) {
   if (!priceHistory || priceHistory.changes.length === 0) return null;
   const { lowest, highest, changes } = priceHistory;

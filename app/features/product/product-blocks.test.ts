@@ -12,7 +12,7 @@ const part = (slug: string) => ({ slug, title: slug });
 const car: ChosenCar = { brand: part("Kia"), model: part("Rio"), generation: part("iv"), modification: part("16-at") };
 
 describe("blocks of a product page", () => {
-  it("PRD-006 is told with what is known of the stock when nothing else is given", async () => {
+  it("PRD-006 falls back to the known stock when nothing else is given", async () => {
     const live = await readLive(gatewayThatGives({}).gateway, wanted, known);
     expect(live).toMatchObject({ shops: null, deliveries: [], benefits: [], checkedAt: null, maxQuantity: 8 });
     expect(live.stock.text.replaceAll("\u00a0", " ")).toBe("Сегодня в 2 центрах");
@@ -30,7 +30,7 @@ describe("blocks of a product page", () => {
     expect([live.benefits.length, live.deliveries, live.shops]).toEqual([1, [], null]);
   });
 
-  it("PRD-007 tell the ways of delivery with what they cost", async () => {
+  it("PRD-007 list the delivery methods with their costs", async () => {
     const pickup = { type: "pickup", title: "Самовывоз", price: 0, date: null, note: "" };
     const { gateway } = gatewayThatGives(allOk({ goodsDelivery: { deliveries: [pickup] } }));
     expect((await readLive(gateway, wanted, known)).deliveries).toMatchObject([{ title: "Самовывоз", price: 0 }]);

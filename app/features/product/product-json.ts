@@ -19,7 +19,7 @@ interface DescribedProduct {
   rating: { average: number; count: number } | null;
 }
 
-/** The product as crawlers read it: the same figures as on the page. Price in roubles with a point. */
+/** Structured data for crawlers, with the same figures as the page. The price is in roubles with a decimal point. */
 export function productJson(product: DescribedProduct): object {
   return {
     "@type": "Product",
@@ -39,7 +39,7 @@ export function productJson(product: DescribedProduct): object {
     ...(product.rating && {
       aggregateRating: {
         "@type": "AggregateRating",
-        // As the page says it.
+        // In the words of the page.
         ratingValue: Number(product.rating.average.toFixed(1)),
         reviewCount: product.rating.count,
       },

@@ -13,7 +13,7 @@ interface Wanted {
   zone: string;
 }
 
-/** What may change while a page is looked at, for a chosen quantity: each block on its own, so that one missing leaves the others. PRD-006, PRD-007, PRD-008 */
+/** What may change while the page is open, for a chosen quantity. Blocks load separately, so that one failure leaves the others. PRD-006, PRD-007, PRD-008 */
 export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zone }: Wanted, known?: StockSummary) {
   const [availability, delivery, benefits] = await Promise.all([
     gateway.call(goodsAvailability, { id: sku }),
@@ -54,7 +54,7 @@ export type ProductLive = Awaited<ReturnType<typeof readLive>>;
 
 const MOST_PIECES = 1_000;
 
-/** The same for a page that asks again; 404 and 503 as responses. API-063 */
+/** The same when the page polls for it; 404 and 503 are responses. API-063 */
 export async function loadLive(visitor: Visitor, sku: string, quantityText: string | null): Promise<ProductLive> {
   const { zone } = await visitor.region();
   const quantity = Math.min(MOST_PIECES, Math.max(1, Math.floor(Number(quantityText)) || 1));

@@ -4,7 +4,7 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
-/** A phone has the picture beside the title, so that price and button are above the fold. */
+/** On a phone the picture is beside the title, so that price and button are above the fold. */
 export const columns = featureStyle(
   responsiveStyle({
     mobile: {
@@ -12,7 +12,7 @@ export const columns = featureStyle(
       columnGap: space.m,
       rowGap: space.m,
       alignItems: "start",
-      // Three details of the picture, each large enough for a finger.
+      // Three thumbnails, each large enough for a finger.
       gridTemplateColumns: "minmax(9rem, 2fr) minmax(0, 3fr)",
       gridTemplateAreas: '"gallery head" "decision decision" "attributes attributes"',
     },

@@ -19,13 +19,13 @@ interface ProductPageProps {
   crumbs: readonly Crumb[];
   /** Whether it fits the customer's car, above the price. */
   fit?: ReactNode;
-  /** The way to choose a car, under the button: the price is what a phone shows first. */
+  /** The form to choose a car, below the button, because a phone should show the price first. */
   checkCar?: ReactNode;
-  /** Shown instead of a way to buy when there is nothing left to sell. */
+  /** Shown instead of the buy button when the product is out of stock. */
   outOfStock?: ReactNode;
-  /** Under the price: a form for those who saw it cheaper. */
+  /** Below the price: a form for those who have seen it cheaper. */
   cheaperPrice?: ReactNode;
-  /** Blocks that other capabilities bring, under the product's own. */
+  /** Blocks of other features, below the product's own. */
   children?: ReactNode;
 }
 

@@ -13,5 +13,5 @@ export const row = featureStyle({
 });
 export const pieces = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold, textAlign: "end" });
 export const today = featureStyle({ color: color.text.success, fontWeight: weight.normal });
-/** «завтра, 23 ноября» in two lines leaves a phone more of the address. */
+/** On a phone «завтра, 23 ноября» takes two lines to leave more room for the address. */
 export const later = featureStyle({ maxWidth: "7rem", whiteSpace: "normal", fontWeight: weight.normal });

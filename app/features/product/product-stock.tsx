@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { ProductLive } from "./product-live.server.ts";
 import * as css from "./product-stock.css.ts";
 
-/** Where it is today, what comes when, how to get it and for how much. PRD-006, PRD-007 */
+/** Where it is in stock today, when more arrives, the delivery methods and their costs. PRD-006, PRD-007 */
 export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: string }) {
   return (
     <section id="stock" aria-labelledby="stock-heading">

@@ -11,7 +11,7 @@ import { readLive } from "./product-live.server.ts";
 import { withSizeInWords } from "./size-words.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 
-/** Keys of the product's address: /tyre|disk/{brand}/{model}/{sku}/ or /goods/{slug}/. Null for another shape. PRD-013, PRD-032 */
+/** Keys of the product's address: /tyre|disk/{brand}/{model}/{sku}/ or /goods/{slug}/. Null for any other address. PRD-013, PRD-032 */
 export function productKeys(type: string | undefined, rest: string | undefined) {
   const view = viewTypes.find((candidate) => candidate === type);
   const parts = (rest ?? "").split("/").filter(Boolean);
@@ -20,7 +20,7 @@ export function productKeys(type: string | undefined, rest: string | undefined) 
   return parts.length === 3 ? { type: view, brand: parts[0], model: parts[1], sku: parts[2] } : null;
 }
 
-/** The product of an address. 404 for an unknown one, a redirect when brand or model of the address are not its own. */
+/** The product at an address. 404 for an unknown one, a redirect when the address has another brand or model. */
 export async function findProduct(visitor: Visitor, url: URL, params: { productType?: string; "*"?: string }) {
   const keys = productKeys(params.productType, params["*"]);
   if (!keys) throw notFound();
@@ -32,7 +32,7 @@ export async function findProduct(visitor: Visitor, url: URL, params: { productT
 }
 type FoundProduct = Awaited<ReturnType<typeof findProduct>>;
 
-/** The view of the page for the usual quantity; a block that the gateway fails to answer is left out. */
+/** The view of the page for the default quantity; a block that the gateway fails to answer is left out. */
 export async function buildProductView(
   visitor: Visitor,
   { product, region, isStale }: FoundProduct,
@@ -70,7 +70,7 @@ export async function buildProductView(
     })),
     pictureUrl: `${visitor.origin}${product.picture}-960.png`,
     price: product.price,
-    // Nothing is struck through on trust: without the history there is only today's price.
+    // Without the price history only today's price is shown: a struck-through price needs proof.
     oldPrice: (history.ok && history.data.elsewhere) || 0,
     priceHistory: history.ok
       ? {

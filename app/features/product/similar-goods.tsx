@@ -2,7 +2,7 @@ import type { ProductView } from "./product.server.ts";
 import { SiblingSizes } from "./sibling-sizes.tsx";
 import { SuggestionRow } from "./suggestions.tsx";
 
-/** Other sizes of the model, then what else to look at. */
+/** Other sizes of the model, then analogs and recommendations. */
 export function SimilarGoods({ view }: { view: ProductView }) {
   return (
     <>

@@ -6,7 +6,7 @@ const explained = (...args: Parameters<typeof withSizeInWords>) =>
   withSizeInWords(...args).map(({ explanation }) => explanation?.replaceAll("\u00a0", " "));
 
 describe("the figures of a size in words", () => {
-  it("PRD-024 tell a tyre's width, sidewall and height", () => {
+  it("PRD-024 explain a tyre's width, sidewall and height", () => {
     const size = { width: 205, profile: 55, diameter: 16, radius: "R16" };
     expect(explained(attributes, { size, type: "tyre" })).toEqual([
       "Шина шириной 205 мм от боковины до боковины",
@@ -15,11 +15,11 @@ describe("the figures of a size in words", () => {
       undefined,
     ]);
   });
-  it("tell no height where the size has no profile", () => {
+  it("give no height where the size has no profile", () => {
     const [, profile, diameter] = explained(attributes, { size: { width: 185, diameter: 14 }, type: "tyre" });
     expect([profile, diameter]).toEqual([undefined, "Для диска на 14 ″ (356 мм)"]);
   });
-  it("PRD-027 tell a wheel's width and diameter", () => {
+  it("PRD-027 explain a wheel's width and diameter", () => {
     const size = { width: 6.5, diameter: 16, pn: "5", pcd: "114.3", cb: 67.1, et: 45 };
     expect(explained(attributes, { size, type: "disk" })).toEqual([
       "Обод между закраинами 165 мм",
@@ -30,7 +30,7 @@ describe("the figures of a size in words", () => {
   });
   it("leave other goods and what is explained already alone", () => {
     expect(withSizeInWords(attributes, { size: null, type: "goods" })).toEqual(attributes);
-    const told = [{ key: "width", title: "Ширина", value: "205", explanation: "своё" }];
-    expect(withSizeInWords(told, { size: { width: 205 }, type: "tyre" })).toEqual(told);
+    const explained = [{ key: "width", title: "Ширина", value: "205", explanation: "своё" }];
+    expect(withSizeInWords(explained, { size: { width: 205 }, type: "tyre" })).toEqual(explained);
   });
 });

@@ -5,7 +5,7 @@ const MM_PER_INCH = 25.4;
 
 const millimetres = (value: number): string => `${formatNumber(Math.round(value))}\u00a0мм`;
 
-/** What the figures of a tyre's or wheel's size come to in millimetres, for those that nothing else explains. PRD-024, PRD-027 */
+/** The figures of a tyre's or wheel's size in millimetres, for attributes without an explanation of their own. PRD-024, PRD-027 */
 export function withSizeInWords(
   attributes: readonly Attribute[],
   { size, type }: Pick<Product, "size" | "type">,

@@ -14,7 +14,7 @@ export const row = featureStyle(
       gridAutoColumns: "10.5rem",
       justifyContent: "start",
       gap: space.xs,
-      // Room for the focus ring, which the scroll box would cut off.
+      // Room for the focus ring, which the scroll container would clip.
       padding: space.xxs,
       margin: `0 calc(-1 * ${space.xxs})`,
       overflowX: "auto",

@@ -11,7 +11,7 @@ export interface Suggestions {
   goods: GoodsView[];
 }
 
-/** What the customer's car needs besides the goods of a category; only these three are told by the car. */
+/** The category suggested beside goods of another, narrowed to the customer's car; only these three depend on the car. */
 const besideForCar: Readonly<Partial<Record<Category, Category>>> = { tyre: "disk", disk: "tyre", battery: "tyre" };
 const wordsForCar: Readonly<Partial<Record<Category, string>>> = {
   tyre: "Шины",
@@ -19,7 +19,7 @@ const wordsForCar: Readonly<Partial<Record<Category, string>>> = {
   battery: "Аккумуляторы",
 };
 
-/** What goes with goods of a category whatever the car. */
+/** The category suggested beside goods of another, whatever the car. */
 const besides: Readonly<Partial<Record<Category, Category>>> = {
   tyre: "tpms",
   disk: "tpms",
@@ -32,7 +32,7 @@ interface Suggested {
   zone: string;
 }
 
-/** Analogs and recommendations; a block that the gateway does not give is not there. PRD-004, PRD-005 */
+/** Analogs and recommendations; a block that the gateway fails to answer is left out. PRD-004, PRD-005 */
 export async function readSuggestions(
   { gateway, chosenCar }: Pick<Visitor, "gateway" | "chosenCar">,
   { sku, category, zone }: Suggested,
@@ -44,7 +44,7 @@ export async function readSuggestions(
     const { title, input } = recommendationOf(category, car);
     const answer = await gateway.call(goodsRecommendation, input);
     const goods = answer.ok ? viewsOf(answer.data.items) : [];
-    // A rare car, which nothing in the shop fits.
+    // Nothing in the shop fits this rare car.
     return answer.ok && goods.length === 0 && car ? recommendedFor(null) : { id: "recommended", title, goods };
   };
   const [analogs, recommended] = await Promise.all([gateway.call(goodsAnalogs, { sku }), recommendedFor(chosenCar)]);

@@ -5,7 +5,7 @@ import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./suggestions.css.ts";
 import type { Suggestions } from "./suggestions.server.ts";
 
-/** A row of goods to look at besides: on a phone it is swiped. PRD-004, PRD-005 */
+/** A row of further goods, swiped on a phone. PRD-004, PRD-005 */
 export function SuggestionRow({ suggestions: { id, title, goods } }: { suggestions: Suggestions }) {
   return (
     <section id={id} className={css.block} aria-labelledby={`${id}-heading`}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ProductLive } from "./product-live.server.ts";
 
 const ASKED_EVERY_MS = 60_000;
-/** A pressed + is often pressed again. */
+/** Waits before loading, because + is often pressed several times. */
 const SETTLED_AFTER_MS = 400;
 
 /** Current stock, delivery and benefits for a quantity, reloaded every minute while the page is visible and when the quantity changes. API-063 */
@@ -21,7 +21,7 @@ export function useLiveProduct(first: ProductLive, quantity: number): ProductLiv
         });
         if (reply.ok) setLatest(await reply.json());
       } catch {
-        // What was known stays; the next minute asks again.
+        // Keeps what is known; the next request comes in a minute.
       }
     };
     const soon = asked.current === quantity ? undefined : setTimeout(ask, SETTLED_AFTER_MS);
@@ -36,6 +36,6 @@ export function useLiveProduct(first: ProductLive, quantity: number): ProductLiv
     };
   }, [sku, quantity]);
 
-  // Of another quantity, but newer than what the page began with.
+  // For another quantity, but newer than the data in the document.
   return latest.sku === sku ? latest : first;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type FormReply, fieldId, fieldsOf } from "../../shared/form-reply.ts";
+import { KeptFormNotice } from "../../shared/kept-form-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,13 +15,18 @@ interface AddPhonePageProps {
   reply?: FormReply;
 }
 
-/** The phone, then the code that came to it. */
+/** Asks for the phone, then for the code sent to it. */
 export function AddPhonePage({ view, reply }: AddPhonePageProps) {
   const { sent } = view;
-  return <Card>{sent ? <CodeStep {...{ view, sent, reply }} /> : <PhoneStep {...{ view, reply }} />}</Card>;
+  return (
+    <Stack gap="m">
+      <KeptFormNotice kept={view.kept} />
+      <Card>{sent ? <CodeStep {...{ view, sent, reply }} /> : <PhoneStep {...{ view, reply }} />}</Card>
+    </Stack>
+  );
 }
 
-/** After a code that was refused without it. */
+/** Shown after a code was refused without a captcha. */
 function RequiredCaptcha({ view, reply, form }: AddPhonePageProps & { form: string }) {
   if (reply?.form !== form || !reply.errors.captcha) return null;
   return (

@@ -10,16 +10,19 @@ import { formatTime } from "../../ui/format.ts";
 import { captchaAnswer, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
-import { readSealed, type SealedCookie, writeSealed } from "../../visitor/sealed-cookie.server.ts";
+import { hasFreshSignIn, signInAgain } from "../../visitor/fresh-sign-in.server.ts";
+import { forgetKeptForm, readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
 const ADD_PHONE_PATH = "/my/profile/phone/";
 
-/** Outlives the code by far; the code itself is judged by the gateway. */
-const COOKIE: SealedCookie = { name: "phone_add", lifetimeSeconds: 1_800 };
+/** One of the sealed cookies, so its content is ours. */
+const COOKIE = "phone_add";
+/** Much longer than the lifetime of the code, which the gateway checks. */
+const LIFETIME_SECONDS = 1_800;
 
-/** The phone that is being proved. `key` binds the code to this browser; `phone` is 11 digits. */
+/** The phone being confirmed. `key` binds the code to this browser; `phone` is 11 digits. */
 const pending = z.object({
   phone: z.string(),
   requestId: z.string(),
@@ -40,18 +43,20 @@ const codeForm = z.object({
 });
 
 /** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
-export function loadAddPhone(visitor: Visitor, zone: string) {
+export function loadAddPhone(visitor: Visitor, user: User, zone: string) {
   const state = readPending(visitor);
   return {
+    kept: readKeptForm(visitor, user, ADD_PHONE_PATH),
     sent: state && { phone: shownPhone(state.phone), resendTime: formatTime(state.resendAt, zone) },
     captcha: captchaScriptFor(visitor),
   };
 }
 export type AddPhoneView = ReturnType<typeof loadAddPhone>;
 
-/** Asks for a code, takes it, asks for another one, or goes back to the phone. */
+/** Requests a code, checks it, requests another one, or goes back to the phone. */
 export async function addPhone(visitor: Visitor, user: User, form: FormData) {
   const state = readPending(visitor);
+  forgetKeptForm(visitor);
   switch (intentOf(form)) {
     case "send": {
       const read = readForm(form, phoneForm);
@@ -59,16 +64,18 @@ export async function addPhone(visitor: Visitor, user: User, form: FormData) {
       const { phone } = read.value;
       if (hasPhone(user, phone))
         return refuseForm(form, { errors: { phone: ["Этот телефон уже есть в ваших данных"] } });
+      // Asked before a code goes out, which would be in vain.
+      if (!(await hasFreshSignIn(visitor))) return proveFirst(visitor, user, form);
       return sendCode(visitor, form, { phone, key: randomUUID(), attempts: 1 });
     }
     case "code":
-      return state ? confirmCode(visitor, form, state) : redirect(ADD_PHONE_PATH, 303);
+      return state ? confirmCode(visitor, user, form, state) : redirect(ADD_PHONE_PATH, 303);
     case "resend":
       return state
         ? sendCode(visitor, form, { ...state, phone: `+${state.phone}`, attempts: state.attempts + 1 })
         : redirect(ADD_PHONE_PATH, 303);
     default:
-      visitor.cookies.delete(COOKIE.name);
+      visitor.cookies.delete(COOKIE);
       return redirect(ADD_PHONE_PATH, 303);
   }
 }
@@ -85,21 +92,32 @@ async function sendCode(
     return refusedByGateway(form, result, { back: ADD_PHONE_PATH, fields: ["phone"] });
   }
   const sent: Pending = { ...result.data, key, attempts };
-  writeSealed(visitor.cookies, COOKIE, visitor.settings.cookieSecret, pending.parse(sent));
+  visitor.cookies.set(COOKIE, JSON.stringify(pending.parse(sent)), { maxAgeSeconds: LIFETIME_SECONDS });
   return redirect(ADD_PHONE_PATH, 303);
 }
 
-async function confirmCode(visitor: Visitor, form: FormData, { phone, requestId, key }: Pending) {
+function proveFirst(visitor: Visitor, user: User, form: FormData) {
+  const phone = shownPhone(String(form.get("phone") ?? ""));
+  return signInAgain(visitor, user, form, { path: ADD_PHONE_PATH, label: `Получить код на ${phone}` });
+}
+
+async function confirmCode(visitor: Visitor, user: User, form: FormData, { phone, requestId, key }: Pending) {
   const read = readForm(form, codeForm);
   if (!read.ok) return read.refusal;
   const gateway = visitor.withBrowserKey(key);
   const proof = { phone: `+${phone}`, code: read.value.code, recaptcha: "", request_id: requestId };
   const proved = await gateway.call(phoneConfirmValidate, proof);
   const added = proved.ok ? await gateway.call(profilePhoneAdd, { phone, phone_token: proved.data.token }) : proved;
-  // The button pressed twice: the code is spent, but on this very phone.
+  if (!added.ok && added.code === "proof_required") {
+    const again = new FormData();
+    for (const [name, value] of Object.entries({ intent: "send", phone: `+${phone}` })) again.set(name, value);
+    visitor.cookies.delete(COOKIE);
+    return proveFirst(visitor, user, again);
+  }
+  // The button was pressed twice: the code has been used, but for this very phone.
   if (!added.ok && !(await isAdded(visitor, phone)))
     return refusedByGateway(form, added, { back: ADD_PHONE_PATH, fields: ["code"] });
-  visitor.cookies.delete(COOKIE.name);
+  visitor.cookies.delete(COOKIE);
   writeFlash(visitor.cookies, [`Телефон ${shownPhone(phone)} добавлен`]);
   return redirect(PROFILE_PATH, 303);
 }
@@ -112,6 +130,7 @@ async function isAdded({ gateway }: Visitor, phone: string): Promise<boolean> {
 const hasPhone = (user: User, phone: string): boolean =>
   user.phones.some((own) => own.phone === phone.replace(/\D/g, ""));
 
-function readPending({ cookies, settings }: Visitor): Pending | null {
-  return pending.safeParse(readSealed(cookies, COOKIE, settings.cookieSecret)).data ?? null;
+function readPending({ cookies }: Visitor): Pending | null {
+  const kept = cookies.get(COOKIE);
+  return kept === undefined ? null : (pending.safeParse(JSON.parse(kept)).data ?? null);
 }

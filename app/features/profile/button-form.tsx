@@ -4,7 +4,7 @@ import { PROFILE_PATH } from "./profile-path.ts";
 
 interface ButtonFormProps {
   intent: string;
-  /** What the button is about: a phone or an address. */
+  /** The value that the button sends: a phone or an address. */
   name: "phone" | "email";
   value: string;
   children: ReactNode;

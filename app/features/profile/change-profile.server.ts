@@ -4,11 +4,12 @@ import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
 import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
 import { emailConfirmResend, profilePhoneRemove, profileUpdate } from "../../../gateway/contract/profile.ts";
-import { CONSENT_VERSION } from "../../shared/consent-version.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
+import { signInAgain } from "../../visitor/fresh-sign-in.server.ts";
 import { invitationOf } from "../../visitor/invitation.server.ts";
+import { forgetKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
 import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
@@ -22,8 +23,9 @@ interface Submission {
 
 const HERE = { back: PROFILE_PATH };
 
-/** One form of the profile: leads back to it, or answers the form with what to do about it. ACC-005, ERR-016 */
+/** Handles one form of the profile: redirects back to it, or answers the form with what to correct. ACC-005, ERR-016 */
 export function changeProfile(submission: Submission) {
+  forgetKeptForm(submission.visitor);
   switch (intentOf(submission.form)) {
     case "names":
       return changeNames(submission);
@@ -46,50 +48,57 @@ export function changeProfile(submission: Submission) {
   }
 }
 
-async function changeNames({ visitor, form }: Submission) {
+async function changeNames(submission: Submission) {
+  const { form } = submission;
   const read = readForm(form, namesForm);
   if (!read.ok) return read.refusal;
   const { firstname, surname = "" } = read.value;
-  return update(visitor, form, { firstname, surname }, "Имя сохранено", { fields: ["firstname", "surname"] });
+  return update(submission, { firstname, surname }, "Имя сохранено", { fields: ["firstname", "surname"] });
 }
 
-function makePhonePrimary({ visitor, form }: Submission) {
-  const phone = textOf(form, "phone");
-  return update(visitor, form, { primary_phone: phone }, `Основной телефон — ${shownPhone(phone)}`);
+function makePhonePrimary(submission: Submission) {
+  const phone = textOf(submission.form, "phone");
+  return update(submission, { primary_phone: phone }, `Основной телефон — ${shownPhone(phone)}`);
 }
 
-async function removePhone({ visitor, form }: Submission) {
+async function removePhone({ visitor, user, form }: Submission) {
   const phone = textOf(form, "phone");
   const result = await visitor.gateway.call(profilePhoneRemove, { phone });
+  if (!result.ok && result.code === "proof_required")
+    return signInAgain(visitor, user, form, { path: PROFILE_PATH, label: `Убрать телефон ${shownPhone(phone)}` });
   if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, HERE);
   return done(visitor, `Телефон ${shownPhone(phone)} убран`);
 }
 
-async function addEmail({ visitor, user, form }: Submission) {
+async function addEmail(submission: Submission) {
+  const { user, form } = submission;
   const read = readForm(form, emailForm);
   if (!read.ok) return read.refusal;
   const { email } = read.value;
   const known = addressesOf(user);
   if (known.includes(email)) return refuseForm(form, { errors: { email: ["Этот адрес уже есть в ваших данных"] } });
   const flash = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
-  return update(visitor, form, { emails: [...known, email] }, flash, {
+  return update(submission, { emails: [...known, email] }, flash, {
     fields: ["email"],
     renamed: { emails: "email" },
+    label: `Добавить адрес ${email}`,
   });
 }
 
-function makeEmailPrimary({ visitor, user, form }: Submission) {
+function makeEmailPrimary(submission: Submission) {
+  const { visitor, user, form } = submission;
   const email = textOf(form, "email");
   const known = addressesOf(user);
   if (!known.includes(email)) return done(visitor, `Адреса ${email} в ваших данных уже нет`);
   const emails = [email, ...known.filter((each) => each !== email)];
-  return update(visitor, form, { emails }, `Основной адрес — ${email}`);
+  return update(submission, { emails }, `Основной адрес — ${email}`);
 }
 
-function removeEmail({ visitor, user, form }: Submission) {
+function removeEmail(submission: Submission) {
+  const { user, form } = submission;
   const email = textOf(form, "email");
   const emails = addressesOf(user).filter((each) => each !== email);
-  return update(visitor, form, { emails }, `Адрес ${email} убран`);
+  return update(submission, { emails }, `Адрес ${email} убран`, { label: `Убрать адрес ${email}` });
 }
 
 /** API-015 */
@@ -100,7 +109,7 @@ async function resendLetter({ visitor, form }: Submission) {
   return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
 }
 
-/** First the consent, then the notices that the second tick asks for. B-25, LOY-041 … LOY-043, LOY-069 */
+/** First the consent, then the notifications of the second tick. B-25, LOY-041 … LOY-043, LOY-069 */
 async function joinLoyalty({ visitor, form }: Submission) {
   const read = readForm(form, loyaltyForm);
   if (!read.ok) return read.refusal;
@@ -108,7 +117,6 @@ async function joinLoyalty({ visitor, form }: Submission) {
   const result = await visitor.gateway.call(loyaltyAccept, {
     is_loyalty_registered: true,
     is_confirm_info_notification,
-    consent_version: CONSENT_VERSION,
     referer_code: invitationOf(visitor.cookies) ?? undefined,
   });
   if (!result.ok) return refusedByGateway(form, result, HERE);
@@ -124,11 +132,19 @@ async function joinLoyalty({ visitor, form }: Submission) {
 
 type Change = InputOf<typeof profileUpdate>;
 
-/** Which field of the form a field of the gateway is. */
+/** Form fields by the gateway's names. */
 type FieldNames = Pick<NonNullable<Parameters<typeof refusedByGateway>[2]>, "fields" | "renamed">;
 
-async function update(visitor: Visitor, form: FormData, change: Change, flash: string, names: FieldNames = {}) {
+/** `label`: what the change does, for the button that makes it after a fresh sign-in. */
+async function update(
+  { visitor, user, form }: Submission,
+  change: Change,
+  flash: string,
+  { label = "Сохранить", ...names }: FieldNames & { label?: string } = {},
+) {
   const result = await visitor.gateway.call(profileUpdate, change);
+  if (!result.ok && result.code === "proof_required")
+    return signInAgain(visitor, user, form, { path: PROFILE_PATH, label });
   if (!result.ok) return refusedByGateway(form, result, { ...HERE, ...names });
   return done(visitor, flash);
 }

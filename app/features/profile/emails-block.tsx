@@ -13,7 +13,7 @@ import { PROFILE_PATH } from "./profile-path.ts";
 
 interface EmailsBlockProps {
   emails: ProfileView["emails"];
-  /** One has a password, which goes with an address. */
+  /** The customer has a password, which needs an address to sign in with. */
   isForPassword: boolean;
   reply?: FormReply;
 }

@@ -12,7 +12,7 @@ import { LOYALTY_PATH } from "./profile-path.ts";
 
 type Loyalty = ProfileView["loyalty"];
 
-/** The way into the loyalty programme, and for members their code for friends. B-19, B-25 */
+/** The form to join the loyalty programme; for members their code for friends. B-19, B-25 */
 export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: FormReply }) {
   return (
     <Card as="section" labelledBy="loyalty-heading">

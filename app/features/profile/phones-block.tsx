@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ButtonForm } from "./button-form.tsx";
 import type { ProfileView } from "./profile.server.ts";
 
-/** Phones that one signs in by; each was proved by a code. */
+/** Phones to sign in with; each was confirmed by a code. */
 export function PhonesBlock({ phones }: { phones: ProfileView["phones"] }) {
   return (
     <Card as="section" labelledBy="phones-heading">

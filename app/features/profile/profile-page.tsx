@@ -1,4 +1,5 @@
 import type { FormReply } from "../../shared/form-reply.ts";
+import { KeptFormNotice } from "../../shared/kept-form-notice.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { EmailsBlock } from "./emails-block.tsx";
 import { LoyaltyBlock } from "./loyalty-block.tsx";
@@ -16,6 +17,7 @@ export function ProfilePage({ view, reply }: ProfilePageProps) {
   const loyalty = <LoyaltyBlock loyalty={view.loyalty} reply={reply} />;
   return (
     <Stack gap="m">
+      <KeptFormNotice kept={view.kept} />
       {view.isLoyaltyFirst && loyalty}
       <NamesForm names={view.names} reply={reply} />
       <PhonesBlock phones={view.phones} />

@@ -1,4 +1,4 @@
-/** Where every form of the profile is sent: its own page, which shows what was wrong with it. */
+/** Address of all forms of the profile: its own page, which shows their errors. */
 export const PROFILE_PATH = "/my/profile/";
 
 /** The same page with the loyalty block first. B-19 */

@@ -1,18 +1,21 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
+import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { PROFILE_PATH } from "./profile-path.ts";
 
-/** The customer's own data. `recommend_for_friend` in the address brings the loyalty block to the front. B-19 */
+/** The customer's own data. `recommend_for_friend` in the address puts the loyalty block first. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {
   const { firstname, surname, emails } = user;
   return {
+    kept: readKeptForm(visitor, user, PROFILE_PATH),
     names: { firstname, surname },
     phones: user.phones.map(({ phone, is_primary }) => ({
       phone,
       text: shownPhone(phone),
       isPrimary: is_primary,
-      /** One signs in by the last phone: it cannot go. */
+      /** The last phone is needed to sign in, so it cannot be removed. */
       canGo: user.phones.length > 1,
     })),
     emails: emails.map(({ email, is_primary, confirmed_at }) => ({

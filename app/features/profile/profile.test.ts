@@ -1,17 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { refererValidate, type User, whoami } from "../../../gateway/contract/auth.ts";
+import { authSessions, refererValidate, type User, whoami } from "../../../gateway/contract/auth.ts";
 import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
 import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
-import { emailConfirm, profilePhoneAdd, profileUpdate } from "../../../gateway/contract/profile.ts";
+import {
+  accountUndo,
+  emailConfirm,
+  profilePhoneAdd,
+  profilePhoneRemove,
+  profileUpdate,
+} from "../../../gateway/contract/profile.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
-import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
+import { type CookieJar, openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
+import { readLetterLink } from "../../visitor/letter-link.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { addPhone, loadAddPhone } from "./add-phone.server.ts";
 import { changeProfile } from "./change-profile.server.ts";
-import { confirmEmail, loadConfirmEmail } from "./confirm-email.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
 import { loadProfile } from "./profile.server.ts";
+import { undoAccountChanges } from "./undo.server.ts";
 
 const at = "2026-11-21T06:00:00.000Z";
 const user: User = {
@@ -38,22 +46,31 @@ type Answer = { ok: true; stale: false; data: unknown } | { ok: false; code: str
 const ok = (data: unknown): Answer => ({ ok: true, stale: false, data });
 const failed = (code: string, ...errors: object[]): Answer => ({ ok: false, code, errors, data: null });
 
-function visitorWith(answers: Partial<Record<string, Answer>> = {}, cookie: string | null = null) {
+function visitorWith(
+  answers: Partial<Record<string, Answer>> = {},
+  {
+    cookie = null,
+    signedInAt = new Date(),
+    ...opened
+  }: { cookie?: string | null; signedInAt?: Date; phone_add?: string; kept_form?: string } = {},
+) {
   const asked: { name: string; input: unknown; key?: string }[] = [];
   const gatewayOf = (key?: string) =>
     ({
       async call({ name }: { name: string }, input: unknown) {
+        if (name === authSessions.name)
+          return ok({ sessions: [{ isCurrent: true, createdAt: signedInAt.toISOString() }] });
         asked.push({ name, input, ...(key && { key }) });
         return answers[name] ?? ok(user);
       },
     }) as unknown as Gateway;
-  const cookies = openCookieJar(cookie, { domain: undefined, secure: false });
+  const cookies = openCookieJar(cookie, { domain: undefined, secure: false, opened });
   const visitor = {
     gateway: gatewayOf(),
     withBrowserKey: gatewayOf,
     cookies,
     origin: "https://shop.test",
-    settings: { cookieSecret: "a secret of the test" },
+    settings: {},
   } as unknown as Visitor;
   return { visitor, asked, cookies };
 }
@@ -73,7 +90,7 @@ describe("the profile", () => {
   const load = (more: Partial<User>, path = "/my/profile/", made = visitorWith()) =>
     loadProfile(made.visitor, { ...user, ...more }, new URL(path, "https://shop.test"));
 
-  it("shows what the customer has told, and never lets the last phone go", async () => {
+  it("shows what the customer has entered, and never offers to remove the last phone", async () => {
     const { phones, emails, isLoyaltyFirst } = await load({});
     expect(phones).toEqual([{ phone: "79123456789", text: "+7 (912) 345-67-89", isPrimary: true, canGo: false }]);
     expect(emails.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
@@ -83,13 +100,13 @@ describe("the profile", () => {
   it("ACC-019 ACC-020 AUT-139 with recommend_for_friend puts joining first and names who invites", async () => {
     const made = visitorWith(
       { [refererValidate.name]: ok({ referer_user: { firstname: "Пётр" } }) },
-      "referer_code=FRIEND",
+      { cookie: "referer_code=FRIEND" },
     );
     const { loyalty, isLoyaltyFirst } = await load({}, "/my/profile/?recommend_for_friend", made);
     expect(isLoyaltyFirst).toBe(true);
     expect(loyalty).toEqual({ isMember: false, isInProgress: false, inviter: "Пётр" });
     expect(made.asked).toEqual([{ name: refererValidate.name, input: { referer_code: "FRIEND" } }]);
-    const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, "referer_code=FRIEND");
+    const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, { cookie: "referer_code=FRIEND" });
     expect((await load({}, "/my/profile/", unknown)).loyalty).toMatchObject({ inviter: null });
   });
 
@@ -119,7 +136,7 @@ describe("the forms of the profile", () => {
     expect(asked).toEqual([]);
   });
 
-  it("AUT-134 AUT-135 take hyphens, and a surname that is not told", async () => {
+  it("AUT-134 AUT-135 take hyphens, and a surname left empty", async () => {
     const { reply, asked, cookies } = send({ intent: "names", firstname: " Анна-Мария ", surname: "" });
     expect(await reply).toMatchObject({ status: 303 });
     expect(asked).toEqual([{ name: profileUpdate.name, input: { firstname: "Анна-Мария", surname: "" } }]);
@@ -171,7 +188,6 @@ describe("the forms of the profile", () => {
         input: {
           is_loyalty_registered: true,
           is_confirm_info_notification: true,
-          consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         },
       },
       { name: notifySettingsUpdate.name, input: { settings: { accept_sms: true, accept_email: true } } },
@@ -189,7 +205,8 @@ describe("the forms of the profile", () => {
 
 describe("adding a phone", () => {
   const sent = ok({ phone: "79131112233", requestId: "r1", resendAt: at, target: "phone" });
-  const later = (cookies: { changes(): string[] }) => (cookies.changes()[0] ?? "").split(";")[0] ?? null;
+  /** What the next request finds in the sealed cookie. */
+  const later = (cookies: CookieJar) => ({ phone_add: cookies.get("phone_add") ?? "" });
 
   async function askForCode() {
     const made = visitorWith({ [phoneConfirmSend.name]: sent });
@@ -202,13 +219,14 @@ describe("adding a phone", () => {
     const { cookie, key, asked: first } = await askForCode();
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(first[0]?.input).toEqual({ phone: "+79131112233", recaptcha: "", attempts: 1, target: "phone" });
-    expect(cookie).not.toContain("9131112233");
-
     const { visitor, asked, cookies } = visitorWith(
       { [phoneConfirmValidate.name]: ok({ token: "t1", phone: "79131112233" }) },
       cookie,
     );
-    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toEqual({ phone: "+7 (913) 111-22-33", resendTime: "09:00" });
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toEqual({
+      phone: "+7 (913) 111-22-33",
+      resendTime: "09:00",
+    });
     expect(await addPhone(visitor, user, formOf({ intent: "code", code: "1234" }))).toMatchObject({ status: 303 });
     expect(asked).toEqual([
       {
@@ -218,7 +236,7 @@ describe("adding a phone", () => {
       },
       { name: profilePhoneAdd.name, input: { phone: "79131112233", phone_token: "t1" }, key },
     ]);
-    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toBeNull();
     expect(takeFlash(cookies)).toEqual(["Телефон +7 (913) 111-22-33 добавлен"]);
   });
 
@@ -243,7 +261,7 @@ describe("adding a phone", () => {
     await addPhone(visitor, user, formOf({ intent: "resend" }));
     expect(asked[0]?.input).toMatchObject({ phone: "+79131112233", attempts: 2 });
     await addPhone(visitor, user, formOf({ intent: "back" }));
-    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toBeNull();
   });
 
   it("refuses an own phone and a phone that is none", async () => {
@@ -264,25 +282,78 @@ describe("adding a phone", () => {
       data: { values: { phone: "8 913 111-22-33" }, errors: { captcha: [expect.stringContaining("не робот")] } },
     });
     expect(asked[0]?.input).toMatchObject({ recaptcha: "proof" });
-    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toBeNull();
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").captcha).toBeNull();
     const captcha = { url: "https://captcha.test/kit.js", key: "site-key" };
     visitor.settings.thirdPartyScripts = { captcha };
-    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toEqual(captcha);
-    expect(loadAddPhone({ ...visitor, saveData: true }, "Europe/Moscow").captcha).toBeNull();
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").captcha).toEqual(captcha);
+    expect(loadAddPhone({ ...visitor, saveData: true }, user, "Europe/Moscow").captcha).toBeNull();
   });
 });
 
 describe("the link of a letter", () => {
   it("ACC-008 confirms by the button only, and once", async () => {
     const url = new URL("https://shop.test/my/profile/confirm-email/?token=s");
-    expect(loadConfirmEmail(url)).toEqual({ token: "s", isDone: false });
-    expect(() => loadConfirmEmail(new URL("https://shop.test/my/profile/confirm-email/"))).toThrow(
+    expect(readLetterLink(url)).toEqual({ token: "s", isDone: false });
+    expect(() => readLetterLink(new URL("https://shop.test/my/profile/confirm-email/"))).toThrow(
       expect.objectContaining({ status: 404 }),
     );
     const press = (answer: Answer) =>
       confirmEmail(visitorWith({ [emailConfirm.name]: answer }).visitor, formOf({ token: "s" }));
     expect(await press(ok({ email: "anna@example.ru" }))).toMatchObject({ status: 303 });
     expect(await press(failed("not_found"))).toMatchObject({ init: { status: 422 } });
+    expect(await press(failed("unavailable"))).toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe("a change after a sign-in that is not fresh", () => {
+  const proofWanted = {
+    [profileUpdate.name]: failed("proof_required"),
+    [profilePhoneRemove.name]: failed("proof_required"),
+  };
+  const before = new Date(Date.now() - 6 * 60_000);
+
+  it.each([
+    [{ intent: "email-add", email: "new@example.ru" }, "Добавить адрес new@example.ru"],
+    [{ intent: "email-remove", email: "work@example.ru" }, "Убрать адрес work@example.ru"],
+    [{ intent: "phone-remove", phone: "79123456789" }, "Убрать телефон +7 (912) 345-67-89"],
+  ])("signs in once more, and keeps %j for its customer on its page", async (fields, label) => {
+    const { reply, visitor } = send(fields, proofWanted);
+    const answer = (await reply) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?next=%2Fmy%2Fprofile%2F&again=1"]);
+    const { kept } = await loadProfile(visitor, user, new URL("https://shop.test/my/profile/"));
+    expect(kept).toMatchObject({ path: "/my/profile/", label, fields });
+    const others = await loadProfile(visitor, { ...user, id: 2 }, new URL("https://shop.test/my/profile/"));
+    expect([others.kept, loadAddPhone(visitor, user, "Europe/Moscow").kept]).toEqual([null, null]);
+    await changeProfile({ visitor, user, form: formOf({ intent: "of another page" }) });
+    expect((await loadProfile(visitor, user, new URL("https://shop.test/my/profile/"))).kept).toBeNull();
+  });
+
+  it("sends no code to a phone that could not be added, and keeps the phone", async () => {
+    const { visitor, asked } = visitorWith({}, { signedInAt: before });
+    const answer = (await addPhone(visitor, user, formOf({ intent: "send", phone: "+79131112233" }))) as Response;
+    expect(answer.headers.get("Location")).toBe("/login?next=%2Fmy%2Fprofile%2Fphone%2F&again=1");
+    expect(asked).toEqual([]);
+    expect(loadAddPhone(visitor, user, "Europe/Moscow").kept).toMatchObject({
+      label: "Получить код на +7 (913) 111-22-33",
+      fields: { intent: "send", phone: "+79131112233" },
+    });
+  });
+});
+
+describe("«это был не я»", () => {
+  it("is done by the button only, and says what went wrong", async () => {
+    expect(readLetterLink(new URL("https://shop.test/my/profile/undo/?token=s"))).toEqual({
+      token: "s",
+      isDone: false,
+    });
+    expect(() => readLetterLink(new URL("https://shop.test/my/profile/undo/"))).toThrow();
+    const press = (answer: Answer) =>
+      undoAccountChanges(visitorWith({ [accountUndo.name]: answer }).visitor, formOf({ token: "s" }));
+    expect(await press(ok({}))).toMatchObject({ status: 303 });
+    expect(await press(failed("not_found", { message: "Ссылка устарела" }))).toMatchObject({
+      init: { status: 422 },
+      data: { message: "Ссылка устарела" },
+    });
     expect(await press(failed("unavailable"))).toMatchObject({ init: { status: 503 } });
   });
 });

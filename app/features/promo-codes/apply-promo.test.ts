@@ -13,7 +13,7 @@ async function apply(keyword: string, answer: Answer) {
 
 const applied = (adverts: string[]) => ok({ adverts, promo: adverts.length > 0 ? null : { title: "Зимняя скидка" } });
 
-it("PRO-002 ACC-009 a promo code is applied and said", async () =>
+it("PRO-002 ACC-009 a promo code is applied and confirmed", async () =>
   expect(await apply("зима", applied([]))).toEqual({
     status: 303,
     to: "/my/promocodes/",
@@ -29,7 +29,7 @@ it("PRO-010 PRO-011 a reply with adverts is a rejection that shows them, what wa
     message: null,
   }));
 
-it("ERR-018 errors are told by their messages", async () =>
+it("ERR-018 errors are shown by their messages", async () =>
   expect(await apply("зима", failed("invalid", "Таких длинных промокодов нет"))).toMatchObject({
     status: 422,
     errors: { keyword: ["Таких длинных промокодов нет"] },

@@ -7,7 +7,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import type { PromoCodeView } from "./promo-codes.server.ts";
 
-/** Codes that were applied, the latest first. */
+/** Applied codes, the latest first. */
 export function PromoList({ promos }: { promos: readonly PromoCodeView[] }) {
   if (promos.length === 0)
     return (

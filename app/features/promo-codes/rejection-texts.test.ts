@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rejectionTexts } from "./rejection-texts.ts";
 
-it("ERR-018 errors of a promo code are told by their messages", () =>
+it("ERR-018 errors of a promo code are shown by their messages", () =>
   expect(rejectionTexts([{ message: "Введите промокод" }, { message: "Акция закончилась" }])).toEqual([
     "Введите промокод",
     "Акция закончилась",

@@ -6,7 +6,7 @@ import type { SeenGoods } from "./seen-goods.tsx";
 
 const MAX_CODE_LENGTH = 64;
 
-/** The goods whose codes the address names, in its order; what is no longer sold is left out. */
+/** The goods of the codes in the address, in its order; what is no longer sold is left out. */
 export async function loadRecentlySeen(visitor: Visitor, url: URL): Promise<{ goods: SeenGoods[] }> {
   const given = url.searchParams.getAll("sku").filter((code) => code !== "" && code.length <= MAX_CODE_LENGTH);
   const codes = [...new Set(given)].slice(0, MAX_SEEN);

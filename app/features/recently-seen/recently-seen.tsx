@@ -8,8 +8,8 @@ import { forgetSeen, noteSeen, openStore, readSeen } from "./seen-codes.ts";
 import { type SeenGoods, SeenGoodsRow } from "./seen-goods.tsx";
 
 /**
- * What this browser looked at before, asked for when the page is usable; a shared page knows nothing of it. Stands at the end of a page,
- * where it moves nothing that is being read. `sku` is the product of this page: noted, not shown.
+ * Goods that this browser has viewed, loaded once the page is usable, because a shared page cannot contain them. At the end of the
+ * page, where they move nothing that is being read. `sku` is the product of this page: recorded, not shown.
  */
 export function RecentlySeen({ sku }: { sku?: string }) {
   const [goods, setGoods] = useState<readonly SeenGoods[]>([]);
@@ -45,7 +45,7 @@ export function RecentlySeen({ sku }: { sku?: string }) {
   );
 }
 
-/** Asked of the gateway itself and not by a fetcher, whose failure would put the error page in place of this one. */
+/** A plain fetch instead of a fetcher, whose failure would replace this page with the error page. */
 async function readCards(codes: readonly string[], signal: AbortSignal): Promise<readonly SeenGoods[]> {
   try {
     const query = new URLSearchParams(codes.map((code) => ["sku[]", code]));

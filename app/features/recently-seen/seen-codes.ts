@@ -1,10 +1,10 @@
 export const MAX_SEEN = 12;
 const KEY = "seen";
 
-/** The browser's store; null where it is forbidden. */
+/** The browser's storage; null where it is blocked. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 
-/** Even asking for the store throws where cookies are blocked. */
+/** Even reading the property throws where cookies are blocked. */
 export function openStore(): Store {
   try {
     return window.localStorage;
@@ -13,7 +13,7 @@ export function openStore(): Store {
   }
 }
 
-/** Codes of the goods seen last, the latest first. Anything else that stands in the store counts as nothing. */
+/** Codes of the recently seen goods, the latest first. Anything else in the storage is ignored. */
 export function readSeen(store: Store): string[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "[]");
@@ -28,7 +28,7 @@ export function noteSeen(store: Store, code: string): void {
   try {
     store?.setItem(KEY, JSON.stringify(codes));
   } catch {
-    // A full or forbidden store: nothing is remembered.
+    // Storage is full or blocked: nothing is stored.
   }
 }
 

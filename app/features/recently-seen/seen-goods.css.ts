@@ -3,7 +3,7 @@ import { featureStyle } from "../../styles/layered.ts";
 
 const { color, space, type } = theme;
 
-/** One row that is scrolled sideways where it does not fit. */
+/** One row that scrolls sideways where it does not fit. */
 export const row = featureStyle({
   display: "grid",
   gridAutoFlow: "column",

@@ -3,7 +3,7 @@ interface LetterGroup<Item> {
   items: Item[];
 }
 
-/** Neighbours with the same first letter together; ё stands with е. Expects the order of the alphabet. REG-018 */
+/** Groups neighbours by first letter, ё with е. Expects alphabetical order. REG-018 */
 export function groupByLetter<Item extends { title: string }>(items: readonly Item[]): LetterGroup<Item>[] {
   const groups: LetterGroup<Item>[] = [];
   for (const item of items) {
@@ -19,15 +19,15 @@ export function groupByLetter<Item extends { title: string }>(items: readonly It
 const linesOf = (groups: readonly LetterGroup<unknown>[]): number =>
   groups.reduce((sum, { items }) => sum + items.length + 1, 0);
 
-/** Three columns read from top to bottom, no group torn, of heights as equal as that allows. REG-019 */
+/** Three columns read from top to bottom, as equal in height as possible without splitting a group. REG-019 */
 export function threeColumns<Item>(groups: readonly LetterGroup<Item>[]): LetterGroup<Item>[][] {
   let best: LetterGroup<Item>[][] = [];
   let least = Number.POSITIVE_INFINITY;
-  // From the left: of equally even splits the one that fills the first columns is met first.
+  // From the left: of equally even splits, the one with the fullest first columns comes first.
   for (let first = groups.length; first >= 0; first -= 1) {
     for (let second = groups.length; second >= first; second -= 1) {
       const columns = [groups.slice(0, first), groups.slice(first, second), groups.slice(second)];
-      // With a given sum, the squares are least where the parts are most alike.
+      // For a given sum, the sum of squares is smallest where the parts are most equal.
       const unevenness = columns.reduce((sum, column) => sum + linesOf(column) ** 2, 0);
       if (unevenness < least) [best, least] = [columns, unevenness];
     }

@@ -4,7 +4,7 @@ import type { RegionLink } from "./region-lists.ts";
 
 const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 600_000 };
 
-/** A tenth of a degree is about ten kilometres: enough to tell cities apart, too little to tell a house. */
+/** A tenth of a degree is about ten kilometres: precise enough for a city, too coarse for a house. */
 const rounded = (degrees: number): string => degrees.toFixed(1);
 
 /** Suggests the nearest region on request; the browser's location is not requested before. Only where scripts run. */

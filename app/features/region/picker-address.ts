@@ -1,9 +1,9 @@
 /** Opens the city picker on any page. REG-007 */
 export const PICKER_PARAMETER = "showRegionModal";
-/** What was typed into its search without scripts. */
+/** Search text of the form without scripts. */
 export const SEARCH_PARAMETER = "regionSearch";
 
-/** Path and query of the page itself, without what belongs to the picker. REG-022, REG-023 */
+/** Path and query of the page itself, without the picker's parameters. REG-022, REG-023 */
 export function withoutPicker({ pathname, search }: { pathname: string; search: string }): string {
   const rest = search
     .slice(1)

@@ -11,7 +11,7 @@ export const columns = featureStyle(
     tablet: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
   }),
 );
-/** Main cities are read from top to bottom too, without letters. */
+/** Main cities are also read from top to bottom, without letters. */
 export const cities = featureStyle({
   columnGap: space.l,
   columnCount: 2,

@@ -9,13 +9,13 @@ interface RegionDirectoryProps {
   lists: RegionLists;
   /** Path and query that every link keeps. REG-022, REG-023 */
   here: string;
-  /** What the customer looks for; empty for everything. */
+  /** Search text; empty for everything. */
   query: string;
-  /** Tells the headings of a dialog from those of the page under it. */
+  /** Makes the ids of a dialog's headings differ from those of the page under it. */
   idPrefix?: string;
 }
 
-/** «Центры» and «Доставка в регионы», as far as they match. REG-013 … REG-020 */
+/** «Центры» and «Доставка в регионы», filtered by the search text. REG-013 … REG-020 */
 export function RegionDirectory({ lists, here, query, idPrefix = "" }: RegionDirectoryProps) {
   const found = findRegions(lists, query);
   const isNarrowed = found !== lists;
@@ -26,8 +26,8 @@ export function RegionDirectory({ lists, here, query, idPrefix = "" }: RegionDir
       <p role="status">{isNothing && "Город не найден, уточните поиск"}</p>
       <Stack gap="l">
         {hasShops && (
-          <section aria-labelledby={`${idPrefix}centres`}>
-            <Heading level={2} size="large" id={`${idPrefix}centres`}>
+          <section aria-labelledby={`${idPrefix}shops`}>
+            <Heading level={2} size="large" id={`${idPrefix}shops`}>
               Центры
             </Heading>
             <ul className={css.cities}>

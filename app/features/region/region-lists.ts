@@ -2,12 +2,12 @@ export interface RegionLink {
   title: string;
   /** Scheme, region and host, with the port. */
   origin: string;
-  /** Area of a city that is only delivered to: «Алтайский край». Searched, not shown. */
+  /** Area of a city with delivery only: «Алтайский край». Searched, not shown. */
   area?: string;
   isCurrent?: true;
 }
 
-/** What the city picker lists, in the order of the alphabet. */
+/** The lists of the city picker, in alphabetical order. */
 export interface RegionLists {
   mainCities: readonly RegionLink[];
   mainRegions: readonly { title: string; cities: readonly RegionLink[] }[];
@@ -22,8 +22,7 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Regions whose name contains the words, whatever their case, with ё like е and a hyphen like a space. An area that matches keeps
- * all its cities. REG-024
+ * Regions whose name contains the words, ignoring case, with ё as е and hyphens as spaces. An area that matches keeps all its cities. REG-024
  */
 export function findRegions(lists: RegionLists, query: string): RegionLists {
   const words = plain(query);
@@ -39,7 +38,7 @@ export function findRegions(lists: RegionLists, query: string): RegionLists {
   };
 }
 
-/** Every region of the lists, in the order of the page. */
+/** Every region of the lists, in page order. */
 export function allRegions({ mainCities, mainRegions, delivery }: RegionLists): RegionLink[] {
   return [...mainCities, ...mainRegions.flatMap(({ cities }) => cities), ...delivery];
 }

@@ -11,12 +11,12 @@ interface RegionPickerDialogProps {
   lists: RegionLists;
   /** Path and query of the page under the dialog. */
   here: string;
-  /** What the plain form has sent. */
+  /** Search text sent by the plain form. */
   query: string;
   onClose: () => void;
 }
 
-/** «Выберите город» over the page; on a phone a sheet over the whole screen. REG-009, REG-011 */
+/** «Выберите город» over the page; on a phone a full-screen sheet. REG-009, REG-011 */
 export function RegionPickerDialog({ lists, here, query: sent, onClose }: RegionPickerDialogProps) {
   const [query, setQuery] = useState(sent);
   const { pathname, searchParams } = new URL(here, "http://page.invalid");

@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-/** Keeps its height while the list gets shorter, so that the field stays under the fingers. */
+/** Keeps its height while the list gets shorter, so that the field does not move. */
 export const picker = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", alignContent: "start", gap: theme.space.m },

@@ -15,8 +15,8 @@ async function fetchLists(): Promise<RegionLists> {
 }
 
 /**
- * The city picker of every page: open as the server sent it, or fetched when a link to it is pressed. Links to it are plain
- * ones with `showRegionModal=1`, wherever they stand. REG-007, REG-008, REG-011
+ * The city picker of every page: open as the server sent it, or fetched when a link to it is pressed. Such links are
+ * plain ones with `showRegionModal=1`. REG-007, REG-008, REG-011
  */
 export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
   const [view, setView] = useState(sent);
@@ -26,7 +26,7 @@ export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document's own address has the parameter
   useEffect(() => {
     if (!sent) return;
-    // A cached page knows the query only in the order of its key.
+    // A cached page has the query parameters in the order of its cache key.
     const here = withoutPicker(window.location);
     setView({ ...sent, here });
     navigate(here + window.location.hash, { replace: true, preventScrollReset: true });
@@ -38,7 +38,7 @@ export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link?.search.includes(`${PICKER_PARAMETER}=1`)) return;
       if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // The page of all regions is what the dialog would show.
+      // The page of all regions already shows what the dialog would.
       if (window.location.pathname === "/regions/") return;
       event.preventDefault();
       Promise.all([fetchDialog(), fetchLists()]).then(
@@ -54,7 +54,7 @@ export function RegionPicker({ sent }: { sent: RegionPickerView | undefined }) {
   }, []);
 
   if (!view) return null;
-  // Until its code is there, what the server sent stays as it is: a dialog that works without scripts.
+  // Until its code has loaded, the server's dialog stays unchanged: it works without scripts.
   if (!Dialog)
     return (
       <AsRendered>

@@ -5,12 +5,12 @@ import { SEARCH_PARAMETER } from "./picker-address.ts";
 import * as css from "./region-search.css.ts";
 
 interface RegionSearchProps {
-  /** Path that answers the plain form. */
+  /** Path that the plain form is sent to. */
   action: string;
-  /** Parameters that the answer must keep. */
+  /** Parameters that the form must keep. */
   kept: Iterable<readonly [name: string, value: string]>;
   query: string;
-  /** Each typed letter, where scripts run. */
+  /** Called with every typed letter, where scripts run. */
   onType?: (query: string) => void;
   onSubmit?: (event: FormEvent) => void;
 }

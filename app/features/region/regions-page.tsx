@@ -4,7 +4,7 @@ import { RegionDirectory } from "./region-directory.tsx";
 import { RegionSearch } from "./region-search.tsx";
 import type { RegionsView } from "./regions.server.ts";
 
-/** The city picker as a page of its own; every link keeps path and query. REG-010 … REG-024 */
+/** The city picker as a separate page; every link keeps path and query. REG-010 … REG-024 */
 export function RegionsPage({ view: { lists, here, query } }: { view: RegionsView }) {
   return (
     <Container>

@@ -33,8 +33,8 @@ export async function loadRegionLists(visitor: Visitor): Promise<RegionLists | n
 }
 
 /**
- * The open picker of a page whose address asks for it. The page does without when its lists cannot be had, and the page of all
- * regions, which shows them itself. REG-007
+ * The open picker for a page whose address requests it. Null when its lists cannot be loaded, and on the page of all regions, which
+ * shows them itself. REG-007
  */
 export async function loadRegionPicker(visitor: Visitor, url: URL) {
   if (url.searchParams.get(PICKER_PARAMETER) !== "1" || url.pathname === "/regions/") return undefined;
@@ -43,7 +43,7 @@ export async function loadRegionPicker(visitor: Visitor, url: URL) {
 }
 export type RegionPickerView = NonNullable<Awaited<ReturnType<typeof loadRegionPicker>>>;
 
-/** The list as a page of its own; its links lead to the page the visitor came from. REG-021 … REG-023 */
+/** The list as a separate page; its links lead to the page the visitor came from. REG-021 … REG-023 */
 export async function loadRegions(visitor: Visitor, url: URL) {
   const lists = await loadRegionLists(visitor);
   if (!lists) throw outage();

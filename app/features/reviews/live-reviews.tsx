@@ -6,12 +6,12 @@ import { UNAVAILABLE } from "./review-reply.ts";
 
 interface LiveReviewsProps {
   isSignedIn: boolean;
-  /** The list that answers a form: with the same cards as the page that the form is on. */
+  /** The list that answers a form, with the same cards as the page of the form. */
   listHref: string;
   children: ReactNode;
 }
 
-/** Reviews whose forms stay on the page when scripts run. A guest's lead to signing in. */
+/** Reviews whose forms stay on the page when scripts run. A guest's forms lead to signing in. */
 export function LiveReviews({ isSignedIn, listHref, children }: LiveReviewsProps) {
   return (
     <div data-reviews={isSignedIn ? listHref : undefined}>

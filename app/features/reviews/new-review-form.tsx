@@ -16,7 +16,7 @@ interface NewReviewFormProps {
   rejection: NewReviewRejection | undefined;
 }
 
-/** A plain document form: photos go with it, with scripts or without. */
+/** A plain document form, so that photos can be sent with or without scripts. */
 export function NewReviewForm({ action, limits, rejection }: NewReviewFormProps) {
   const field = fieldsOf("new-review", rejection);
   const { defaultValue: _, ...images } = field("images");

@@ -14,10 +14,10 @@ import type { NewReviewRejection } from "./review-reply.ts";
 import { isSignedIn, loadReviewedGoods } from "./reviews.server.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** The server in front takes little more than this of one form. */
+/** The server accepts little more than this in one form. */
 const ALL_PHOTOS_MEGABYTES = 20;
 
-/** The form's limits reach the browser as data. */
+/** The form's limits are sent to the browser as data. */
 export async function loadNewReview(visitor: Visitor, sku: string) {
   return {
     goods: await loadReviewedGoods(visitor, sku),
@@ -31,13 +31,13 @@ export async function loadNewReview(visitor: Visitor, sku: string) {
   };
 }
 
-/** Sends a review; leads to it in the list, or answers the form with what was typed. Photos have to be chosen again. API-055, ERR-041 */
+/** Sends a review; redirects to it in the list, or answers the form with everything typed. Photos have to be chosen again. API-055, ERR-041 */
 export async function createReview(visitor: Visitor, sku: string, request: Request) {
-  // Nobody unknown gets to send megabytes.
+  // Only signed-in customers may send megabytes.
   if (!isSignedIn(visitor)) return redirect(signInPath(newReviewPath(sku)), 303);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
-  // A field without a chosen file sends one that is empty.
+  // A file field without a chosen file sends an empty one.
   const images = form.getAll("images").filter((file): file is File => file instanceof File && file.size > 0);
   const result = await visitor.gateway.call(reviewCreate, {
     goods_id: sku,

@@ -4,7 +4,7 @@ import { featureStyle } from "../../styles/layered.ts";
 const { color, size, radius } = theme;
 
 export const stars = featureStyle({ display: "flex" });
-/** Filled are the stars up to the chosen one: those that have it in themselves or after themselves. */
+/** Fills the stars up to the chosen one: those that contain the chosen button or precede it. */
 export const star = featureStyle({
   position: "relative",
   display: "grid",

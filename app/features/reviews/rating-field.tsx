@@ -13,7 +13,7 @@ interface RatingFieldProps {
   error: string | undefined;
 }
 
-/** Radio buttons that look like stars: arrows move between them, as anywhere. */
+/** Radio buttons that look like stars; arrow keys move between them as usual. */
 export function RatingField({ name, id, defaultValue, error }: RatingFieldProps) {
   return (
     <Fieldset id={id} legend="Ваша оценка" error={error}>

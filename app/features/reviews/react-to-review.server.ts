@@ -11,7 +11,7 @@ const calls = { like: reviewLike, dislike: reviewDislike, unlike: reviewUnlike }
 
 const isReaction = (value: unknown): value is Reaction => typeof value === "string" && Object.hasOwn(calls, value);
 
-/** Goes back to where the button was; a refusal is shown on the list. PRD-049 … PRD-051 */
+/** Redirects back to the place of the button; a refusal is shown on the list. PRD-049 … PRD-051 */
 export async function reactToReview(visitor: Visitor, form: FormData) {
   const reaction = form.get("reaction");
   const reviewId = Number(form.get("review_id"));

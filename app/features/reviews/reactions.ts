@@ -1,9 +1,9 @@
 import type { Reactions } from "../../../gateway/contract/reviews.ts";
 
-/** What a reader may do with a review; `unlike` clears whichever reaction there was. */
+/** Reactions to a review; `unlike` clears either reaction. */
 export type Reaction = "like" | "dislike" | "unlike";
 
-/** The figures after a reaction: one reader counts once, on one side. PRD-044 … PRD-048 */
+/** The counts after a reaction: each reader counts once, on one side. PRD-044 … PRD-048 */
 export function reduceReactions(
   { likes, dislikes, is_like_or_dislike: own }: Reactions,
   reaction: Reaction,
@@ -14,12 +14,12 @@ export function reduceReactions(
   return { ...without, is_like_or_dislike: null };
 }
 
-/** What pressing a side means: the second press on the same side takes the reaction back. PRD-051 */
+/** The effect of pressing a button: pressing the same one again removes the reaction. PRD-051 */
 export function reactionOf(side: "like" | "dislike", own: boolean | null): Reaction {
   return own === (side === "like") ? "unlike" : side;
 }
 
-/** Calls of a reaction in their order: a new one is set only after the old one is cleared. PRD-049, PRD-050 */
+/** Calls of a reaction in order: a new one is set only after the old one is cleared. PRD-049, PRD-050 */
 export function callsOf(reaction: Reaction): Reaction[] {
   return reaction === "unlike" ? ["unlike"] : ["unlike", reaction];
 }

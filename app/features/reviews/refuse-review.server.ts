@@ -2,7 +2,7 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { UNAVAILABLE } from "./review-reply.ts";
 
-/** Refuses a form of reviews that the gateway did not take. `back` is where a guest returns to after signing in. ERR-041, ERR-042 */
+/** Answers a review form that the gateway refused. `back` is where a guest returns to after signing in. ERR-041, ERR-042 */
 export function refuseReview<Field extends string>(
   form: FormData,
   failure: Failure<string>,

@@ -12,11 +12,11 @@ interface ReplyFormProps {
   isModelReview: boolean;
   /** The list that answers the form. */
   action: string;
-  /** The answer to one of the page's forms. */
+  /** The reply to one of the page's forms. */
   rejection: ReplyRejection | undefined;
 }
 
-/** Folded until somebody wants to answer. */
+/** Collapsed until somebody wants to answer. */
 export function ReplyForm({ reviewId, isModelReview, action, rejection }: ReplyFormProps) {
   const { pathname, search } = useLocation();
   const form = replyFormName(reviewId);

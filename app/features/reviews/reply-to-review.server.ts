@@ -6,7 +6,7 @@ import { refuseReview } from "./refuse-review.server.ts";
 import { listPath, reviewAnchor } from "./review-links.ts";
 import { type ReplyRejection, replyFormName } from "./review-reply.ts";
 
-/** Answers a review; a refusal keeps what was written. ERR-042 */
+/** Sends an answer to a review; a refusal keeps the text. ERR-042 */
 export async function replyToReview(visitor: Visitor, sku: string, form: FormData) {
   const reviewId = Number(form.get("review_id"));
   const list = listPath(sku);

@@ -1,6 +1,6 @@
 import type { ReviewSort } from "../../../gateway/contract/reviews.ts";
 
-/** Orders of the list that a reader is offered; the first is the usual one. */
+/** Sort orders of the list; the first is the default. */
 export const listOrders = [
   { sort: "-created_at", label: "Сначала новые" },
   { sort: "-likes", label: "Полезные" },
@@ -18,7 +18,7 @@ export interface ListPosition {
   page: number;
 }
 
-/** What the address asks for: an unknown order is the usual one; null for a page that cannot be. */
+/** The requested part of the list: an unknown order means the default; null for an impossible page number. */
 export function readListPosition(query: URLSearchParams): ListPosition | null {
   const sort = listOrders.find((order) => order.sort === query.get("sort"))?.sort ?? USUAL;
   const asked = query.get("page");

@@ -11,7 +11,7 @@ interface ReviewReactionsProps {
   reactions: Reactions;
 }
 
-/** Two buttons that send what pressing them means now. */
+/** Two buttons, each with the call that pressing it means now. */
 export function ReviewReactions({ sku, reviewId, author, reactions }: ReviewReactionsProps) {
   const { pathname, search } = useLocation();
   const { likes, dislikes, is_like_or_dislike: own } = reactions;

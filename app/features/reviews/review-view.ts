@@ -1,21 +1,21 @@
 import type { Reactions, Review } from "../../../gateway/contract/reviews.ts";
 import { formatDate } from "../../ui/format.ts";
 
-/** A review as its card shows it. */
+/** A review for its card. */
 export interface ReviewView {
   id: number;
   author: string;
   comment: string;
   rating: number;
   day: string;
-  /** Whole model, or another variant of it; empty for the goods' own. */
+  /** Says that the review is of the whole model or of another variant; empty for the product's own. */
   about: string;
   photos: { url: string; previewUrl: string }[];
   replies: { id: number; author: string; isOfficial: boolean; comment: string; day: string }[];
   reactions: Reactions;
 }
 
-/** `zone` is the reader's region's. */
+/** `zone` is the time zone of the reader's region. */
 export function reviewView(review: Review, zone: string): ReviewView {
   const day = (moment: string) => formatDate(moment, zone, true);
   return {

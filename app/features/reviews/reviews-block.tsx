@@ -10,7 +10,7 @@ import type { ReviewsBlockView } from "./reviews.server.ts";
 import * as css from "./reviews-block.css.ts";
 import { ReviewsSummary } from "./reviews-summary.tsx";
 
-/** Reviews on the page of their goods: the summary, the newest ones and the way to all of them. PRD-002 */
+/** Reviews on the product page: the summary, the newest ones and a link to all of them. PRD-002 */
 export function ReviewsBlock({ view }: { view: ReviewsBlockView | null }) {
   return (
     <section id="reviews" className={css.block} aria-labelledby="reviews-heading">

@@ -17,7 +17,7 @@ interface ReviewsPageProps {
   rejection: ReplyRejection | undefined;
 }
 
-/** All reviews of goods, ten a page. */
+/** All reviews of a product, ten per page. */
 export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
   const { goods, sort, page, pageCount, reviews, summary } = view;
   const { sku } = goods;

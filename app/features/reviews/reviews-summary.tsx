@@ -4,7 +4,7 @@ import { Stars } from "../../ui/stars.tsx";
 import type { SummaryView } from "./reviews.server.ts";
 import * as css from "./reviews-summary.css.ts";
 
-/** The average of all reviews and how many there are of each rating. */
+/** The average of all reviews and the number of each rating. */
 export function ReviewsSummary({ summary }: { summary: SummaryView }) {
   const { average, count, stars } = summary;
   if (average === null) return null;

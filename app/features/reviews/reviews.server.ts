@@ -16,7 +16,7 @@ export interface SummaryView {
   stars: { rating: number; count: number }[];
 }
 
-/** Reviews on the page of their goods. */
+/** Reviews on the product page. */
 export interface ReviewsBlockView {
   sku: string;
   summary: SummaryView;
@@ -42,7 +42,7 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string): Promi
   };
 }
 
-/** All reviews, ten a page; 404 for unknown goods and for a page that does not exist. */
+/** All reviews, ten per page; 404 for unknown goods and for a page that does not exist. */
 export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
   const position = readListPosition(url.searchParams);
   if (!position) throw notFound();
@@ -73,7 +73,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
 }
 export type ReviewsPageView = Awaited<ReturnType<typeof loadReviewsPage>>;
 
-/** The goods that the pages of reviews are about. */
+/** The product of the review pages. */
 export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
   const { product } = required(await gateway.call(goodsView, { sku }));
   const { url, titleFull, picture } = product;

@@ -1,15 +1,30 @@
 import type { Reactions } from "../../../gateway/contract/reviews.ts";
 import { type Reaction, reduceReactions } from "./reactions.ts";
 
-/**
- * Sends a form of a review without leaving the page. What the answered page has takes the place of what was shown: of the whole card
- * after a reply, of its buttons alone after a reaction, because the same card may hold a half-written reply.
- */
-export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const block = form.closest<HTMLElement>("[data-reviews]");
+/** What was sent last from each card. */
+const lastSent = new WeakMap<Element, Promise<void>>();
+
+/** Sends a form unless it is on its way already. A reply sent while a reaction of the same card is on its way waits for it. */
+export function sendReviewForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const card = form.closest("article");
-  const anchor = card?.querySelector("b[id]")?.id;
-  if (!block || !card || !anchor || card.ariaBusy === "true") return;
+  if (!card || form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const send = async () => {
+    // A reply replaces the whole card, other forms of it included.
+    if (form.isConnected) await exchange(form, submitter, card);
+    form.ariaBusy = null;
+  };
+  lastSent.set(card, (lastSent.get(card) ?? Promise.resolve()).then(send));
+}
+
+/**
+ * Sends a form of a review without leaving the page. The HTML of the answer replaces what was shown: the whole card after a reply, only
+ * its buttons after a reaction, because the same card may hold a half-written reply.
+ */
+async function exchange(form: HTMLFormElement, submitter: HTMLElement | null, card: HTMLElement): Promise<void> {
+  const block = form.closest<HTMLElement>("[data-reviews]");
+  const anchor = card.querySelector("b[id]")?.id;
+  if (!block || !anchor) return;
   card.ariaBusy = "true";
   const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
   body.set("return", block.dataset.reviews ?? "");
@@ -24,14 +39,14 @@ export async function sendReviewForm(form: HTMLFormElement, submitter: HTMLEleme
   const next = isReply ? nextCard : nextCard?.querySelector("form");
   if (!next) {
     if (before) showFigures(form, before);
-    // Another page says for itself what is wrong; an outage must not cost what was written.
+    // Another page explains the error itself; an outage must not lose the text.
     if (answer && answer.status < 500) location.assign(answer.url);
     else form.append(document.importNode(block.querySelector("template")?.content ?? new DocumentFragment(), true));
     return;
   }
   const flash = page?.querySelector("main [role=alert], main [role=status]:not([data-live-status])");
   if (flash && !next.contains(flash)) next.append(flash);
-  // Who has gone elsewhere by now is left alone.
+  // Do not move the focus of somebody who has moved on.
   const isHere = card.contains(document.activeElement);
   (isReply ? card : form).replaceWith(next);
   const place = Array.from<Element | null>(form.querySelectorAll("button")).indexOf(submitter);

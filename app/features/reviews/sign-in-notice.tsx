@@ -1,7 +1,7 @@
 import { signInPath } from "../../shared/sign-in-path.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Reading is for everybody; `purpose` says what one has to sign in for. */
+/** Everybody may read; `purpose` says what needs signing in. */
 export function SignInNotice({ path, purpose }: { path: string; purpose: string }) {
   return (
     <Notice>

@@ -13,7 +13,7 @@ export function useLiveReviews(): void {
         block.removeEventListener("submit", send);
         form.requestSubmit(submitter);
       };
-      // A new version of the site may have taken the file away.
+      // A new version of the site may have removed the file.
       import("./send-review-form.ts").then(({ sendReviewForm }) => sendReviewForm(form, submitter), byItself);
     };
     block.addEventListener("submit", send);

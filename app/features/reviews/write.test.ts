@@ -71,7 +71,7 @@ describe("a reaction", () => {
     );
     expect(seen(outcome).location).toBe("/login?next=%2Freviews%2F100%2F");
   });
-  it("that failed is told on the list, on the page of it that the review is on", async () => {
+  it("that failed is reported on the page of the list that has the review", async () => {
     const { visitor } = visitorWith({ reviewLike: refusal("too_many", { message: "Слишком часто" }) });
     for (const [from, to] of [
       [reacting.return, "/reviews/100/"],

@@ -80,7 +80,7 @@ function TextHits({ view }: { view: Extract<SearchView, { kind: "text" }> }) {
 
 interface NotFoundProps {
   title: string;
-  /** What was taken for a code and may be a size or a name. */
+  /** Text that was treated as a code and may be a size or a name. */
   words?: string;
   children: ReactNode;
 }

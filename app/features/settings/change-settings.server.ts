@@ -4,6 +4,8 @@ import { notifySettingsUpdate, unsubscribe } from "../../../gateway/contract/not
 import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
+import { signInAgain } from "../../visitor/fresh-sign-in.server.ts";
+import { forgetKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { notifyForm, passwordForm } from "./settings-forms.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
@@ -11,8 +13,9 @@ import { SETTINGS_PATH } from "./settings-path.ts";
 const HERE = { back: SETTINGS_PATH };
 const SESSION = /^[0-9a-f-]{36}$/i;
 
-/** One form of the settings: leads back to them, or answers the form with what to do about it. */
+/** Handles one form of the settings: redirects back to them, or answers the form with what to correct. */
 export function changeSettings(visitor: Visitor, user: User, form: FormData) {
+  forgetKeptForm(visitor);
   switch (intentOf(form)) {
     case "notify":
       return changeNotificationPreferences(visitor, form);
@@ -21,7 +24,7 @@ export function changeSettings(visitor: Visitor, user: User, form: FormData) {
     case "password":
       return changePassword(visitor, user, form);
     case "session-end":
-      return endSession(visitor, form);
+      return endSession(visitor, user, form);
     default:
       return refuseForm(form, {});
   }
@@ -41,12 +44,13 @@ async function endNewsLetters(visitor: Visitor, form: FormData) {
   return result.ok ? done(visitor, "Рассылок больше не будет") : refusedByGateway(form, result, HERE);
 }
 
-/** API-022. Passwords go to the gateway and nowhere else. */
+/** API-022. Passwords are sent to the gateway and nowhere else. */
 async function changePassword(visitor: Visitor, user: User, form: FormData) {
   const read = readForm(form, passwordForm(user.has_password));
   if (!read.ok) return read.refusal;
   const result = await visitor.gateway.call(passwordChange, read.value);
   if (!result.ok) {
+    if (result.code === "proof_required") return signInAgain(visitor, user, form, { path: SETTINGS_PATH, label: null });
     if (result.code === "wrong_password")
       return refuseForm(form, { errors: { old_password: ["Прежний пароль введён неверно"] } });
     return refusedByGateway(form, result, { ...HERE, fields: ["password", "password_confirmation"] });
@@ -55,10 +59,14 @@ async function changePassword(visitor: Visitor, user: User, form: FormData) {
   return done(visitor, `${flash}. На других устройствах нужно будет войти заново`);
 }
 
-async function endSession(visitor: Visitor, form: FormData) {
+async function endSession(visitor: Visitor, user: User, form: FormData) {
   const asked = String(form.get("id") ?? "");
   if (asked !== "others" && !SESSION.test(asked)) return refuseForm(form, {});
   const result = await visitor.gateway.call(authSessionEnd, { id: asked });
+  if (!result.ok && result.code === "proof_required") {
+    const label = asked === "others" ? "Завершить остальные сеансы" : "Завершить сеанс";
+    return signInAgain(visitor, user, form, { path: SETTINGS_PATH, label });
+  }
   if (!result.ok && result.code !== "not_found") return refusedByGateway(form, result, HERE);
   return done(visitor, asked === "others" ? "Остальные сеансы завершены" : "Сеанс завершён");
 }

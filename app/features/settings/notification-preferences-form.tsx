@@ -6,7 +6,7 @@ import { Stack } from "../../ui/layout.tsx";
 import type { SettingsView } from "./settings.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
 
-/** Messages of the shop besides those about orders; and the way out of all of them at once. ACC-006 */
+/** Preferences for messages other than those about orders, and a button to unsubscribe from all of them. ACC-006 */
 export function NotificationPreferencesForm({ notify }: { notify: SettingsView["notify"] }) {
   return (
     <Card as="section" labelledBy="notices-heading">

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { SettingsView } from "./settings.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
 
-/** Where one is signed in; every place but this can be ended from here. */
+/** The customer's sessions; all except the current one can be ended here. */
 export function SessionsBlock({ sessions }: { sessions: SettingsView["sessions"] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (

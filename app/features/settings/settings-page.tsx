@@ -1,4 +1,5 @@
 import type { FormReply } from "../../shared/form-reply.ts";
+import { KeptFormNotice } from "../../shared/kept-form-notice.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { NotificationPreferencesForm } from "./notification-preferences-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -14,6 +15,7 @@ interface SettingsPageProps {
 export function SettingsPage({ view, reply }: SettingsPageProps) {
   return (
     <Stack gap="m">
+      <KeptFormNotice kept={view.kept} />
       <NotificationPreferencesForm notify={view.notify} />
       <PasswordForm {...view.password} reply={reply} />
       <SessionsBlock sessions={view.sessions} />

@@ -1,2 +1,2 @@
-/** Where every form of the settings is sent: its own page, which shows what was wrong with it. */
+/** Address of all forms of the settings: their own page, which shows their errors. */
 export const SETTINGS_PATH = "/my/settings/";

@@ -4,17 +4,24 @@ import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { formatDate, formatTime } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
+import { isFreshSignIn } from "../../visitor/fresh-sign-in.server.ts";
+import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { SETTINGS_PATH } from "./settings-path.ts";
 
 /** Notification preferences, password and sessions of a customer. Times are in `zone`. ACC-006, ACC-007 */
-export async function loadSettings({ gateway }: Visitor, user: User, zone: string) {
+export async function loadSettings(visitor: Visitor, user: User, zone: string) {
+  const { gateway } = visitor;
   const [notify, list] = await Promise.all([gateway.call(notifySettings, {}), gateway.call(authSessions, {})]);
   const { sessions } = required(list);
   return {
+    kept: readKeptForm(visitor, user, SETTINGS_PATH),
     notify: required(notify).settings,
     password: {
       hasPassword: user.has_password,
-      /** The name that the password goes with. */
+      /** A first password is set by who has signed in just now. */
+      needsProof: !user.has_password && !isFreshSignIn(sessions),
+      /** The login name that belongs to the password. */
       username: primaryContact(user.emails)?.email ?? null,
       minLength: PASSWORD_MIN,
     },

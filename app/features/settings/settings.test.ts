@@ -3,18 +3,19 @@ import { authSessionEnd, authSessions, type User } from "../../../gateway/contra
 import { notifySettings, unsubscribe } from "../../../gateway/contract/notices.ts";
 import { passwordChange } from "../../../gateway/contract/passwords.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
+import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import { type Answer, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { changeSettings } from "./change-settings.server.ts";
 import { loadSettings } from "./settings.server.ts";
 import { endNewsLettersByLetter } from "./unsubscribe.server.ts";
 
 const SESSION = "1f0e3c9a-8f5b-4b0e-9f34-0c2a7d5b1e11";
-const withPassword = { has_password: true, emails: [{ email: "anna@example.ru", is_primary: true }] } as User;
-const withoutPassword = { has_password: false, emails: [] } as unknown as User;
+const withPassword = { id: 1, has_password: true, emails: [{ email: "anna@example.ru", is_primary: true }] } as User;
+const withoutPassword = { id: 2, has_password: false, emails: [] } as unknown as User;
 
 async function send(fields: Record<string, string>, user = withPassword, answer = ok({})) {
   const { visitor, asked, cookies } = visitorWith({}, answer);
-  return { reply: await changeSettings(visitor, user, formOf(fields)), asked, flash: takeFlash(cookies) };
+  return { visitor, reply: await changeSettings(visitor, user, formOf(fields)), asked, flash: takeFlash(cookies) };
 }
 
 describe("the settings", () => {
@@ -58,6 +59,34 @@ describe("the settings", () => {
     const gone = await send({ intent: "session-end", id: SESSION }, withPassword, failed("not_found"));
     expect(gone.reply).toMatchObject({ status: 303 });
     expect((await send({ intent: "session-end", id: "../1" })).asked).toEqual([]);
+  });
+});
+
+describe("after a sign-in that is not fresh", () => {
+  it("sessions are ended after signing in once more, with what was asked for", async () => {
+    for (const [id, label] of [
+      [SESSION, "Завершить сеанс"],
+      ["others", "Завершить остальные сеансы"],
+    ] as const) {
+      const { reply, visitor } = await send({ intent: "session-end", id }, withPassword, failed("proof_required"));
+      expect((reply as Response).headers.get("Location")).toBe("/login?next=%2Fmy%2Fsettings%2F&again=1");
+      expect(readKeptForm(visitor, withPassword, "/my/settings/")).toMatchObject({ label, fields: { id } });
+    }
+  });
+
+  it("a first password is not asked for, and none that was typed is kept", async () => {
+    const moment = new Date(Date.now() - 6 * 60_000).toISOString();
+    const sessions = [{ id: SESSION, device: "", address: "", createdAt: moment, usedAt: moment, isCurrent: true }];
+    const { visitor } = visitorWith({
+      [notifySettings.name]: ok({ settings: { accept_sms: true, accept_email: false } }),
+      [authSessions.name]: ok({ sessions }),
+    });
+    expect((await loadSettings(visitor, withoutPassword, "Asia/Yekaterinburg")).password.needsProof).toBe(true);
+    expect((await loadSettings(visitor, withPassword, "Asia/Yekaterinburg")).password.needsProof).toBe(false);
+    const typed = { intent: "password", password: "сосновый бор", password_confirmation: "сосновый бор" };
+    const sent = await send(typed, withoutPassword, failed("proof_required"));
+    expect(sent.reply).toMatchObject({ status: 303 });
+    expect(readKeptForm(sent.visitor, withoutPassword, "/my/settings/")).toBeNull();
   });
 });
 

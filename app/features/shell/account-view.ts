@@ -1,7 +1,7 @@
 import type { CarSlugs } from "../../shared/chosen-car.ts";
 import type { MenuLink } from "./menu.ts";
 
-/** A car of the garage as the header's menu offers it. */
+/** A car of the garage in the header's menu. */
 export interface GarageChoice {
   id: number;
   label: string;
@@ -9,14 +9,14 @@ export interface GarageChoice {
   isChosen: boolean;
 }
 
-/** What the shell shows of a signed-in customer; balance in whole points, null for who has not joined the programme. */
+/** What the shell shows of a signed-in customer; balance in whole points, null for customers outside the programme. */
 export interface AccountView {
   name: string;
-  /** The pages of the account, in the order of the menu. */
+  /** The pages of the account, in menu order. */
   links: readonly MenuLink[];
   orderCount: number;
   contractCount: number;
   bonusBalance: number | null;
-  /** The latest added ones. */
+  /** The most recently added ones. */
   cars: readonly GarageChoice[];
 }

@@ -5,10 +5,10 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { AccountMenuEntry } from "../account/sections.ts";
 import type { AccountView, GarageChoice } from "./account-view.ts";
 
-/** More than these are looked through in the garage itself. */
+/** More cars than these are in the garage itself. */
 const SHOWN_CARS = 5;
 
-/** The customer's part of the shell; null for a guest, and for who is not known to be anybody. */
+/** The customer's part of the shell; null for a guest, and while it is unknown who the visitor is. */
 export async function loadAccount(
   { user, gateway, chosenCar }: Pick<Visitor, "user" | "gateway" | "chosenCar">,
   sections: readonly AccountMenuEntry[],
@@ -24,12 +24,12 @@ export async function loadAccount(
     orderCount: user.counters.orders,
     contractCount: user.counters.contracts,
     bonusBalance: bonusBalance(user),
-    // A header does without cars that do not come.
+    // The header omits cars that fail to load.
     cars: garage?.ok ? garage.data.autos.map((car) => garageChoice(car, chosenCar)) : [],
   };
 }
 
-/** Points are a member's. LOY-010 */
+/** Only members have points. LOY-010 */
 const bonusBalance = ({ is_loyalty_registered, loyalty }: User): number | null =>
   is_loyalty_registered ? loyalty.balance : null;
 

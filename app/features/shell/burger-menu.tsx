@@ -5,7 +5,7 @@ import { CarEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
 import { LinkList } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
 
-/** A phone's menu: region, car, profile, catalogue and what the shop wants to be found there. NAV-035 … NAV-039 */
+/** The menu on phones: region, car, profile, catalogue and the shop's own links. NAV-035 … NAV-039 */
 export function BurgerMenu({ shell }: { shell: Shell }) {
   const { account, search } = shell;
   return (

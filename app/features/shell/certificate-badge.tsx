@@ -4,7 +4,7 @@ import type { Certificate } from "./certificate-brand.ts";
 import type { CertificateDialogProps } from "./certificate-dialog.tsx";
 import * as css from "./site-footer.css.ts";
 
-/** A link to the picture, which scripts show over the page; the dialog is loaded at the first click. NAV-008, NAV-009 */
+/** A link to the picture, which scripts show in a dialog; its code is loaded at the first click. NAV-008, NAV-009 */
 export function CertificateBadge({ certificate }: { certificate: Certificate }) {
   const [Dialog, setDialog] = useState<ComponentType<CertificateDialogProps> | null>(null);
 

@@ -3,13 +3,13 @@ import { writeClosedNotifications } from "../../visitor/closed-notifications.ser
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
-/** Remembers which notices of today the visitor closed, as far as they may be, and redirects back to the page. NAV-057 … NAV-059 */
+/** Stores which of the current notices the visitor has closed, if they may be closed, and redirects back to the page. NAV-057 … NAV-059 */
 export async function closeNotification(visitor: Visitor, request: Request): Promise<Response> {
   const form = await request.formData();
   const shown = await visitor.layout();
-  // What cannot be looked up stays, on the page that the visitor comes back to.
+  // A notice that cannot be looked up stays on the page.
   const notification = shown.ok ? shown.data.notification : [];
-  // Two notices of one text are one to the customer.
+  // Two notices with the same text are one to the customer.
   const hashes = form.getAll("hash");
   const closed = notification
     .filter(({ hash, isPinned }) => !isPinned && hashes.includes(hash))

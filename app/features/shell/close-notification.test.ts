@@ -43,7 +43,7 @@ describe("closing a notice", () => {
 
   it.each([
     ["NAV-058 a pinned one", { hash: "def" }],
-    ["NAV-060 another text than is told today", { hash: "beef" }],
+    ["NAV-060 a text other than today's", { hash: "beef" }],
     ["nothing", {}],
   ])("does not remember %s", async (_, fields) => {
     const { changes, status } = await close(fields);

@@ -1,8 +1,8 @@
 import { followAddress } from "./follow-address.ts";
 
 /**
- * Menus open without scripts; with them Escape closes any, and the burger closes when the keyboard leaves it. A tap elsewhere leaves it
- * open: what is below would move away under the finger.
+ * Menus open without scripts; with scripts Escape closes them, and the burger closes when keyboard focus leaves it. A tap elsewhere
+ * keeps it open, because the content below would move under the finger.
  */
 export function watchMenus(header: HTMLElement): void {
   followAddress(header);

@@ -4,7 +4,7 @@ import { formatPhone } from "../../ui/format.ts";
 import { Container } from "../../ui/layout.tsx";
 
 interface ErrorPageProps {
-  kind: "not-found" | "fault";
+  kind: "not-found" | "forbidden" | "fault";
   /** E.164; absent when even the shell could not be loaded. */
   hotlinePhone?: string;
   /** The error itself, in debug mode only. ERR-053 */
@@ -34,22 +34,25 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
       </Container>
     );
   }
+  const isForbidden = kind === "forbidden";
   return (
     <Container>
       <EmptyState
         icon="warning"
         level={1}
-        title="Техническая ошибка"
+        title={isForbidden ? "Нет доступа" : "Техническая ошибка"}
         actions={<ButtonLink href="/">На главную</ButtonLink>}
       >
         <p>
-          {errorText ?? (
-            <>
-              Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному
-              телефону {hotlinePhone && <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>}. Приносим
-              извинения за предоставленные неудобства.
-            </>
-          )}
+          {isForbidden
+            ? "Страница закрыта для вас или за клиента."
+            : (errorText ?? (
+                <>
+                  Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному
+                  телефону {hotlinePhone && <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>}. Приносим
+                  извинения за предоставленные неудобства.
+                </>
+              ))}
         </p>
       </EmptyState>
     </Container>

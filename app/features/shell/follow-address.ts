@@ -4,8 +4,8 @@ import { hereWith } from "./here-with.ts";
 const DIALOG_PARAMETERS = ["showRegionModal", "showAuthModal"];
 
 /**
- * The header is the document's, and filters change the address without another one: marks, addresses of dialogs and ways back follow
- * it when somebody comes near. NAV-022
+ * Filters change the address, but the header stays that of the document: current marks, dialog addresses and return paths are updated
+ * when somebody approaches it. NAV-022
  */
 export function followAddress(header: HTMLElement): void {
   const menuLinks = header.querySelectorAll<HTMLAnchorElement>(":is(nav, ul) a[href^='/']:not([data-fixed])");

@@ -4,7 +4,7 @@ import { Tread } from "../../ui/tread.tsx";
 import type { FooterColumn } from "./footer-sections.ts";
 import * as css from "./site-footer.css.ts";
 
-/** Search by code, and where else one can go. */
+/** Search by code, and further links. */
 export function FooterColumns({ columns }: { columns: readonly FooterColumn[] }) {
   return (
     <>

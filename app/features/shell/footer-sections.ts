@@ -21,7 +21,7 @@ const mergedInto: Partial<Record<FooterSection["slug"], FooterSection["slug"]>> 
 };
 
 /**
- * Columns of the footer: about under customers, socials under contacts, by themselves where those are missing; HTML stripped from
+ * Columns of the footer: about below customers, socials below contacts, separately where those are missing; HTML is stripped from
  * labels. NAV-041 … NAV-044, NAV-048
  */
 export function footerColumns(sections: readonly FooterSection[]): FooterColumn[] {
@@ -41,7 +41,7 @@ function footerLink(item: { label: string; url: string }, isContact: boolean): F
   const label = stripTags(item.label);
   if (!isContact || !isContactPhone(label)) return { label, isPhone: false, href: item.url };
   const phone = e164Of(label);
-  // A number of the town says no more than it does.
+  // A local number without its area code is shown as it is.
   return phone === null
     ? { label, isPhone: true, href: `tel:${label.replace(/[^\d+]/g, "")}` }
     : { label: formatPhone(phone), isPhone: true, href: `tel:${phone}` };
@@ -51,13 +51,13 @@ export function isContactPhone(text: string): boolean {
   return CONTACT_PHONE.test(text.trim());
 }
 
-/** The last ten digits with the country's code; null for fewer. */
+/** The last ten digits with the country code; null for fewer. */
 function e164Of(label: string): string | null {
   const digits = label.replace(/\D/g, "");
   return digits.length < 10 ? null : `+7${digits.slice(-10)}`;
 }
 
-/** Tags are cut until none is left, so that no pieces join into a new one. */
+/** Tags are removed until none is left, so that remaining pieces cannot form a new one. */
 export function stripTags(html: string): string {
   let text = html;
   for (let before = ""; before !== text; ) {

@@ -4,11 +4,11 @@ import * as css from "./navigation-item.css.ts";
 
 interface GarageMenuProps {
   cars: readonly GarageChoice[];
-  /** Path and query of the page that is shown: one stays on it. */
+  /** Path and query of the current page, to return to. */
   here: string;
 }
 
-/** Chooses one of the customer's cars to look for goods by. NAV-027, NAV-028 */
+/** Chooses one of the customer's cars to filter goods by. NAV-027, NAV-028 */
 export function GarageMenu({ cars, here }: GarageMenuProps) {
   return (
     <ul className={css.second}>

@@ -2,11 +2,11 @@ import { media } from "../../styles/responsive-style.ts";
 import type { HeaderBannerView } from "./header-banner.ts";
 import * as css from "./header-banner-link.css.ts";
 
-/** What banners are drawn for, pixels. The box has a height of its own: a picture of another shape moves nothing. */
+/** Size that banners are designed for, pixels. The box has a fixed height, so that a picture of another shape moves nothing. */
 const WIDE = { width: 1280, height: 72 };
 const NARROW = { width: 720, height: 112 };
 
-/** Often the largest thing on the first screen. React 18 knows the attribute in lower case only. */
+/** Often the largest thing on the first screen. React 18 accepts the attribute in lower case only. */
 const FIRST: object = { fetchpriority: "high" };
 
 /** The colour around the picture is a drawn rectangle: the content policy allows no style attributes. */

@@ -3,7 +3,7 @@ import type { Banner, banners } from "../../../gateway/contract/region.ts";
 
 type BannerImage = Banner["images"][number];
 
-/** The first of them that has a banner gives the header's. NAV-031 */
+/** The header shows the banner of the first of these that has one. NAV-031 */
 export const HEADER_PLACEMENTS = [
   "header_catalog",
   "header_goods",
@@ -14,7 +14,7 @@ export const HEADER_PLACEMENTS = [
 
 interface Picture {
   src: string;
-  /** Colour around the picture, `#RRGGBB`; absent when the banner has none or it is no such colour. NAV-053 */
+  /** Colour around the picture, `#RRGGBB`; absent when the banner has none or an invalid one. NAV-053 */
   hex?: string;
 }
 
@@ -25,7 +25,7 @@ export interface HeaderBannerView {
   narrow: Picture;
 }
 
-/** The header's banner; one whose link or pictures cannot be shown is as good as none. NAV-031, NAV-032 */
+/** The header's banner; one whose link or pictures are invalid counts as none. NAV-031, NAV-032 */
 export function headerBanner(found: OutputOf<typeof banners>["banners"]): HeaderBannerView | null {
   for (const placement of HEADER_PLACEMENTS) {
     const view = found[placement] && viewOf(found[placement]);

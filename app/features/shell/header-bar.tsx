@@ -8,7 +8,7 @@ import type { Shell } from "./shell.server.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import * as css from "./site-header.css.ts";
 
-/** The logo, and all but the cart of what stands beside it; a cart page has the logo alone. CRT-004 */
+/** The logo with the entries beside it except the cart; a cart page has the logo alone. CRT-004 */
 export function HeaderBar({ shell }: { shell: Shell }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function HeaderBar({ shell }: { shell: Shell }) {
   );
 }
 
-/** What a phone has in the burger. NAV-026, NAV-027, NAV-028 */
+/** Entries that are in the burger menu on phones. NAV-026, NAV-027, NAV-028 */
 function VisitorEntries({ shell }: { shell: Shell }) {
   const { account, carName, showBonusWidget, here, search } = shell;
   return (

@@ -11,7 +11,7 @@ interface EntryProps {
   nofollow?: boolean;
 }
 
-/** A sign with its word: region, car, profile. */
+/** An icon with its label: region, car, profile. */
 export function Entry({ icon, href, label, nofollow }: EntryProps) {
   return (
     <a className={css.entry} href={href} rel={nofollow ? "nofollow" : undefined}>
@@ -22,7 +22,7 @@ export function Entry({ icon, href, label, nofollow }: EntryProps) {
 }
 
 interface HereProps {
-  /** Query of the page that is shown. */
+  /** Query of the current page. */
   search: string;
 }
 
@@ -31,12 +31,12 @@ export function RegionEntry({ title, search }: HereProps & { title: string }) {
   return <Entry icon="pin" href={hereWith(search, "showRegionModal", "1")} label={title} nofollow />;
 }
 
-/** The car that goods are looked for, and the way to choose or forget it. CAR-002 */
+/** The chosen car, and links to choose or clear it. CAR-002 */
 export function CarEntry({ carName }: { carName: string | null }) {
   return <Entry icon="car" href="/cars/" label={carName ?? "Мой автомобиль"} />;
 }
 
-/** The customer's name, the way to sign in for a guest, and neither while nobody can say who it is. NAV-026 */
+/** The customer's name, a sign-in link for a guest, and neither while it is unknown who the visitor is. NAV-026 */
 export function ProfileEntry({ shell: { account, isUserUnknown, search } }: { shell: Shell }) {
   return account || isUserUnknown ? (
     <Entry icon="user" href="/my/" label={account?.name || "Личный кабинет"} />

@@ -1,4 +1,4 @@
-/** Query of the page that is shown, with one parameter set: the address of a dialog over this page. */
+/** Query of the current page with one parameter set: the address of a dialog over this page. */
 export function hereWith(search: string, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.set(name, value);

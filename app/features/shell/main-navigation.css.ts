@@ -6,7 +6,7 @@ const { color, space } = theme;
 
 const ground = { background: color.surface.inverse, color: color.text.inverse };
 
-// Only a wide screen keeps it in sight: on a phone, and at a zoom that makes a phone of a desktop, it would take a tenth of the height.
+// Sticky on wide screens only: on a phone, and on a desktop zoomed to a phone's width, it would take a tenth of the height.
 export const navigation = featureStyle({
   ...ground,
   borderTop: `1px solid ${color.line.inverse}`,

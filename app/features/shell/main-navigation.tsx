@@ -4,7 +4,7 @@ import { BurgerMenu } from "./burger-menu.tsx";
 import * as css from "./main-navigation.css.ts";
 import type { Shell } from "./shell.server.ts";
 
-/** On a wide screen a bar that stays at the top, with what did not fit into it below; on a phone the burger. NAV-018, NAV-029 */
+/** On a wide screen a sticky bar, with the items that did not fit below it; on a phone the burger menu. NAV-018, NAV-029 */
 export function MainNavigation({ shell }: { shell: Shell }) {
   const { row, rest } = shell.menus;
   return (

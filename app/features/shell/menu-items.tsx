@@ -3,7 +3,7 @@ import { hiddenFieldsOf, LinkList, LinkMenu, NavigationLink } from "./navigation
 import { SignOutButton } from "./sign-out-button.tsx";
 import * as headerCss from "./site-header.css.ts";
 
-/** Of the bar that stays in sight. */
+/** An item of the sticky bar. */
 export function RowItems({ items }: { items: readonly MenuItem[] }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RowItems({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** Of the strip above the bar. */
+/** An item of the strip above the bar. */
 export function StripItems({ items }: { items: readonly MenuItem[] }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function StripItems({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** Of the phone's menu. */
+/** An item of the menu on phones. */
 export function BurgerItems({ items, isSignedIn }: { items: readonly MenuItem[]; isSignedIn: boolean }) {
   return (
     <>

@@ -1,9 +1,9 @@
 export interface MenuLink {
   label: string;
   href: string;
-  /** Leads to what is shown, or is marked for always. */
+  /** Leads to the current page, or is always marked. */
   active?: boolean;
-  /** Marked always or never, whatever is shown. */
+  /** Always or never marked, whatever the current page. */
   isFixed?: boolean;
 }
 

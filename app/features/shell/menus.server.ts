@@ -5,7 +5,7 @@ import type { MenuItem } from "./menu.ts";
 import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
 
 const MAX_FRAGMENTS = 500;
-/** How many items stay in sight when the page is scrolled. NAV-030 */
+/** Number of items in the sticky bar. NAV-030 */
 const COMPACT_ITEMS = 7;
 
 interface MenusData {
@@ -16,7 +16,7 @@ interface MenusData {
   isSignedIn: boolean;
 }
 
-/** Markup of the menus and the footer: a fifth of a page's elements, alike on page after page. */
+/** HTML of the menus and the footer: a fifth of a page's elements, the same on many pages. */
 export function renderMenus({ main, content, burger, footer, isSignedIn }: MenusData) {
   return {
     strip: strip({ items: content }),

@@ -19,7 +19,7 @@ export const link = featureStyle({
     "&:hover": { color: color.text.inverse, borderBottomColor: color.line.strong },
     "&[aria-current]": { borderBottomColor: color.signal.base },
   },
-  // There a border shows whatever its colour says.
+  // In forced colours a border is visible whatever its colour.
   "@media": {
     [media.forcedColors]: {
       borderColor: "Canvas",
@@ -41,7 +41,7 @@ export const panel = featureStyle({
   visibility: "hidden",
   selectors: {
     [`${menu}:is(:hover, :focus-within) > &`]: { visibility: "visible" },
-    // Escape has put the menus away: see closing-menus.ts.
+    // Escape has closed the menus: see closing-menus.ts.
     "header[data-quiet] &": { display: "none" },
   },
 });

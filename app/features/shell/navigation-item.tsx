@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import * as css from "./navigation-item.css.ts";
 
-/** Of a link in a menu; `followAddress` reads them. */
+/** Data attributes of a link in a menu, read by `followAddress`. */
 export const hiddenFieldsOf = ({ active, isFixed }: MenuLink) => ({
   "aria-current": active ? ("true" as const) : undefined,
   "data-fixed": isFixed ? "" : undefined,
@@ -35,13 +35,13 @@ export function LinkList({ links }: { links: readonly MenuLink[] }) {
 interface HoverMenuProps {
   /** The link that the menu belongs to. */
   children: ReactNode;
-  /** What opens; nothing does without it. */
+  /** Content of the menu; without it nothing opens. */
   panel: ReactNode;
-  /** Stands at the end of its line: the menu grows to the left. */
+  /** The item is at the end of its line, so the menu extends to the left. */
   atEnd?: boolean;
 }
 
-/** A link with a menu that opens under the pointer and the focus, without scripts. NAV-020, NAV-021 */
+/** A link with a menu that opens on hover and focus, without scripts. NAV-020, NAV-021 */
 export function HoverMenu({ children, panel, atEnd }: HoverMenuProps) {
   return (
     <div className={css.menu}>

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Container } from "../../ui/layout.tsx";
 import * as css from "./notification-strip.css.ts";
 
-/** What the shop has to say on every page. NAV-034, NAV-055 … NAV-059 */
+/** The shop's notices on every page. NAV-034, NAV-055 … NAV-059 */
 export function NotificationStrip({ announcements }: { announcements: readonly SiteNotification[] }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const open = announcements.filter(({ hash }) => !closed.includes(hash));
@@ -14,9 +14,9 @@ export function NotificationStrip({ announcements }: { announcements: readonly S
   const close = (event: FormEvent<HTMLFormElement>, hash: string) => {
     event.preventDefault();
     const all = [...closed, hash];
-    // What was closed here before is told again: its cookie may still be on the way.
+    // Notifications closed here before are sent again: their cookie may not have been set yet.
     const body = new URLSearchParams(all.map((each) => ["hash", each]));
-    // The answer leads to this page again; only its cookie is wanted. What is not remembered comes back with the next page.
+    // The answer leads to this page again; only its cookie is needed. What it does not store is shown again on the next page.
     const request: RequestInit = { method: "post", body, redirect: "manual", keepalive: true };
     void fetch(event.currentTarget.action, request).catch(() => undefined);
     document.getElementById("main")?.focus({ preventScroll: true });

@@ -49,6 +49,8 @@ const guestShell: Shell = {
   banner: null,
   showBonusWidget: false,
   account: null,
+  acting: null,
+  operator: null,
   isUserUnknown: false,
   session: { mark: null, isSignedOut: false },
   carName: null,
@@ -282,7 +284,7 @@ describe("the notices", () => {
     expect(hrefsOf(strip, "заранее")).toEqual(["/service/"]);
   });
 
-  it("NAV-055 are told apart by a sign, not by colour alone", () => {
+  it("NAV-055 are distinguished by a sign, not by colour alone", () => {
     const signOf = (type: SiteNotification["type"]) =>
       shown(<NotificationStrip announcements={[{ ...notice, type }]} />)
         .root.querySelector("use")

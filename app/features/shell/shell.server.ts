@@ -8,24 +8,31 @@ import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { AccountMenuEntry } from "../account/sections.ts";
 import { hotlineFor } from "../region/hotline.ts";
+import { operatorView } from "../staff/operator-view.server.ts";
 import { loadAccount } from "./account.server.ts";
+import { actingView } from "./acting-view.ts";
 import { footerColumns } from "./footer-sections.ts";
 import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import { renderMenus } from "./menus.server.ts";
 
-/** What the header and footer of every page show: GEN-026 … GEN-032, no more than that. */
+const STAFF_PATHS = ["/back-office/", "/manager/", "/search-client/"];
+
+/** What the header and footer of every page show: GEN-026 … GEN-032 and nothing else. */
 export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
   const { settings, saveData, cartCount, gateway, chosenCar, cookies } = visitor;
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = pageKind(here) === "cart";
+  // Staff at work need the room.
+  const hasBanner = !isCart && !STAFF_PATHS.some((path) => isUnder(here, path));
   const [shown, found, account] = await Promise.all([
     visitor.layout(),
-    isCart ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
+    !hasBanner ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
     loadAccount(visitor, sections),
   ]);
   const data = required(shown);
+  const operator = operatorView(visitor);
   return {
     /** Sent to the page's scripts. */
     live: {
@@ -34,6 +41,9 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
       withScripts: !saveData,
+      // Nothing about it is sent to anybody else. STF-013
+      ...(operator && { hasStaffBar: true as const }),
+      ...(operator?.isOperator && { isOperator: true as const }),
     },
     /** Only the server renders it. */
     chrome: {
@@ -47,14 +57,16 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
         footer: footerColumns(data.navigation.footer.sections),
         isSignedIn: account !== null,
       }),
-      /** Optional: a page does without its banner during an outage. */
+      /** Optional: during an outage a page is shown without its banner. */
       banner: found?.ok ? headerBanner(found.data.banners) : null,
       showBonusWidget: data.showBonusWidget,
       account,
+      acting: visitor.acting && actingView(visitor.acting),
+      operator,
       isUserUnknown: visitor.isUserUnknown,
-      /** For scripts of two lines; a page without scripts is not stored, so Back requests it again. */
+      /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
       session: {
-        mark: saveData ? null : account && signInMark(cookies),
+        mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),
         isSignedOut: takeSignedOut(cookies) && !saveData,
       },
       carName: chosenCar && shortCarName(chosenCar),
@@ -89,13 +101,13 @@ const NEVER_ACTIVE = "highlight-disabled";
 
 const classesOf = ({ options }: NavigationItem): string[] => options.class.split(/\s+/);
 
-/** By path prefix unless the item forbids it; an item may be marked for always. NAV-016, NAV-022, NAV-023 */
+/** By path prefix unless the item forbids it; an item may always be marked. NAV-016, NAV-022, NAV-023 */
 export function isActive(url: string, classes: readonly string[], here: string): boolean {
   if (classes.includes(ALWAYS_ACTIVE)) return true;
   return !classes.includes(NEVER_ACTIVE) && isUnder(here, url);
 }
 
-/** A pinned notice always is; another one until it is closed, and again when it says something else. NAV-058, NAV-060 */
+/** A pinned notice is always shown; another one until it is closed, and again when its text changes. NAV-058, NAV-060 */
 export function isShown(
   { id, hash, isPinned }: Pick<SiteNotification, "id" | "hash" | "isPinned">,
   closed: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import * as css from "./navigation-item.css.ts";
 
-/** Stands among the links of a menu. */
+/** Looks like the links of the menu around it. */
 export function SignOutButton() {
   return (
     <form method="post" action="/logout/">

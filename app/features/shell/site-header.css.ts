@@ -15,7 +15,7 @@ export const top = featureStyle({
 
 export const strip = featureStyle({
   display: "flex",
-  // A long name of a city takes a line of its own on a narrow screen.
+  // A long city name takes its own line on a narrow screen.
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: space.s,
@@ -44,7 +44,7 @@ export const stripLink = featureStyle({
     "&[aria-current]": { color: color.text.inverse, fontWeight: weight.bold },
   },
 });
-/** On a phone the label stands over the number: side by side they leave a city no room in a wide font. */
+/** On a phone the label is above the number: side by side they would leave no room for the city in a wide font. */
 export const hotline = featureStyle(
   responsiveStyle({
     mobile: {

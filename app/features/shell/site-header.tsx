@@ -3,6 +3,8 @@ import { ServerOnly } from "../../framework/server-only.tsx";
 import { plural } from "../../ui/format.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Container } from "../../ui/layout.tsx";
+import { OperatorBar } from "../staff/operator-bar.tsx";
+import { ActingBar } from "./acting-bar.tsx";
 import { HeaderBannerLink } from "./header-banner-link.tsx";
 import { HeaderBar } from "./header-bar.tsx";
 import { HeaderStrip } from "./header-strip.tsx";
@@ -13,7 +15,7 @@ import * as css from "./site-header.css.ts";
 
 let areMenusWatched = false;
 
-/** Loaded by whoever comes near a menu, not by every page. */
+/** Loaded when somebody approaches a menu, not on every page. */
 function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
   if (areMenusWatched) return;
   areMenusWatched = true;
@@ -27,21 +29,28 @@ function watchMenusOnce({ currentTarget }: SyntheticEvent<HTMLElement>) {
 
 interface SiteHeaderProps {
   cartCount: number;
+  hasStaffBar?: boolean | undefined;
   /** On the server only. */
   shell: Shell | undefined;
 }
 
-/** Generates no box of its own, so that the navigation in it can stay in sight on the whole page. */
-export function SiteHeader({ cartCount, shell }: SiteHeaderProps) {
+/** Generates no box of its own, so that the navigation inside can be sticky over the whole page. */
+export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by them but loading a script
     <header className={css.header} onFocus={watchMenusOnce} onPointerOver={watchMenusOnce}>
+      {hasStaffBar && (
+        <ServerOnly name="operator-bar">
+          {shell?.operator && <OperatorBar operator={shell.operator} here={shell.here + shell.search} />}
+        </ServerOnly>
+      )}
       <div className={css.top}>
         <Container>
           <ServerOnly name="header-strip">
             {shell && (
               <>
                 <SessionScript {...shell.session} />
+                {shell.acting && <ActingBar acting={shell.acting} />}
                 <HeaderStrip shell={shell} />
               </>
             )}

@@ -7,7 +7,7 @@ export function loadThirdPartyScripts(): void {
   const tags = [...document.querySelectorAll<HTMLScriptElement>("script[data-kit]")];
   const wanted = new Set(tags.map((tag) => tag.dataset.kit ?? ""));
   if (loaded.has("chat") && !wanted.has("chat")) {
-    // Only a new document is surely rid of a widget that is not ours. GEN-020
+    // Only a new document reliably gets rid of a third-party widget. GEN-020
     location.reload();
     return;
   }

@@ -6,7 +6,7 @@ import { type ThirdPartyScriptSettings, thirdPartyScriptsOn } from "./third-part
 
 interface ThirdPartyScriptTagsProps {
   settings: ThirdPartyScriptSettings;
-  isOperator?: boolean;
+  isOperator: boolean | undefined;
 }
 
 /** Names the page's third-party scripts without running them; they are loaded once the page is usable, so a slow one delays nobody. API-175 */

@@ -1,6 +1,6 @@
 import { type PageKind, pageKind } from "../../page-kind.ts";
 
-/** Scripts of pages; the captcha is named beside its widget. */
+/** Scripts of pages; the captcha's script is beside its widget. */
 const pageScripts = ["payment", "chat", "analytics"] as const;
 export type ThirdPartyScriptName = (typeof pageScripts)[number] | "captcha";
 

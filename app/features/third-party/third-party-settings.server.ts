@@ -8,7 +8,7 @@ declare module "../../visitor/visitor.server.ts" {
   }
 }
 
-/** For the page's data: nothing while none is enabled. */
+/** For the page's data; absent when none is enabled. */
 export function thirdPartyScriptsForPage(settings: { thirdPartyScripts?: ThirdPartyScriptSettings }): {
   thirdPartyScripts?: ThirdPartyScriptSettings;
 } {

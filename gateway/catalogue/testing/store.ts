@@ -45,6 +45,7 @@ export async function fillStore(connection: DatabaseConnection): Promise<Service
     connection,
     regions: await openRegionDirectory(db),
     now: () => new Date("2026-11-20T12:00:00Z"),
+    logSecurityEvent: () => {},
     serverName: "test",
     apiVersion: "1",
   };

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { ownedBy } from "./users.ts";
@@ -16,6 +28,30 @@ export const letterSecrets = pgTable(
     usedAt: moment("used_at"),
   },
   (table) => [index("letter_secrets_user").on(table.userId, table.purpose)],
+);
+
+/** Phones (E.164) and e-mails of an account at one moment; moments are ISO 8601 in UTC. */
+export interface Contacts {
+  phones: { value: string; isPrimary: boolean; confirmedAt: string | null }[];
+  emails: { value: string; isPrimary: boolean; confirmedAt: string | null }[];
+}
+
+/**
+ * Changes of phones, e-mails and password that the message about them can undo: `hash` is SHA-256 of its link's secret, `before` what
+ * the account had. `session_id` made the change; it may have been deleted since.
+ */
+export const accountChanges = pgTable(
+  "account_changes",
+  {
+    hash: text("hash").primaryKey(),
+    userId: ownedBy(),
+    sessionId: uuid("session_id"),
+    before: jsonb("before").$type<Contacts>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [index("account_changes_user").on(table.userId, table.createdAt)],
 );
 
 /** Campaign notices that a customer has dismissed. */

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/
 import { type Consent, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 
-/** A request to be told when goods are back. Deleted by the link in the e-mail, or once the e-mail has been written. */
+/** A request to be notified when goods are back. Deleted by the link in the e-mail, or once the e-mail has been written. */
 export const stockSubscriptions = pgTable(
   "stock_subscriptions",
   {

@@ -52,6 +52,11 @@ export const goods = pgTable(
   ],
 );
 
+/**
+ * Pieces by location. What the accounting system says and what happened here since are two figures, and `quantity`, which can be sold, is
+ * their difference, but never below 0: a trigger (`keep_stock_quantity`) sees to it. A row that is written by `quantity` alone keeps the
+ * difference, too.
+ */
 export const stock = pgTable(
   "stock",
   {
@@ -61,6 +66,10 @@ export const stock = pgTable(
     locationId: integer("location_id")
       .notNull()
       .references(() => locations.id),
+    /** Free pieces at the moment of the last stock file: orders until then are already subtracted. */
+    outside: integer("outside").notNull().default(0),
+    /** Pieces taken here since that moment, less those put back; negative when more were put back. */
+    reserved: integer("reserved").notNull().default(0),
     quantity: integer("quantity").notNull(),
   },
   (table) => [
@@ -68,6 +77,14 @@ export const stock = pgTable(
     check("stock_not_negative", sql`${table.quantity} >= 0`),
   ],
 );
+
+/** The moment of the newest stock file of each location; files of an earlier moment are refused. */
+export const stockFiles = pgTable("stock_files", {
+  locationId: integer("location_id")
+    .primaryKey()
+    .references(() => locations.id, { onDelete: "cascade" }),
+  asOf: moment("as_of").notNull(),
+});
 
 /** Written by triggers on goods and stock, and read by the search index. */
 export const goodsChanges = pgTable("goods_changes", {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 /** E-mails and text messages, written in the transaction that causes them and sent afterwards. */
 export const outboxMessages = pgTable(
@@ -14,7 +15,19 @@ export const outboxMessages = pgTable(
     attempts: smallint("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     sentAt: moment("sent_at"),
+    /** When the code or link in the body ends, and the body with it; null for a message without one. */
+    secretExpiresAt: moment("secret_expires_at"),
+    /** The order that it is about; null for other news. */
+    orderId: integer("order_id").references(() => orders.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Why the last attempt failed; empty before the first. */
+    failure: text("failure").notNull().default(""),
+    /** When staff said that it need not be sent any more. */
+    dismissedAt: moment("dismissed_at"),
   },
-  (table) => [index("outbox_unsent").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index("outbox_unsent").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index("outbox_order").on(table.orderId).where(sql`${table.orderId} is not null`),
+    index("outbox_secrets").on(table.secretExpiresAt).where(sql`${table.secretExpiresAt} is not null`),
+  ],
 );

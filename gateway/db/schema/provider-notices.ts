@@ -1,14 +1,14 @@
 import { bigserial, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { bytea, moment } from "./columns.ts";
 
-/** What providers told the shop by callbacks: stored before it is acknowledged, applied once by a job. */
+/** What providers reported by callbacks: stored before it is acknowledged, applied once by a job. */
 export const providerNotices = pgTable(
   "provider_notices",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     kind: text("kind").notNull(),
     provider: text("provider").notNull(),
-    /** The provider's own name of the event: the same event told again is no new one. */
+    /** The provider's own name of the event: the same event reported again is not a new one. */
     key: text("key").notNull(),
     query: text("query").notNull(),
     headers: jsonb("headers").$type<Record<string, string>>().notNull(),

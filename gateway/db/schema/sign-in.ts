@@ -67,3 +67,18 @@ export const phoneTokens = pgTable("phone_tokens", {
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
 });
+
+/**
+ * Browsers in which a member of staff has confirmed the account's phone. `hash` is SHA-256 of the secret in the browser's cookie,
+ * `device` what the browser calls itself.
+ */
+export const staffBrowsers = pgTable(
+  "staff_browsers",
+  {
+    hash: text("hash").primaryKey(),
+    userId: ownedBy(),
+    device: text("device").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("staff_browsers_user").on(table.userId)],
+);

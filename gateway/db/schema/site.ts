@@ -1,12 +1,21 @@
-import { boolean, index, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { editable } from "./columns.ts";
 
-/** Announcements in the bar at the top of pages. `announce` is HTML. */
+/**
+ * Announcements in the bar at the top of pages. `announce` is HTML. Shown in the regions of `regions` (slugs, all where there is none),
+ * from `starts_on` to `ends_on`: calendar days of each region, both included, open where null.
+ */
 export const siteNotifications = pgTable("site_notifications", {
   id: serial("id").primaryKey(),
   type: text("type", { enum: ["danger", "info"] }).notNull(),
   title: text("title").notNull(),
   announce: text("announce").notNull(),
   isPinned: boolean("is_pinned").notNull().default(false),
+  regions: text("regions").array().notNull().default(sql`'{}'`),
+  startsOn: date("starts_on"),
+  endsOn: date("ends_on"),
+  ...editable(),
 });
 
 /** `hex` is the background colour, `#RRGGBB`. */

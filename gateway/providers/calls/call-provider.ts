@@ -5,14 +5,11 @@
 export interface CallProvider {
   /** E.164; empty when calls are not configured. */
   readonly numbers: readonly string[];
-  /** Whether a report of a call with this token comes from the provider. */
-  isProvider(secret: string | null): boolean;
 }
 
-export const noCalls: CallProvider = { numbers: [], isProvider: () => false };
+export const noCalls: CallProvider = { numbers: [] };
 
 /** For demo stores: numbers that cannot be called. Calls are simulated. */
 export const offlineCalls: CallProvider = {
   numbers: ["+78000000011", "+78000000012", "+78000000013"],
-  isProvider: () => false,
 };

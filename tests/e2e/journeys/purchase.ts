@@ -144,10 +144,11 @@ export async function putIntoCart(page: Page, pieces: number): Promise<void> {
 }
 
 /** Puts goods into the cart as the product page's form does, where the way there does not matter. */
-export async function fillCart(page: Page, sku: string, pieces: number): Promise<void> {
+/** `pageFor` names the client whom staff act for, as every form of their pages does. */
+export async function fillCart(page: Page, sku: string, pieces: number, pageFor?: string): Promise<void> {
   const { origin } = new URL(page.url() === "about:blank" ? (process.env.SITE_URL ?? "") : page.url());
   const answer = await page.request.post("/basket/", {
-    form: { intent: "add", sku, quantity: String(pieces) },
+    form: { intent: "add", sku, quantity: String(pieces), ...(pageFor && { pageFor }) },
     headers: { Origin: origin },
     maxRedirects: 0,
   });

@@ -73,7 +73,7 @@ export async function newCustomer(page: Page, hasEmail = true): Promise<Customer
   return { userId, phone, email };
 }
 
-/** Keeps the reason that pages are told when the modal ends. */
+/** Keeps the reason that pages get when the modal closes. */
 export const noteHowItCloses = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener("authmodalclosed", (event) => {

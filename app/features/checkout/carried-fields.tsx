@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { CheckoutView } from "./checkout.server.ts";
+import * as css from "./checkout-form.css.ts";
+import type { CarriedView, OrderFieldsProps } from "./order-fields.ts";
+import { RefreshButton } from "./refresh-button.tsx";
+
+interface TerminalFieldsProps extends OrderFieldsProps {
+  cargo: NonNullable<CheckoutView["cargo"]>;
+  carried: CarriedView | null;
+}
+
+/** Company, city and terminal of a transport company. */
+export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
+  const terminals = carried?.type === "russia_tc" ? carried.terminals : [];
+  const typed = field("terminalId").defaultValue;
+  const chosen = terminals.some(({ value }) => value === typed) ? typed : terminals[0]?.value;
+  const { id, name, error } = field("terminalId");
+  return (
+    <Stack gap="m">
+      <div className={css.pair}>
+        <Select
+          {...field("companyId")}
+          label="Транспортная компания"
+          defaultValue={field("companyId").defaultValue ?? cargo.companyId}
+          options={cargo.companies}
+        />
+        <Select
+          {...field("cityId")}
+          label="Город получения"
+          defaultValue={field("cityId").defaultValue ?? cargo.cityId}
+          options={cargo.cities}
+        />
+      </div>
+      <CarriedPrice type="russia_tc" carried={carried}>
+        Показать терминалы
+      </CarriedPrice>
+      {terminals.length > 0 && (
+        <RadioGroup
+          key={terminals[0]?.value}
+          {...{ id, name, error }}
+          label="Терминал, где заберёте заказ"
+          defaultValue={chosen}
+          options={terminals}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface CarriedPriceProps {
+  type: CarriedView["type"];
+  carried: CarriedView | null;
+  /** Of the button that asks for it. */
+  children: ReactNode;
+}
+
+/** The price of a delivery that others carry out, and the button that asks for it again. */
+export function CarriedPrice({ type, carried, children }: CarriedPriceProps) {
+  const known = carried?.type === type ? carried : null;
+  return (
+    <Stack gap="s">
+      <div role="status">{known && <Notice tone={known.isProblem ? "warning" : "info"}>{known.text}</Notice>}</div>
+      <div>
+        <RefreshButton backTo="delivery-heading">{known?.isProblem ? "Повторить" : children}</RefreshButton>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { REFRESH_ORDER } from "./order-fields.ts";
+
+interface RefreshButtonProps {
+  /** Id of what the page comes back to. */
+  backTo: string;
+  children: ReactNode;
+}
+
+/** Of the order form: asks for the form again with what follows from what is typed. Nothing is ordered. */
+export function RefreshButton({ backTo, children }: RefreshButtonProps) {
+  return (
+    <Button type="submit" name="intent" value={REFRESH_ORDER} formAction={`/basket/#${backTo}`}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PaymentGroup } from "../../../gateway/contract/checkout.ts";
+import type { OrderTotal } from "./order-total.ts";
+
+/** What the page shows as the sum for each delivery and method of payment, to be sent along with the order, scripts or not. */
+export function shownSums(totals: readonly OrderTotal[], groups: readonly PaymentGroup[]): string {
+  const sums = totals.flatMap(({ type, keepsTradeIn, sum }) =>
+    groups
+      .filter((group) => keepsTradeIn === null || group.keepsTradeIn === keepsTradeIn)
+      .flatMap(({ payments }) => payments.map(({ method }) => [nameOf(type, method), sum] as const)),
+  );
+  return JSON.stringify(Object.fromEntries(sums));
+}
+
+/** The sum that was shown for one choice, kopecks; null when none was. */
+export function shownSumOf(text: string, type: string, method: string): number | null {
+  try {
+    const sums = new Map<string, unknown>(Object.entries(JSON.parse(text)));
+    const sum = sums.get(nameOf(type, method));
+    return typeof sum === "number" && Number.isSafeInteger(sum) && sum >= 0 ? sum : null;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (type: string, method: string): string => `${type} ${method}`;

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
+
+it.each<[unknown, string]>([
+  [null, ""],
+  [false, ""],
+  [true, "on"],
+  [["perm", "omsk"], "perm,omsk"],
+  [[], ""],
+  [0, "0"],
+  ["2026-11-23", "2026-11-23"],
+])("a form shows %j as «%s»", (value, text) => {
+  expect(fieldText(value)).toBe(text);
+});
+
+const options = { region: [{ value: "perm", label: "Пермь" }] };
+const named = { name: "x", label: "X" };
+it.each<[FormField, string, string]>([
+  [{ ...named, kind: "tick" }, "on", "да"],
+  [{ ...named, kind: "tick" }, "", "нет"],
+  [{ ...named, kind: "day" }, "2026-11-23", "23.11.2026"],
+  [{ ...named, kind: "select", options: [{ value: "info", label: "Сообщение" }] }, "info", "Сообщение"],
+  [{ ...named, kind: "choices", optionsOf: "region" }, "perm,atlantis", "Пермь, atlantis"],
+  [{ ...named, kind: "text" }, "", "—"],
+])("a comparison tells %j with «%s» as «%s»", (field, text, words) => {
+  expect(fieldWords(field, text, options)).toBe(words);
+});

@@ -1,0 +1,11 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+
+export const form = featureStyle({ maxWidth: theme.size.prose });
+
+/** Many short choices side by side. */
+export const choices = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
+  columnGap: theme.space.s,
+});

@@ -1,0 +1,148 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+import { media, responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space, size, type, weight, radius } = theme;
+
+/** Characters that any cell has room for. */
+export const LONG_TEXT = 40;
+
+export const head = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.m,
+});
+
+/** What follows is at the other end. */
+export const total = featureStyle({ marginInlineEnd: "auto", fontSize: type.small });
+
+export const pages = featureStyle({
+  display: "flex",
+  justifyContent: "end",
+  gap: space.m,
+  fontSize: type.small,
+});
+
+/** A link that is pressed with a finger on a phone, and takes a line of text on a desk. */
+export const action = featureStyle(
+  responsiveStyle({
+    mobile: { display: "inline-flex", alignItems: "center", minHeight: size.target, fontWeight: weight.bold },
+    desktop: { minHeight: "1.75rem" },
+  }),
+);
+
+/** As low as a link in every row may be: 24 pixels from one to the next. */
+const ROW_HEIGHT = "1.5rem";
+
+export const table = featureStyle(
+  responsiveStyle({
+    mobile: { width: "100%", lineHeight: theme.lineHeight.snug, fontVariantNumeric: "tabular-nums" },
+    tablet: { fontSize: "0.8125rem" },
+  }),
+);
+
+export const tableHead = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
+
+export const cell = featureStyle({
+  textAlign: "start",
+  "@media": {
+    [media.tablet]: {
+      height: ROW_HEIGHT,
+      paddingBlock: 0,
+      paddingInline: space.xs,
+      verticalAlign: "middle",
+      selectors: {
+        "&:first-child": { paddingInlineStart: space.xxs },
+        "&:last-child": { paddingInlineEnd: space.xxs },
+      },
+    },
+    [media.phone]: {
+      display: "flex",
+      justifyContent: "space-between",
+      gap: space.m,
+      paddingBlock: space.hair,
+      selectors: { "&[data-label]::before": { content: "attr(data-label)", flex: "none", color: color.text.muted } },
+    },
+  },
+});
+
+/** A line of a card on a phone, nothing worth it. */
+export const nothing = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
+
+export const headCell = featureStyle({
+  position: "sticky",
+  insetBlockStart: 0,
+  zIndex: 1,
+  background: color.surface.sunken,
+  color: color.text.muted,
+  fontWeight: weight.bold,
+  whiteSpace: "nowrap",
+});
+
+export const numeric = featureStyle({ "@media": { [media.tablet]: { textAlign: "end" } } });
+
+export const row = featureStyle({
+  borderBottom: `1px solid ${color.line.soft}`,
+  "@media": {
+    [media.tablet]: { selectors: { "&:hover, &:focus-within": { background: color.surface.raised } } },
+    [media.phone]: { display: "block", paddingBlock: space.xs },
+  },
+});
+
+export const rowHead = featureStyle({ fontWeight: weight.bold });
+
+export const text = featureStyle({
+  overflowWrap: "anywhere",
+  "@media": {
+    [media.tablet]: {
+      display: "inline-block",
+      maxWidth: "24rem",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      verticalAlign: "middle",
+    },
+    [media.phone]: { textAlign: "end", selectors: { [`${rowHead} > &`]: { textAlign: "start" } } },
+  },
+});
+
+export const link = featureStyle({
+  "@media": {
+    [media.phone]: { display: "inline-flex", alignItems: "center", minHeight: size.target },
+  },
+});
+
+export const form = featureStyle({ borderBlock: `1px solid ${color.line.soft}`, paddingBlock: space.xs });
+
+/** Two columns on a phone, one line on a desk as long as there is room. */
+export const filters = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end", gap: space.xs },
+    tablet: { gridTemplateColumns: "repeat(auto-fill, minmax(8.5rem, 1fr))" },
+    desktop: { gridTemplateColumns: "repeat(auto-fit, minmax(6.75rem, 1fr))" },
+  }),
+);
+
+export const filter = featureStyle({ display: "grid", gap: space.hair, minWidth: 0, fontSize: type.small });
+
+export const control = featureStyle(
+  responsiveStyle({
+    mobile: {
+      width: "100%",
+      minWidth: 0,
+      minHeight: size.target,
+      paddingInline: space.xs,
+      border: `1px solid ${color.line.strong}`,
+      borderRadius: radius.control,
+      background: color.surface.raised,
+      color: color.text.primary,
+      selectors: { "&[aria-invalid='true']": { border: `2px solid ${color.text.danger}` } },
+    },
+    desktop: { minHeight: "2rem", paddingInline: space.xxs, fontSize: "0.8125rem" },
+  }),
+);
+
+export const error = featureStyle({ color: color.text.danger, fontWeight: weight.bold });
+
+export const buttons = featureStyle({ display: "flex", alignItems: "center", gap: space.s, gridColumn: "auto" });

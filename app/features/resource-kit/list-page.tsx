@@ -1,0 +1,134 @@
+import { Badge } from "../../ui/badge.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { BackOfficeFrame } from "./back-office-frame.tsx";
+import { type Cell, NOTHING } from "./columns.ts";
+import { FilterForm } from "./filter-form.tsx";
+import * as css from "./list-page.css.ts";
+import type { ListView } from "./resource-list.server.ts";
+
+interface ResourceListPageProps {
+  view: ListView;
+  /** What has just been done. */
+  messages?: readonly string[];
+}
+
+/** A list of the back office: filters, a dense table (on a phone a card a row), links to the pages beside this one. */
+export function ResourceListPage({ view, messages = [] }: ResourceListPageProps) {
+  const { title, newLink, links, exportHref, total, rows, isRefused } = view;
+  return (
+    <BackOfficeFrame messages={messages}>
+      <div className={css.head}>
+        <Heading level={1} size="title">
+          {title}
+        </Heading>
+        <p aria-live="polite" className={css.total}>
+          {isRefused ? "Исправьте фильтр" : total}
+        </p>
+        {rows.length > 0 && (
+          <a href={exportHref} className={css.action} download>
+            Скачать CSV
+          </a>
+        )}
+        {[...links, ...(newLink ? [newLink] : [])].map(({ label, href }) => (
+          <a key={href} href={href} className={css.action}>
+            {label}
+          </a>
+        ))}
+      </div>
+      <FilterForm view={view} />
+      <ListPages view={view} label="Страницы списка" />
+      {rows.length > 0 ? <Rows view={view} /> : !isRefused && <p>Ничего не нашлось.</p>}
+      {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
+    </BackOfficeFrame>
+  );
+}
+
+function Rows({ view: { title, columns, rows } }: Pick<ResourceListPageProps, "view">) {
+  const hasActions = rows.some(({ actions }) => actions.length > 0);
+  const classOf = (index: number) => (columns[index]?.numeric ? `${css.cell} ${css.numeric}` : css.cell);
+  return (
+    <table className={css.table} aria-label={title}>
+      <thead className={css.tableHead}>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column.title} scope="col" className={`${classOf(index)} ${css.headCell}`}>
+              {column.title}
+            </th>
+          ))}
+          {hasActions && (
+            <th scope="col" className={`${css.cell} ${css.headCell}`}>
+              Действия
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, href, cells: [first, ...rest], actions }) => (
+          <tr key={id} className={css.row}>
+            <th scope="row" className={`${classOf(0)} ${css.rowHead}`}>
+              {first && <CellContent cell={href === null ? first : { ...first, href }} />}
+            </th>
+            {rest.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.title}
+                className={`${classOf(index + 1)}${cell.text === NOTHING ? ` ${css.nothing}` : ""}`}
+                data-label={columns[index + 1]?.title}
+              >
+                <CellContent cell={cell} />
+              </td>
+            ))}
+            {hasActions && (
+              <td className={css.cell}>
+                {actions.map((action) => (
+                  <a key={action.label} href={action.href} className={css.link}>
+                    {action.label}
+                  </a>
+                ))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A long text is cut where there are columns; the title has all of it. */
+function CellContent({ cell: { text, href, tone } }: { cell: Cell }) {
+  const content = tone ? (
+    <Badge tone={tone} dense>
+      {text}
+    </Badge>
+  ) : (
+    text
+  );
+  if (href !== undefined)
+    return (
+      <a href={href} className={`${css.text} ${css.link}`}>
+        {content}
+      </a>
+    );
+  return (
+    <span className={css.text} title={text.length > css.LONG_TEXT ? text : undefined}>
+      {content}
+    </span>
+  );
+}
+
+function ListPages({ view: { previousHref, nextHref }, label }: { view: ListView; label: string }) {
+  if (previousHref === null && nextHref === null) return null;
+  return (
+    <nav aria-label={label} className={css.pages}>
+      {previousHref && (
+        <a href={previousHref} rel="prev" className={css.action}>
+          ← Назад
+        </a>
+      )}
+      {nextHref && (
+        <a href={nextHref} rel="next" className={css.action}>
+          Дальше →
+        </a>
+      )}
+    </nav>
+  );
+}

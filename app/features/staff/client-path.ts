@@ -1,0 +1,5 @@
+/** The card of a client by the key that the gateway gives. */
+export const clientPath = (key: string): string => `/manager/clients/${encodeURIComponent(key)}/`;
+
+/** The id of the account whose card has this key; null for a card that is found by a phone or a number. */
+export const accountIdOf = (key: string): number | null => (/^\d{1,9}$/.test(key) ? Number(key) : null);

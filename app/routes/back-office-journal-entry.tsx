@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { loadJournalEntry } from "../features/back-office/journal-entry.server.ts";
+import { JournalEntryPage } from "../features/back-office/journal-entry-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = () => [{ title: "Запись журнала" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  return withServerOnlyData({}, await loadJournalEntry(visitor, request, params.id ?? ""));
+}
+
+export default serverPage<typeof loader>((view) => <JournalEntryPage view={view} />);

@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { listNamed } from "../features/back-office/resources.server.ts";
+import { ResourceListPage } from "../features/resource-kit/list-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [
+  { title: sent?.title ?? "Бэк-офис" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const view = await listNamed(params.resource).load(visitor, request);
+  const messages = takeFlash(visitor.cookies);
+  return data(withServerOnlyData({ title: view.title }, { ...view, messages }), { status: view.isRefused ? 422 : 200 });
+}
+
+export default serverPage<typeof loader>((view) => <ResourceListPage view={view} messages={view.messages} />);

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { StartActingForm } from "../features/acting/start-acting-form.tsx";
+import { actOnOrder } from "../features/order-desk/act-on-order.server.ts";
+import { loadOrderCard } from "../features/order-desk/order-card.server.ts";
+import { OrderCardPage } from "../features/order-desk/order-card-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+import { requireStaff } from "../visitor/require-staff.server.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = ({ params }) => [
+  { title: `Заказ ${params.identity}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const { permissions } = requireStaff(visitor, request, "orders-read");
+  const view = await loadOrderCard(visitor, params.identity ?? "");
+  return withServerOnlyData({}, { ...view, mayAct: permissions.has("act"), done: takeFlash(visitor.cookies) });
+}
+
+export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
+  requireStaff(visitor, request, "orders");
+  return actOnOrder(visitor, params.identity ?? "", await request.formData());
+}
+
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <OrderCardPage view={view} reply={reply} messages={view.done}>
+    {view.mayAct && view.clientId !== null && <StartActingForm clientId={view.clientId} />}
+  </OrderCardPage>
+));

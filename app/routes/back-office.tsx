@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { BackOfficePage } from "../features/back-office/back-office-page.tsx";
+import { loadBackOffice } from "../features/back-office/resources.server.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = () => [{ title: "Бэк-офис" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  return withServerOnlyData({}, loadBackOffice(visitor, request));
+}
+
+export default serverPage<typeof loader>((view) => <BackOfficePage view={view} />);

@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { callQr } from "../features/auth/call-qr.server.ts";
-
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Response> => callQr(context.visitor);

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { StartActingForm } from "../features/acting/start-acting-form.tsx";
+import { changeClient } from "../features/staff/change-client.server.ts";
+import { bookingPath, loadClientCard } from "../features/staff/client-card.server.ts";
+import { ClientCardPage } from "../features/staff/client-card-page.tsx";
+import { BookForClient, ClientNamesForm, ClientNoteForm, LoyaltySmsForm } from "../features/staff/client-forms.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { FormProblems } from "../shared/form-problems.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+import { requireStaff } from "../visitor/require-staff.server.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = () => [{ title: "Карточка клиента" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const { permissions } = requireStaff(visitor, request, "clients");
+  const view = await loadClientCard(visitor, params.client ?? "", permissions);
+  const booking = view.phone === null ? null : bookingPath(view.phone);
+  return withServerOnlyData({}, { ...view, booking, messages: takeFlash(visitor.cookies) });
+}
+
+export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
+  requireStaff(visitor, request, "act");
+  return changeClient(visitor, params.client ?? "", await request.formData());
+}
+
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <ClientCardPage view={view} messages={view.messages}>
+    <FormProblems reply={reply} />
+    {view.canAct && <StartActingForm clientId={view.accountId} />}
+    {view.booking && <BookForClient path={view.booking} />}
+    {view.phone && <LoyaltySmsForm phone={view.phone} />}
+    {view.names && <ClientNamesForm names={view.names} reply={reply} />}
+    {view.noteKey && <ClientNoteForm noteKey={view.noteKey} reply={reply} />}
+  </ClientCardPage>
+));

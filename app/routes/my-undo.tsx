@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { undoAccountChanges } from "../features/profile/undo.server.ts";
+import { UndoPage } from "../features/profile/undo-page.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { readLetterLink } from "../visitor/letter-link.server.ts";
+
+/** The address has a secret: no search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Это был не я" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return readLetterLink(new URL(request.url));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return undoAccountChanges(context.visitor, await request.formData());
+}
+
+export default function MyUndo() {
+  return <UndoPage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.message} />;
+}

@@ -1,0 +1,33 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { loadOrderReturn, requestOrderReturn } from "../features/order-return/order-return.server.ts";
+import { OrderReturnPage } from "../features/order-return/order-return-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+
+/** The address opens the order: no search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [
+  { title: sent ? `Возврат по заказу ${sent.number}` : "Страница не найдена" },
+];
+
+export async function loader({ context: { visitor }, params }: LoaderFunctionArgs) {
+  const view = await loadOrderReturn(visitor, params);
+  return data(withServerOnlyData({ number: view.number }, { ...view, messages: takeFlash(visitor.cookies) }));
+}
+
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  return requestOrderReturn(visitor, params, await request.formData());
+}
+
+export default serverPage<typeof loader, typeof action>((view, reply) => (
+  <OrderReturnPage view={view} messages={view.messages} reply={reply} />
+));

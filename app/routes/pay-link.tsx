@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { GoOn } from "../features/paying/go-on.tsx";
+import { PayLinkPage } from "../features/paying/pay-page.tsx";
+import { loadPayLink, payByLink } from "../features/paying/paying.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import type { FormReply } from "../shared/form-reply.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
+
+/** No search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Страница не найдена" }];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await loadPayLink(context.visitor, params, new URL(request.url));
+  return withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page);
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return payByLink(context.visitor, params, await request.formData());
+}
+
+export default function PayLink() {
+  const { serverOnlyData: page, goOn } = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  return (
+    <>
+      <GoOn to={goOn} />
+      <ServerOnly name="pay-link">{page && <PayLinkPage page={page} reply={reply} />}</ServerOnly>
+    </>
+  );
+}

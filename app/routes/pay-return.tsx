@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { GoOn } from "../features/paying/go-on.tsx";
+import { ReturnPage } from "../features/paying/pay-page.tsx";
+import { checkReturn, loadReturn } from "../features/paying/paying.server.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { privatePage } from "../visitor/cache-headers.ts";
+
+/** No search engine may keep it. */
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Страница не найдена" }];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await loadReturn(context.visitor, params, new URL(request.url));
+  return withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page);
+}
+
+export function action({ context, params }: ActionFunctionArgs) {
+  return checkReturn(context.visitor, params);
+}
+
+export default function PayReturn() {
+  const { serverOnlyData: page, goOn } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <GoOn to={goOn} />
+      <ServerOnly name="pay-return">{page && <ReturnPage page={page} />}</ServerOnly>
+    </>
+  );
+}

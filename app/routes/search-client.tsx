@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ClientMissingToast } from "../features/staff/client-missing-toast.tsx";
+import { findClient } from "../features/staff/find-client.server.ts";
+import { FoundClients } from "../features/staff/found-clients.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import { requireStaff } from "../visitor/require-staff.server.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = () => [{ title: "Поиск клиента" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const { permissions } = requireStaff(visitor, request, "clients");
+  return findClient(visitor, new URL(request.url).searchParams.get("client") ?? "", permissions);
+}
+
+export default function SearchClient() {
+  const { isMissing, serverOnlyData: view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {isMissing && <ClientMissingToast />}
+      <ServerOnly name="search-client">{view && <FoundClients {...view} />}</ServerOnly>
+    </>
+  );
+}

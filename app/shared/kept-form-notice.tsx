@@ -1,0 +1,26 @@
+import { Button } from "../ui/button.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { KeptForm } from "./kept-form.ts";
+
+/** A change that was not made before its customer signed in once more: one button makes it. */
+export function KeptFormNotice({ kept }: { kept: KeptForm | null }) {
+  if (kept === null) return null;
+  return (
+    <Notice tone="info" title="Изменение ещё не сохранено">
+      <form method="post" action={kept.path}>
+        {Object.entries(kept.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Stack gap="s">
+          <p>{kept.label}</p>
+          <div>
+            <Button type="submit" variant="primary">
+              Продолжить
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { momentsOf } from "../back-office/moment-range.ts";
+import { type ReceiptListRow, receiptCard, receiptList } from "../contract/receipts.ts";
+import { notFound } from "../http/api-error.ts";
+import { type Route, route } from "../http/route.ts";
+import type { ReceiptRecord } from "../payments/receipts-store.ts";
+import type { ReceiptBody } from "../receipts/body-rules.ts";
+import type { Services } from "../services.ts";
+import { findReceipt, readReceiptList } from "./receipts-list-store.ts";
+
+/** Receipts for those who look after them; `receiptRetry` sends one again. */
+export function receiptRoutes({ connection: { db }, regions }: Pick<Services, "connection" | "regions">): Route[] {
+  return [
+    route(receiptList, async (input, caller) => {
+      const { state, kind, number, createdFrom, createdTo } = input;
+      const created = momentsOf({ from: createdFrom, to: createdTo }, regions, caller.regionSlug);
+      const filters = { state, kind, number, created };
+      if (input.purpose === "export" && input.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+      const { rows, ...page } = await readReceiptList(db, filters, input);
+      return { ...page, rows: rows.map(({ receipt, identity }) => rowOf(receipt, identity)), options: {} };
+    }),
+
+    route(receiptCard, async ({ id }) => {
+      const found = await findReceipt(db, id);
+      if (!found) throw notFound("Такого чека нет");
+      const { receipt, identity } = found;
+      const { rows } = receipt.body as ReceiptBody;
+      return {
+        ...rowOf(receipt, identity),
+        attempts: receipt.attempts,
+        rows: rows.map(({ title, quantity, sumKopecks }, row) => ({ row, title, quantity, sum: sumKopecks })),
+        isWaiting: receipt.state === "refused" || receipt.state === "stuck",
+      };
+    }),
+  ];
+}
+
+function rowOf(receipt: ReceiptRecord, identity: string): ReceiptListRow {
+  const { id, kind, state, createdAt, url, failure } = receipt;
+  const fiscal = receipt.fiscal as Record<string, unknown> | null;
+  return {
+    ...{ id, identity, kind, state, url },
+    sum: (receipt.body as ReceiptBody).amountKopecks,
+    createdAt: createdAt.toISOString(),
+    fiscalNumber: String(fiscal?.fiscal_document_number ?? ""),
+    failure: failure ?? "",
+  };
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../db/database.ts";
+import { users } from "../db/schema/users.ts";
+
+/** A table with a serial `id` and the columns of `editable()`. */
+export type EditableTable = PgTable &
+  Record<"id" | "version" | "changedBy" | "changedAt" | "archivedAt" | "formKey", AnyPgColumn>;
+
+/** The columns that every such table has. */
+export interface EditableRow {
+  id: number;
+  version: number;
+  changedBy: number | null;
+  changedAt: Date;
+  archivedAt: Date | null;
+}
+
+interface Author {
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+export async function findEditable<Row extends EditableRow>(
+  executor: Executor,
+  table: EditableTable,
+  id: number,
+): Promise<Row | undefined> {
+  const [row] = await executor.select().from(table).where(eq(table.id, id));
+  return row as Row | undefined;
+}
+
+/** Waits for whoever changes it. */
+export async function lockEditable<Row extends EditableRow>(
+  tx: Executor,
+  table: EditableTable,
+  id: number,
+): Promise<Row | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return row as Row | undefined;
+}
+
+/** Null where this form has made its row before. */
+export async function insertEditable(
+  tx: Executor,
+  table: EditableTable,
+  row: Author & { formKey: string; [column: string]: unknown },
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(table)
+    .values(row as never)
+    .onConflictDoNothing({ target: table.formKey })
+    .returning({ id: table.id });
+  return (made?.id as number | undefined) ?? null;
+}
+
+export async function idOfForm(tx: Executor, table: EditableTable, formKey: string): Promise<number> {
+  const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.formKey, formKey));
+  if (!row) throw new Error(`no row of the form ${formKey}`);
+  return row.id as number;
+}
+
+export async function updateEditable(
+  tx: Executor,
+  table: EditableTable,
+  id: number,
+  columns: Author & Record<string, unknown>,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...columns, version: sql`${table.version} + 1` } as never)
+    .where(eq(table.id, id));
+}
+
+/** Empty for nobody and for an account that is gone. */
+export async function fullNameOf(executor: Executor, userId: number | null): Promise<string> {
+  if (userId === null) return "";
+  const name = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
+  const [row] = await executor.select({ name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? "";
+}

@@ -1,0 +1,21 @@
+import { addDays, weekdayOf } from "../region/zone-time.ts";
+
+/** Days that are not what their weekday says: true are worked Saturdays and Sundays, false are days off in the week. By YYYY-MM-DD. */
+export type CalendarExceptions = ReadonlyMap<string, boolean>;
+
+const SATURDAY = 5;
+
+/** Banks carry out payments on working days. */
+export const isBankingDay = (day: string, exceptions: CalendarExceptions): boolean =>
+  exceptions.get(day) ?? weekdayOf(day) < SATURDAY;
+
+/** The day that is `count` banking days after `day`, which itself does not count. */
+export function addBankingDays(day: string, count: number, exceptions: CalendarExceptions): string {
+  let left = count;
+  let at = day;
+  while (left > 0) {
+    at = addDays(at, 1);
+    if (isBankingDay(at, exceptions)) left -= 1;
+  }
+  return at;
+}

@@ -1,0 +1,24 @@
+import { and, between, gte, lte } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { calendarDays } from "../db/schema/calendar.ts";
+import type { CalendarExceptions } from "./rules.ts";
+
+/** Between two days, both included. */
+export async function readExceptions(executor: Executor, from: string, to: string): Promise<CalendarExceptions> {
+  const rows = await executor
+    .select()
+    .from(calendarDays)
+    .where(between(calendarDays.day, from, to));
+  return new Map(rows.map(({ day, isWorking }) => [day, isWorking]));
+}
+
+export type CalendarDay = typeof calendarDays.$inferInsert;
+
+/** Replaces all that is known of the years which the days are of. */
+export async function replaceYears(tx: Executor, days: readonly CalendarDay[]): Promise<void> {
+  for (const year of new Set(days.map(({ day }) => day.slice(0, 4))))
+    await tx
+      .delete(calendarDays)
+      .where(and(gte(calendarDays.day, `${year}-01-01`), lte(calendarDays.day, `${year}-12-31`)));
+  await tx.insert(calendarDays).values([...days]);
+}

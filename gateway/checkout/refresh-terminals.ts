@@ -1,0 +1,34 @@
+import type { CargoProvider } from "../providers/delivery/delivery-provider.ts";
+import type { Services } from "../services.ts";
+import { deleteTerminalsBefore, saveCompanies, saveTerminals } from "./terminals-store.ts";
+
+type Work = Pick<Services, "connection" | "now">;
+
+/** Which companies the shop has now. */
+export const nameCompanies = ({ connection }: Work, cargo: readonly CargoProvider[]): Promise<void> =>
+  connection.db.transaction((tx) =>
+    saveCompanies(
+      tx,
+      cargo.map(({ id, title }) => ({ code: id, title })),
+    ),
+  );
+
+/**
+ * Copies a company's terminals. What it no longer has goes only when all of its list has come; an empty list is taken for a failure.
+ * Throws when the company does not answer, and the old ones stay.
+ */
+export async function refreshTerminals(
+  { connection, now }: Work,
+  provider: CargoProvider,
+  signal: AbortSignal,
+): Promise<number> {
+  const seenAt = now();
+  let count = 0;
+  for await (const page of provider.directory(signal)) {
+    await connection.db.transaction((tx) => saveTerminals(tx, provider.id, page, seenAt));
+    count += page.length;
+  }
+  if (count === 0) throw new Error(`${provider.id} has no terminals`);
+  await deleteTerminalsBefore(connection.db, provider.id, seenAt);
+  return count;
+}

@@ -1,0 +1,26 @@
+import { and, count, eq, gte, ne } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { orders } from "../db/schema/orders.ts";
+import { slotKey } from "./slot-rules.ts";
+
+/** How many batteries are promised for each slot of a region from a day on, by `slotKey`. */
+export async function countPromised(
+  executor: Executor,
+  regionSlug: string,
+  fromDay: string,
+): Promise<Map<string, number>> {
+  const { deliveryDay, deliveryInterval } = orders;
+  const rows = await executor
+    .select({ date: deliveryDay, interval: deliveryInterval, promised: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.deliveryType, "expressakb"),
+        ne(orders.status, "cancelled"),
+        eq(orders.regionSlug, regionSlug),
+        gte(deliveryDay, fromDay),
+      ),
+    )
+    .groupBy(deliveryDay, deliveryInterval);
+  return new Map(rows.map(({ date, interval, promised }) => [slotKey({ date: date ?? "", interval }), promised]));
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
+import type { StaffPermission } from "./staff-permissions.ts";
+
+/** Rows of a page of a list. */
+export const LIST_ROWS = 50;
+
+/** Rows of one reply to an export, which asks again until it has all. */
+export const EXPORT_ROWS = 1_000;
+
+/** Rows beyond are not counted: a total of one more means «more than». */
+export const COUNTED_UP_TO = 1_000;
+
+/**
+ * Where a page of a list begins: after or before the row that a cursor names, neither for the first page. Cursors are the gateway's own
+ * text; one that it did not make is `invalid` at the field `cursor`.
+ */
+const listPosition = {
+  after: z.string().max(400).optional(),
+  before: z.string().max(400).optional(),
+  /** An export answers more rows at once, and its first reply is a row of the journal. */
+  purpose: z.enum(["page", "export"]).default("page"),
+};
+
+/** The value of a filter and what the page calls it. */
+const filterOption = z.object({ value: z.string(), label: z.string() });
+export type FilterOption = z.output<typeof filterOption>;
+
+/** Calendar days, both included, in the zone of the region whose host is visited: `{name}From` and `{name}To`. */
+export const dayRange = <Name extends string>(name: Name) =>
+  ({ [`${name}From`]: calendarDay.optional(), [`${name}To`]: calendarDay.optional() }) as Record<
+    `${Name}From` | `${Name}To`,
+    z.ZodOptional<typeof calendarDay>
+  >;
+
+interface ListDefinition<Filters extends z.ZodRawShape, Row extends z.ZodType> {
+  /** Of the call: `journalList`. */
+  name: string;
+  summary: string;
+  /** Last part of the path of the call and of its page: `/back-office/{resource}/`. */
+  resource: string;
+  permission: StaffPermission;
+  /** Every filter is optional; values come from an address, so they are texts. */
+  filters: Filters;
+  row: Row;
+}
+
+/** The list of a resource of the back office, a page at a time, in the order of its key. */
+export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodType>({
+  name,
+  summary,
+  resource,
+  permission,
+  filters,
+  row,
+}: ListDefinition<Filters, Row>) =>
+  endpoint({
+    name,
+    summary,
+    apiOrigin: "api",
+    method: "GET",
+    path: `/api/gateway/back-office/${resource}`,
+    access: { staff: permission },
+    input: z.object({ ...filters, ...listPosition }),
+    output: z.object({
+      rows: z.array(row),
+      /** How many rows the filters leave; `COUNTED_UP_TO` + 1 for more. */
+      total: z.int().nonnegative(),
+      /** Cursors of the pages beside this one; null at the ends. */
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      /** Values of filters that depend on data, by the filter's name; none in an export. */
+      options: z.record(z.string(), z.array(filterOption)),
+    }),
+  });
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Who changed something last, as a page tells it. */
+const lastChange = {
+  version,
+  /** Full name; empty for data that came with the shop and for accounts that are gone. */
+  changedBy: z.string(),
+  changedAt: utcMoment,
+};
+
+interface EditableDefinition<Values extends z.ZodObject> {
+  /** Of the calls, before what they do: `announcement`. */
+  name: string;
+  /** What one is called, in the accusative: «объявление». */
+  title: string;
+  resource: string;
+  permission: StaffPermission;
+  /** What a form sends, and what is stored; every field has its Russian messages. */
+  values: Values;
+}
+
+/** What `version_conflict` answers: the values that are stored now, and who stored them. */
+export const conflictData = <Values extends z.ZodType>(values: Values) => z.object({ ...lastChange, values });
+
+/**
+ * Calls of a resource that staff edit, besides its list. A change names the version that its form was opened with; when somebody else
+ * has changed it since, it is `version_conflict` and answers `conflictData`. `key` is of the form: the same form sent twice makes one.
+ */
+export const editableEndpoints = <const Name extends string, Values extends z.ZodObject>({
+  name,
+  title,
+  resource,
+  permission,
+  values,
+}: EditableDefinition<Values> & { name: Name }) => {
+  const path = `/api/gateway/back-office/${resource}` as const;
+  const common = { apiOrigin: "api", access: { staff: permission } } as const;
+  return {
+    get: endpoint({
+      ...common,
+      name: `${name}Get`,
+      summary: `Показать ${title}`,
+      method: "GET",
+      path: `${path}/{id}`,
+      input: z.object({ id }),
+      output: z.object({ id, ...lastChange, isArchived: z.boolean(), values }),
+    }),
+    create: endpoint({
+      ...common,
+      name: `${name}Create`,
+      summary: `Добавить ${title}`,
+      method: "POST",
+      path,
+      input: z.object({ key: z.uuid(), values }),
+      output: z.object({ id }),
+    }),
+    update: endpoint({
+      ...common,
+      name: `${name}Update`,
+      summary: `Изменить ${title}`,
+      method: "PUT",
+      path: `${path}/{id}`,
+      input: z.object({ id, version, values }),
+      output: z.object({}),
+      codes: { version_conflict: 409 },
+    }),
+    archive: endpoint({
+      ...common,
+      name: `${name}Archive`,
+      summary: `Убрать в архив ${title} или вернуть`,
+      method: "POST",
+      path: `${path}/{id}/archive`,
+      input: z.object({ id, version, isArchived: z.boolean() }),
+      output: z.object({}),
+      codes: { version_conflict: 409 },
+    }),
+  };
+};

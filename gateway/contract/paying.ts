@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { kopecks, utcMoment } from "./endpoint.ts";
+
+/**
+ * Where the payment of an order is. `none`: nobody has begun. `starting`: the bank is being asked. `pending`: its page waits, `payUrl`.
+ * `failed`, `expired`, `canceled`: the last attempt; another one may begin as long as `canPay`. `paid`. `refunding` and `refunded`: the
+ * money goes back, or has gone.
+ */
+export const payingState = z.enum([
+  "none",
+  "starting",
+  "pending",
+  "failed",
+  "expired",
+  "canceled",
+  "paid",
+  "refunding",
+  "refunded",
+]);
+
+/** What anybody may know who was sent a link to pay. */
+export const payable = z.object({
+  state: payingState,
+  sum: kopecks,
+  /** The bank's page; null when there is none to go to. */
+  payUrl: z.string().nullable(),
+  /** Of SBP: what a QR code contains. */
+  qrPayload: z.string().nullable(),
+  /** Until when it can be paid; null when that is over. */
+  payUntil: utcMoment.nullable(),
+  /** Why the last attempt was refused, in Russian. */
+  failure: z.string().nullable(),
+  canPay: z.boolean(),
+});
+
+/** The payment of an order that is paid online. */
+export const paying = payable.extend({
+  method: z.string(),
+  methodTitle: z.string(),
+  /** Other ways that the order may be paid, by group. */
+  others: z.array(z.object({ method: z.string(), title: z.string(), group: z.string() })),
+  canCancel: z.boolean(),
+  /** For `check-status`; null before the first attempt. */
+  applicationId: z.string().nullable(),
+  /** Of the address `/order/pay/{reference}/`, which somebody else may be sent. */
+  reference: z.string(),
+  /** Of `paymentReturned`, for who looks whether it is paid; null before the first attempt. */
+  returnReference: z.string().nullable(),
+  /** What the goods are handed out for once they are paid; null before. */
+  pickupCode: z.string().nullable(),
+});
+export type Paying = z.output<typeof paying>;

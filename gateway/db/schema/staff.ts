@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, serial, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { ownedBy, users } from "./users.ts";
+
+/** What staff write about a client: a user, or a customer without an account by the last ten digits of the phone. */
+export const clientNotes = pgTable(
+  "client_notes",
+  {
+    id: serial("id").primaryKey(),
+    /** Of the form that it was written in. */
+    key: uuid("key").notNull().unique(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    phoneDigits: text("phone_digits"),
+    authorId: integer("author_id").references(() => users.id, { onDelete: "set null" }),
+    source: text("source", { enum: ["call", "visit", "letter", "other"] }).notNull(),
+    text: text("text").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("client_notes_user").on(table.userId),
+    index("client_notes_phone").on(table.phoneDigits),
+    check("client_notes_client", sql`num_nonnulls(${table.userId}, ${table.phoneDigits}) = 1`),
+  ],
+);
+
+/** The cards that a member of staff has opened last. `client` is the id of a user or the ten digits of a phone. */
+export const openedClients = pgTable(
+  "opened_clients",
+  {
+    /** The member of staff. */
+    userId: ownedBy(),
+    client: text("client").notNull(),
+    openedAt: moment("opened_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.client] })],
+);

@@ -1,0 +1,67 @@
+import { gaveUpDismiss, gaveUpGet, gaveUpList, gaveUpRetry } from "../contract/gave-up.ts";
+import type { Executor } from "../db/database.ts";
+import { notFound } from "../http/api-error.ts";
+import { type Route, route } from "../http/route.ts";
+import { retryFailed } from "../jobs/failed-jobs.ts";
+import { dismissMessage, retryMessage } from "../outbox/store.ts";
+import type { Services } from "../services.ts";
+import { dismissJob, findGaveUp, type GaveUp, readGaveUp, readKinds } from "./store.ts";
+
+/** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
+export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
+  const rowOf = ({ id, kind, subject, reason, attempts, at }: GaveUp) => ({
+    ...{ id, kind, subject, reason, attempts },
+    at: at.toISOString(),
+  });
+  const gone = () => notFound("Это уже повторяется, выполнено или снято");
+
+  async function find(executor: Executor, id: string): Promise<GaveUp> {
+    const found = await findGaveUp(executor, id);
+    if (!found) throw gone();
+    return found;
+  }
+
+  return [
+    route(gaveUpList, async ({ kind, ...position }, caller) => {
+      const { rows, ...page } = await readGaveUp(db, kind, position);
+      const isExport = position.purpose === "export";
+      if (isExport && position.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { kind } }));
+      const kinds = isExport ? [] : await readKinds(db);
+      return { ...page, rows: rows.map(rowOf), options: { kind: kinds.map((value) => ({ value, label: value })) } };
+    }),
+    route(gaveUpGet, async ({ id }) => {
+      const found = await find(db, id);
+      return { ...rowOf(found), data: found.data, canRetry: found.canRetry };
+    }),
+    route(gaveUpRetry, async ({ id }, caller) => {
+      await db.transaction(async (tx) => {
+        const found = await find(tx, id);
+        if (!(await retry(tx, id))) throw gone();
+        await caller.audit(tx, { target: id, before: rowOf(found), after: { state: "retry" } });
+      });
+      return {};
+    }),
+    route(gaveUpDismiss, async ({ id, reason }, caller) => {
+      await db.transaction(async (tx) => {
+        const found = await find(tx, id);
+        if (!(await dismiss(tx, id))) throw gone();
+        await caller.audit(tx, { target: id, before: rowOf(found), after: { state: "dismissed", reason } });
+      });
+      return {};
+    }),
+  ];
+}
+
+const jobId = (id: string): string | null => /^job-(.+)$/.exec(id)?.[1] ?? null;
+const messageId = (id: string): number => Number(id.replace("message-", ""));
+
+async function retry(tx: Executor, id: string): Promise<boolean> {
+  const job = jobId(id);
+  return job === null ? retryMessage(tx, messageId(id)) : (await retryFailed(tx, job)) > 0;
+}
+
+async function dismiss(tx: Executor, id: string): Promise<boolean> {
+  const job = jobId(id);
+  return job === null ? dismissMessage(tx, messageId(id)) : dismissJob(tx, job);
+}

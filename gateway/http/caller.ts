@@ -1,0 +1,155 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Endpoint, StaffAccess } from "../contract/endpoint.ts";
+import type { SignedIn } from "./actors.ts";
+import { ApiError, actingEnded, notOnBehalf, notSignedIn } from "./api-error.ts";
+import type { CallAudit } from "./call-audit.ts";
+import { type CartOwner, type Identity, isSecret } from "./identity.ts";
+import type { Caller, SessionCaller, StaffCaller, VisitorCaller } from "./route.ts";
+
+type CallFacts = Pick<Endpoint, "access" | "effect" | "onBehalf">;
+
+/** What the caller of one call is found out by. */
+interface Admission {
+  context: Context;
+  identity: Identity;
+  audit: CallAudit;
+}
+
+/**
+ * The caller as a handler with this access knows it. Throws `unauthorized` or `forbidden` for one who may not make the call, and
+ * `not_on_behalf` or `acting_ended` for staff who may not make it for a client.
+ */
+export async function admit(call: CallFacts, admission: Admission): Promise<Caller> {
+  const { access } = call;
+  const { context, identity } = admission;
+  const caller = callerOf(context);
+  switch (access) {
+    case "public":
+      // Nothing asks who acts for whom, so nothing is written while acting.
+      if (call.effect === "write" && actingIdOf(context) !== undefined) throw notOnBehalf();
+      return caller;
+    case "telephony-secret":
+      if (!isSecret(bearerOf(context), identity.secrets.telephony)) throw wrongSecret();
+      return caller;
+    case "optional-session":
+      return visitor(call, caller, admission);
+    case "session":
+      return customer(call, caller, admission);
+    default:
+      if ("staff" in access) return staff(access, caller, admission);
+      return (await textNamed(context, "phone")) === null
+        ? customer(call, caller, admission)
+        : staff({ staff: access.clientsOf, orSecret: true }, caller, admission);
+  }
+}
+
+function callerOf(context: Context): Caller {
+  return {
+    regionSlug: context.req.header("X-Region-Slug") ?? context.req.query("x_region_slug") ?? "",
+    clientAddress: clientAddressOf(context),
+    clientAgent: context.req.header("X-Client-Agent") ?? "",
+    browserKey: context.req.header("X-Browser-Key") ?? null,
+  };
+}
+
+export const clientAddressOf = (context: Context): string => context.req.header("X-Client-Address") ?? "";
+
+const bearerOf = (context: Context): string | null =>
+  /^Bearer (\S+)$/.exec(context.req.header("Authorization") ?? "")?.[1] ?? null;
+
+const actingIdOf = (context: Context): string | undefined => context.req.header("X-Acting-Id");
+
+async function sessionOf({ context, identity }: Admission): Promise<SignedIn | null> {
+  const accessToken = bearerOf(context);
+  return accessToken === null ? null : identity.findSession(accessToken);
+}
+
+/** A signed-in user, or the client with an account whom staff act for. */
+async function customer(call: CallFacts, caller: Caller, admission: Admission): Promise<SessionCaller> {
+  const found = await visitor(call, caller, admission);
+  if (found.actor.kind === "guest") throw notSignedIn();
+  if (found.subject === null) throw notOnBehalf("У клиента нет личного кабинета: доступны корзина и заказ");
+  return found satisfies VisitorCaller as SessionCaller;
+}
+
+async function visitor(call: CallFacts, caller: Caller, admission: Admission): Promise<VisitorCaller> {
+  const signedIn = await sessionOf(admission);
+  const actingId = actingIdOf(admission.context);
+  if (actingId !== undefined) return onBehalf(call, caller, admission, { signedIn, actingId });
+  const subject = signedIn?.userId ?? null;
+  return {
+    ...caller,
+    actor: signedIn ? { kind: "user", ...signedIn } : { kind: "guest" },
+    subject,
+    cartToken: await cartTokenOf(admission, { userId: subject, actingId: null }),
+    audit: admission.audit.change,
+  };
+}
+
+interface Claimed {
+  signedIn: SignedIn | null;
+  actingId: string;
+}
+
+/** Staff acting for a client: the session is their own, the data are the client's. STF-051 … STF-053, B-33 */
+async function onBehalf(
+  call: CallFacts,
+  caller: Caller,
+  admission: Admission,
+  { signedIn, actingId }: Claimed,
+): Promise<VisitorCaller> {
+  const { context, identity, audit } = admission;
+  if (!signedIn) throw notSignedIn();
+  const acting = await identity.findActing(actingId, signedIn);
+  const named = context.req.header("X-Authorized-User-Id") ?? "";
+  if (!acting || String(acting.clientUserId ?? "") !== named) throw actingEnded();
+  audit.by({ session: signedIn, acting });
+  if (!call.onBehalf) throw notOnBehalf();
+  return {
+    ...caller,
+    actor: { kind: "staff", ...signedIn, permissions: await identity.permissionsOf(signedIn.userId), acting },
+    subject: acting.clientUserId,
+    cartToken: await cartTokenOf(admission, { userId: acting.clientUserId, actingId }),
+    audit: audit.change,
+  };
+}
+
+async function cartTokenOf({ context, identity }: Admission, owner: CartOwner): Promise<string | null> {
+  const cartToken = context.req.header("X-Cart-Token") ?? getCookie(context, "cart") ?? null;
+  return cartToken === null ? null : identity.openCart(cartToken, owner);
+}
+
+async function staff(access: StaffAccess, caller: Caller, admission: Admission): Promise<StaffCaller> {
+  const { context, identity, audit } = admission;
+  if (access.orSecret) {
+    const shown = await secretOf(context);
+    if (shown !== null) {
+      if (!isSecret(shown, identity.secrets.staff)) throw wrongSecret();
+      audit.by({ session: null, acting: null });
+      return { ...caller, actor: { kind: "system" }, audit: audit.change };
+    }
+  }
+  const signedIn = await sessionOf(admission);
+  if (!signedIn) throw notSignedIn();
+  const permissions = await identity.permissionsOf(signedIn.userId);
+  // The journal is about staff: what a client tries is no row of it.
+  if (permissions.size > 0) audit.by({ session: signedIn, acting: null });
+  if (!permissions.has(access.staff)) throw new ApiError("forbidden", "У вас нет доступа к этому действию");
+  return { ...caller, actor: { kind: "staff", permissions, acting: null, ...signedIn }, audit: audit.change };
+}
+
+/** The staff secret under any of its names: a header, or `secret-token` or `token` of the query, or `token` of the body. A-06 */
+const secretOf = async (context: Context): Promise<string | null> =>
+  context.req.header("X-Secret-Token") ?? context.req.query("secret-token") ?? (await textNamed(context, "token"));
+
+/** A text of the query or, where there is none, of the JSON body. */
+async function textNamed({ req }: Context, name: string): Promise<string | null> {
+  const asked = req.query(name);
+  if (asked !== undefined || req.method === "GET" || req.method === "DELETE") return asked ?? null;
+  const body: unknown = await req.json().catch(() => null);
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
+  return typeof value === "string" ? value : null;
+}
+
+const wrongSecret = () => new ApiError("unauthorized", "Неверный секрет");

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from "vitest";
+import { countsInMemory, createRateLimit } from "./rate-limit.ts";
+
+describe("a rate limit counted in memory", () => {
+  it("lets so many uses of a key through, gives refunded ones back, and keeps names and keys apart", async () => {
+    const counts = countsInMemory();
+    const limit = createRateLimit({ name: "reviews", uses: 2, seconds: 60, message: "Слишком часто" }, counts);
+    await limit.consume("a");
+    await limit.consume("a");
+    await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many", message: "Слишком часто" });
+    await limit.consume("b");
+    await createRateLimit({ name: "replies", uses: 1, seconds: 60 }, counts).consume("a");
+    await limit.refund("a");
+    await limit.consume("a");
+    await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many" });
+    await limit.reset("a");
+    await limit.consume("a");
+    expect(await counts.usesOf("reviews a")).toBe(1);
+  });
+
+  it("begins anew when its time from the first use is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const limit = createRateLimit({ name: "reviews", uses: 1, seconds: 60 }, countsInMemory());
+      await limit.consume("a");
+      vi.setSystemTime(Date.now() + 59_000);
+      await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many" });
+      vi.setSystemTime(Date.now() + 2_000);
+      await limit.consume("a");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

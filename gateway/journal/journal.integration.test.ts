@@ -1,0 +1,629 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { actingEnd, actingStart } from "../contract/acting.ts";
+import { type AnnouncementValues, announcementCalls } from "../contract/announcements.ts";
+import { appointmentCancel } from "../contract/appointments.ts";
+import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
+import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
+import {
+  departmentCreate,
+  departmentUpdate,
+  departmentUserBlock,
+  departmentUserCreate,
+  departmentUserDelete,
+  departmentUserPassword,
+  departmentUserUnblock,
+} from "../contract/departments.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { garageAdd, garageRemove, garageUpdate } from "../contract/garage.ts";
+import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
+import { invoicePay } from "../contract/invoices.ts";
+import { marketplaceRenew } from "../contract/marketplaces.ts";
+import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
+import { paymentAsk, paymentCommandClose, paymentCommandRetry, paymentReturn } from "../contract/money-desk.ts";
+import { orderCancel, orderRepeat } from "../contract/my-orders.ts";
+import {
+  orderDeskCancel,
+  orderDeskHandOut,
+  orderDeskLetter,
+  orderDeskMove,
+  orderDeskNoteAdd,
+} from "../contract/order-desk.ts";
+import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
+import { promoApply } from "../contract/promo.ts";
+import {
+  orderReturnRequest,
+  returnAccept,
+  returnAdd,
+  returnApprove,
+  returnCard,
+  returnRefuse,
+} from "../contract/returns.ts";
+import { shipmentDeskCallOff, shipmentDeskRetry } from "../contract/shipment-desk.ts";
+import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../contract/staff-clients.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { appointments } from "../db/schema/appointments.ts";
+import { cars, fitments } from "../db/schema/cars.ts";
+import { shipments } from "../db/schema/delivery.ts";
+import { orders } from "../db/schema/orders.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
+import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
+import { promoCampaigns } from "../db/schema/promo.ts";
+import { staffActions } from "../db/schema/staff-acting.ts";
+import { userEmails, userRoles } from "../db/schema/users.ts";
+import { MAX_ATTEMPTS } from "../outbox/store.ts";
+import { saveDraft } from "../shipments/store.ts";
+import { dataOf, type TestGateway } from "../testing/client.ts";
+import { contractEndpoints } from "../testing/contract.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
+import { newContact, orderInput } from "../testing/order-input.ts";
+import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../testing/staff.ts";
+import { bringTo, storeInvoiced, storeOrder } from "../testing/stored-orders.ts";
+import { signInUser } from "../testing/users.ts";
+
+type Person = Awaited<ReturnType<typeof signInUser>>;
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let manager: Person;
+let client: Person;
+let sender: Awaited<ReturnType<typeof actFor>>["sender"];
+let actingId: string;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  gateway = openStaffGateway(shop);
+  const figures = { pcd: "4x100", hubBoreMm: 54.1, fastener: "гайка M12x1.5", tyres: [], wheels: [], source: "test" };
+  const { db } = connection;
+  await db.insert(fitments).values({ id: 1, contentKey: "one", ...figures });
+  const titles = { brandTitle: "Kia", modelTitle: "Rio", generationTitle: "IV", modificationTitle: "1.6" };
+  const slugs = { brandSlug: "kia", modelSlug: "rio", generationSlug: "iv", modificationSlug: "1-6" };
+  await db.insert(cars).values({ ...titles, ...slugs, code1c: "auto-1", fitmentId: 1 });
+  const words = { title: "Зимняя скидка", terms: "Скидка на шиномонтаж" };
+  await db.insert(promoCampaigns).values({ ...words, name: "winter", keyword: "ЗИМА", startsAt: new Date(0) });
+});
+beforeEach(async () => {
+  manager = await signInUser(shop, { roles: ["client", "manager", "content", "admin", "finance"] });
+  client = await signInUser(shop);
+  const begun = await actFor(gateway, manager, { id: client.userId });
+  sender = begun.sender;
+  actingId = begun.acting.id;
+});
+afterAll(async () => {
+  expect(gateway.failures).toEqual([]);
+  await connection.close();
+});
+
+const call = async <E extends Endpoint>(endpoint: E, input: object) =>
+  dataOf(await gateway.call(endpoint, { ...input }, sender));
+const add = (sku = "T-SUMMER", quantity = 1) => call(cartAdd, { sku, quantity });
+
+async function placeOrder(): Promise<string> {
+  const { cart } = await add("TP-SENSOR");
+  return (await call(orderCreate, orderInput(cart, { contact: newContact() }))).identity;
+}
+
+const part = (slug: string) => ({ slug, title: "" });
+const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
+const addCar = async () =>
+  (await call(garageAdd, { car: { ...car, registration_number: "", kilometerage: null } })).auto;
+
+async function givenAppointment(): Promise<string> {
+  const reserveId = `R-${client.userId}`;
+  await connection.db.insert(appointments).values({
+    appointmentNumber: `Z-${client.userId}`,
+    reserveId,
+    userId: client.userId,
+    phoneDigits: "9120000001",
+    locationId: fixtureLocations.malysheva,
+    title: "Сезонная смена колёс",
+    startsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000),
+  });
+  return reserveId;
+}
+
+let departmentsMade = 0;
+function newDepartment() {
+  departmentsMade += 1;
+  return { title: `Отдел ${departmentsMade}`, shops: [fixtureLocations.malysheva], roles: ["department", "shop"] };
+}
+
+/** A seller of a new department, made by the caller, who administers the retailer besides. */
+async function inDepartment(): Promise<{ id: number; userId: number }> {
+  const { department } = dataOf(await gateway.call(departmentCreate, newDepartment(), manager));
+  const number = String(departmentsMade).padStart(7, "0");
+  const person = { firstname: "Павел", surname: "Жуков", phone: `+7915${number}`, email: `p${number}@shop.test` };
+  const input = { departmentId: department.id, ...person, role: "shop", password: "пароль для смены" };
+  const { user } = dataOf(await gateway.call(departmentUserCreate, input, manager));
+  return { id: department.id, userId: user.id };
+}
+
+const announcement: AnnouncementValues = {
+  ...{ title: "Снег", announce: "Запись на завтра", type: "info" },
+  ...{ isPinned: false, regions: [], startsOn: null, endsOn: null },
+};
+const addAnnouncement = async () =>
+  dataOf(await gateway.call(announcementCalls.create, { key: randomUUID(), values: announcement }, manager)).id;
+async function givenUnsentMessage(): Promise<string> {
+  const letter = { channel: "mail" as const, recipient: "vera@example.ru", subject: "Заказ готов", body: "Ждём вас" };
+  const [row] = await connection.db
+    .insert(outboxMessages)
+    .values({ ...letter, attempts: MAX_ATTEMPTS, failure: "550" })
+    .returning();
+  return `message-${row?.id}`;
+}
+
+const byManager = async <E extends Endpoint>(endpoint: E, input: object) =>
+  dataOf(await gateway.call(endpoint, { ...input }, manager));
+
+/** What the forms of a new order's card send, after it was taken into work where that is asked for. */
+async function seenOrder(event?: "start") {
+  const seen = { identity: await placeOrder(), version: 1, key: randomUUID() };
+  if (event) await byManager(orderDeskMove, { ...seen, event });
+  return seen;
+}
+
+async function givenDifference(): Promise<number> {
+  const sums = { ours: { capturedKopecks: 100, refundedKopecks: 0 }, theirs: null };
+  const facts = { day: "2026-11-20", provider: "alfa", providerNumber: `R-${client.userId}`, checkedAt: FIXTURE_NOW };
+  const [row] = await connection.db
+    .insert(reconciliations)
+    .values({ ...facts, ...sums, outcome: "lacking_there" })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** A payment of a cancelled order, with a refund of some of it that the bank has refused. */
+async function givenLatePayment() {
+  const identity = await placeOrder();
+  const [order] = await connection.db
+    .update(orders)
+    .set({ status: "cancelled" })
+    .where(eq(orders.orderNumber, identity))
+    .returning();
+  const [payment] = await connection.db
+    .insert(payments)
+    .values({
+      ...{ orderId: order?.id ?? 0, attempt: 1, provider: "alfa", method: "card_online", payUntil: FIXTURE_NOW },
+      ...{ amountKopecks: 900, authorizedKopecks: 900, capturedKopecks: 900, refundRequestedKopecks: 300 },
+      providerNumber: `${identity}-1`,
+    })
+    .returning();
+  const paymentId = payment?.id ?? 0;
+  const [command] = await connection.db
+    .insert(paymentCommands)
+    .values({
+      ...{ paymentId, kind: "refund", amountKopecks: 300, reason: "Заказ отменён", actorKind: "bank" },
+      ...{ state: "refused", failure: "Недостаточно средств", nextAt: FIXTURE_NOW },
+    })
+    .returning();
+  return { paymentId, commandId: command?.id ?? 0 };
+}
+
+const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
+const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
+
+async function givenStuckReceipt(): Promise<number> {
+  const [order] = await connection.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, await placeOrder()));
+  const body = { amountKopecks: 100, rows: [], isHandedOver: false, contact: { phone: "+79120000001" } };
+  const [row] = await connection.db
+    .insert(receipts)
+    .values({
+      ...{ orderId: order?.id ?? 0, kind: "prepayment", key: `prepayment:${order?.id}`, body, nextAt: FIXTURE_NOW },
+      ...{ state: "stuck", failure: "status 503" },
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+/** A return of goods that were handed out, as the forms of its card see it; above the limit of one person for `D-CAST`. */
+async function seenReturn(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
+  const { identity } = await givenDelivered(sku);
+  const { id } = await byManager(returnAdd, { identity, ...returnWish(sku === "D-CAST" ? 4 : 1) });
+  const { version } = (await byManager(returnCard, { id })).return;
+  return { id, version };
+}
+
+const returnWish = (pieces = 1) => ({ key: randomUUID(), lines: [`0:${pieces}`], reason: "defect", comment: "" });
+
+async function givenDelivered(sku: "TP-SENSOR" | "D-CAST" = "TP-SENSOR") {
+  const { cart } = await add(sku, sku === "D-CAST" ? 4 : 1);
+  const placed = await call(orderCreate, orderInput(cart, { contact: newContact() }));
+  await bringTo(connection.db, placed.identity, "delivered", FIXTURE_NOW);
+  return { identity: placed.identity, orderAccessToken: placed.orderAccessToken };
+}
+
+/** Of an order that stands packed. */
+async function givenShipment(state: "failed" | "accepted") {
+  const { db } = connection;
+  const { id: orderId, orderNumber } = await storeOrder(db, { order: { deliveryType: "yandex_express" } });
+  const request = { orderNumber, recipient: { name: "Анна", phone: "+79123456789" }, comment: "", packages: [] };
+  await saveDraft(db, { orderId, provider: "yandex_express", request, quotedKopecks: 0 }, FIXTURE_NOW);
+  await bringTo(db, orderNumber, "ready");
+  const [row] = await db.update(shipments).set({ state }).where(eq(shipments.orderId, orderId)).returning();
+  return { id: row?.id ?? 0, orderNumber };
+}
+
+/** For a packed order whose first courier did not come, by somebody who also works at a centre. */
+async function callCourier(): Promise<void> {
+  const { orderNumber } = await givenShipment("failed");
+  await connection.db.insert(userRoles).values({ userId: manager.userId, id: "shop", title: "Сотрудник центра" });
+  dataOf(await gateway.call(expressApplicationCreate, { identity: orderNumber }, manager));
+}
+
+/** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
+const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
+  [actingStart.name]: {
+    make: async () => {},
+    change: { before: null, after: expect.objectContaining({ reason: "call" }) },
+  },
+  [actingEnd.name]: {
+    make: () => gateway.call(actingEnd, { id: actingId }, manager),
+    change: { before: expect.objectContaining({ id: expect.any(String) }), after: null },
+  },
+  [cartAdd.name]: {
+    make: () => add("T-SUMMER", 2),
+    change: { before: [], after: [expect.objectContaining({ sku: "T-SUMMER", quantity: 2 })] },
+  },
+  [cartUpdate.name]: {
+    make: async () => {
+      await add();
+      await call(cartUpdate, { sku: "T-SUMMER", quantity: 3 });
+    },
+    change: { before: [expect.objectContaining({ quantity: 1 })], after: [expect.objectContaining({ quantity: 3 })] },
+  },
+  [cartRemove.name]: {
+    make: async () => {
+      await add();
+      await call(cartRemove, { sku: "T-SUMMER" });
+    },
+    change: { before: [expect.objectContaining({ sku: "T-SUMMER" })], after: [] },
+  },
+  [cartDeactivate.name]: {
+    make: async () => {
+      await add();
+      await call(cartDeactivate, { sku: "T-SUMMER" });
+    },
+    change: {
+      before: [expect.objectContaining({ active: true })],
+      after: [expect.objectContaining({ active: false })],
+    },
+  },
+  [cartActivate.name]: {
+    make: async () => {
+      await add();
+      await call(cartDeactivate, { sku: "T-SUMMER" });
+      await call(cartActivate, { sku: "T-SUMMER" });
+    },
+    change: {
+      before: [expect.objectContaining({ active: false })],
+      after: [expect.objectContaining({ active: true })],
+    },
+  },
+  [orderCreate.name]: {
+    make: placeOrder,
+    change: { before: null, after: expect.objectContaining({ sumKopecks: expect.any(Number) }) },
+  },
+  [orderCancel.name]: {
+    make: async () => call(orderCancel, { order: { identity: await placeOrder() } }),
+    change: { before: { status: "new" }, after: { status: "cancelled" } },
+  },
+  [expressApplicationCreate.name]: {
+    make: callCourier,
+    change: { before: { state: "failed" }, after: { state: "requested" } },
+  },
+  [shipmentDeskRetry.name]: {
+    make: async () => byManager(shipmentDeskRetry, { id: (await givenShipment("failed")).id }),
+    change: { before: { state: "failed", failure: "" }, after: { state: "requested" } },
+  },
+  [shipmentDeskCallOff.name]: {
+    make: async () => byManager(shipmentDeskCallOff, { id: (await givenShipment("accepted")).id }),
+    change: { before: { state: "accepted", cancelWanted: false }, after: { state: "accepted", cancelWanted: true } },
+  },
+  [orderRepeat.name]: {
+    make: async () => call(orderRepeat, { order: { identity: await placeOrder() } }),
+    change: { before: [], after: [expect.objectContaining({ sku: "TP-SENSOR" })] },
+  },
+  [appointmentCancel.name]: {
+    make: async () => call(appointmentCancel, { service: { reserve_id: await givenAppointment() } }),
+    change: { before: { status: "active" }, after: { status: "cancelled" } },
+  },
+  [garageAdd.name]: {
+    make: addCar,
+    change: { before: null, after: expect.objectContaining({ registrationNumber: "" }) },
+  },
+  [garageUpdate.name]: {
+    make: async () => call(garageUpdate, { car: { id: (await addCar()).id, kilometerage: 90_000 } }),
+    change: {
+      before: expect.objectContaining({ kilometerage: null }),
+      after: expect.objectContaining({ kilometerage: 90_000 }),
+    },
+  },
+  [garageRemove.name]: {
+    make: async () => call(garageRemove, { id: (await addCar()).id }),
+    change: { before: expect.objectContaining({ kilometerage: null }), after: null },
+  },
+  [promoApply.name]: {
+    make: () => call(promoApply, { keyword: "ЗИМА" }),
+    change: { before: null, after: { appliedAt: FIXTURE_NOW.toISOString() } },
+  },
+  [staffProfileUpdate.name]: {
+    make: () =>
+      gateway.call(staffProfileUpdate, { userId: client.userId, firstname: "Мария", surname: "Лебедева" }, manager),
+    change: {
+      before: expect.objectContaining({ firstname: expect.any(String) }),
+      after: { firstname: "Мария", surname: "Лебедева" },
+    },
+  },
+  [loyaltySmsSend.name]: {
+    make: async () => {
+      await signInUser(shop, { phones: ["+79120000555"] });
+      await gateway.call(loyaltySmsSend, { phone: "79120000555" }, manager);
+    },
+    change: { before: null, after: { text: expect.stringContaining("Протектор") } },
+  },
+  [moneyDifferenceSettle.name]: {
+    make: async () => gateway.call(moneyDifferenceSettle, { id: await givenDifference(), note: "Банк нашёл" }, manager),
+    change: { before: { outcome: "lacking_there", note: "" }, after: { outcome: "lacking_there", note: "Банк нашёл" } },
+  },
+  [receiptRetry.name]: {
+    make: async () => gateway.call(receiptRetry, { id: await givenStuckReceipt(), codes: [] }, manager),
+    change: { before: { state: "stuck", failure: "status 503" }, after: { state: "new" } },
+  },
+  [invoicePay.name]: {
+    make: async () => {
+      const { orderNumber: identity } = await storeInvoiced(connection.db);
+      manager = await signInStaff(shop, "finance");
+      await gateway.call(invoicePay, { identity, number: "17", paidOn: "2026-11-20", sum: 100_000 }, manager);
+    },
+    change: { before: { paid: 0 }, after: { paid: 100_000, number: "17", paidOn: "2026-11-20", sum: 100_000 } },
+  },
+  [clientNoteAdd.name]: {
+    make: () => {
+      const note = { client: String(client.userId), key: randomUUID(), source: "call", text: "Перезвонить завтра" };
+      return gateway.call(clientNoteAdd, note, manager);
+    },
+    change: { before: null, after: { source: "call", text: "Перезвонить завтра" } },
+  },
+  [departmentCreate.name]: {
+    make: () => gateway.call(departmentCreate, newDepartment(), manager),
+    change: { before: null, after: expect.objectContaining({ roles: ["department", "shop"] }) },
+  },
+  [departmentUpdate.name]: {
+    make: async () => {
+      const { department } = dataOf(await gateway.call(departmentCreate, newDepartment(), manager));
+      const change = { ...newDepartment(), departmentId: department.id, roles: [] };
+      await gateway.call(departmentUpdate, change, manager);
+    },
+    change: {
+      before: expect.objectContaining({ roles: ["department", "shop"] }),
+      after: expect.objectContaining({ roles: [] }),
+    },
+  },
+  [departmentUserCreate.name]: {
+    make: async () => {
+      await inDepartment();
+    },
+    change: { before: null, after: expect.not.objectContaining({ password: expect.anything() }) },
+  },
+  [departmentUserBlock.name]: {
+    make: async () => gateway.call(departmentUserBlock, await inDepartment(), manager),
+    change: { before: { isBlocked: false }, after: { isBlocked: true } },
+  },
+  [departmentUserUnblock.name]: {
+    make: async () => {
+      const named = await inDepartment();
+      await gateway.call(departmentUserBlock, named, manager);
+      await gateway.call(departmentUserUnblock, named, manager);
+    },
+    change: { before: { isBlocked: true }, after: { isBlocked: false } },
+  },
+  [departmentUserPassword.name]: {
+    make: async () =>
+      gateway.call(departmentUserPassword, { ...(await inDepartment()), password: "новый пароль смены" }, manager),
+    change: { before: null, after: { password: "задан новый" } },
+  },
+  [departmentUserDelete.name]: {
+    make: async () => gateway.call(departmentUserDelete, await inDepartment(), manager),
+    change: { before: expect.objectContaining({ roles: ["client", "shop"] }), after: null },
+  },
+  [announcementCalls.create.name]: {
+    make: addAnnouncement,
+    change: { before: null, after: announcement },
+  },
+  [announcementCalls.update.name]: {
+    make: async () => {
+      const id = await addAnnouncement();
+      await gateway.call(
+        announcementCalls.update,
+        { id, version: 1, values: { ...announcement, title: "Лёд" } },
+        manager,
+      );
+    },
+    change: { before: announcement, after: { ...announcement, title: "Лёд" } },
+  },
+  [announcementCalls.archive.name]: {
+    make: async () => {
+      const id = await addAnnouncement();
+      await gateway.call(announcementCalls.archive, { id, version: 1, isArchived: true }, manager);
+    },
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [gaveUpRetry.name]: {
+    make: async () => gateway.call(gaveUpRetry, { id: await givenUnsentMessage() }, manager),
+    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "retry" } },
+  },
+  [gaveUpDismiss.name]: {
+    make: async () => gateway.call(gaveUpDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
+    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
+  },
+  [marketplaceRenew.name]: {
+    make: async () => {
+      await connection.db
+        .insert(userEmails)
+        .values({ userId: manager.userId, email: MARKETPLACE_EMAIL, confirmedAt: FIXTURE_NOW });
+      await gateway.call(marketplaceRenew, { marketplace: "sbermegamarket", external_ids: ["77"] }, manager);
+    },
+    change: { before: null, after: ["77"] },
+  },
+  [orderDeskMove.name]: {
+    make: async () => byManager(orderDeskMove, { ...(await seenOrder()), event: "start" }),
+    change: {
+      before: expect.objectContaining({ status: "new" }),
+      after: expect.objectContaining({ status: "processing" }),
+    },
+  },
+  [orderDeskHandOut.name]: {
+    make: async () => {
+      const { identity } = await seenOrder("start");
+      await byManager(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till: "card" });
+    },
+    change: {
+      before: expect.objectContaining({ status: "processing" }),
+      after: expect.objectContaining({ status: "delivered", till: "card", takenKopecks: 249_000 }),
+    },
+  },
+  [orderDeskCancel.name]: {
+    make: async () => byManager(orderDeskCancel, { ...(await seenOrder()), reason: "no_answer" }),
+    change: {
+      before: expect.objectContaining({ status: "new" }),
+      after: expect.objectContaining({ status: "cancelled", reason: "Не дозвонились" }),
+    },
+  },
+  [orderDeskNoteAdd.name]: {
+    make: async () => byManager(orderDeskNoteAdd, { ...(await seenOrder()), text: "Звонили дважды" }),
+    change: { before: null, after: { text: "Звонили дважды" } },
+  },
+  [orderDeskLetter.name]: {
+    make: async () => byManager(orderDeskLetter, await seenOrder()),
+    change: { before: null, after: { news: "accepted", channel: "sms" } },
+  },
+  [orderReturnRequest.name]: {
+    make: async () => call(orderReturnRequest, { ...(await givenDelivered()), ...returnWish(), images: [] }),
+    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+  },
+  [returnAdd.name]: {
+    make: async () => byManager(returnAdd, { identity: (await givenDelivered()).identity, ...returnWish() }),
+    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+  },
+  [returnAccept.name]: {
+    make: async () => byManager(returnAccept, { ...(await seenReturn()), placeId: null, refundBy: "cash", note: "" }),
+    change: {
+      before: expect.objectContaining({ state: "requested" }),
+      after: expect.objectContaining({ state: "accepted", refundBy: "cash" }),
+    },
+  },
+  [returnRefuse.name]: {
+    make: async () => byManager(returnRefuse, { ...(await seenReturn()), decision: "Следы эксплуатации" }),
+    change: {
+      before: expect.objectContaining({ state: "requested" }),
+      after: expect.objectContaining({ state: "refused", decision: "Следы эксплуатации" }),
+    },
+  },
+  [returnApprove.name]: {
+    make: async () => {
+      const seen = await seenReturn("D-CAST");
+      const first = await signInUser(shop, { roles: ["manager"] });
+      dataOf(await gateway.call(returnAccept, { ...seen, placeId: null, refundBy: "cash", note: "" }, first));
+      await byManager(returnApprove, { id: seen.id, version: seen.version + 1 });
+    },
+    change: {
+      before: expect.objectContaining({ state: "to_approve" }),
+      after: expect.objectContaining({ state: "accepted" }),
+    },
+  },
+  [paymentAsk.name]: {
+    make: async () => byManager(paymentAsk, { id: (await givenLatePayment()).paymentId }),
+    change: {
+      before: expect.objectContaining({ capturedKopecks: 900 }),
+      after: expect.objectContaining({ outcome: "silent" }),
+    },
+  },
+  [paymentReturn.name]: {
+    make: async () => {
+      const { paymentId } = await givenLatePayment();
+      await byManager(paymentReturn, { id: paymentId, key: randomUUID(), amount: 500, reason: "По звонку" });
+    },
+    change: { before: { returnable: 600 }, after: expect.objectContaining({ returnable: 100, reason: "По звонку" }) },
+  },
+  [paymentCommandRetry.name]: {
+    make: async () => byManager(paymentCommandRetry, { id: (await givenLatePayment()).commandId }),
+    change: { before: { state: "refused", failure: "Недостаточно средств" }, after: { state: "new" } },
+  },
+  [paymentCommandClose.name]: {
+    make: async () =>
+      byManager(paymentCommandClose, { id: (await givenLatePayment()).commandId, reason: "Вернули переводом" }),
+    change: {
+      before: { state: "refused", failure: "Недостаточно средств" },
+      after: { state: "closed", reason: "Вернули переводом" },
+    },
+  },
+  [courierTariffCalls.create.name]: { make: addTariff, change: { before: null, after: tariff } },
+  [courierTariffCalls.update.name]: {
+    make: async () =>
+      byManager(courierTariffCalls.update, {
+        id: await addTariff(),
+        version: 1,
+        values: { ...tariff, priceRoubles: 700 },
+      }),
+    change: { before: tariff, after: { ...tariff, priceRoubles: 700 } },
+  },
+  [courierTariffCalls.archive.name]: {
+    make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+};
+
+/** Made by staff as themselves. */
+const ownWrites = [
+  ...[actingStart, actingEnd, staffProfileUpdate, loyaltySmsSend, clientNoteAdd, gaveUpRetry, gaveUpDismiss],
+  ...[expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
+  ...[departmentCreate, departmentUpdate, departmentUserBlock, departmentUserCreate, departmentUserDelete],
+  ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],
+  ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],
+  ...[returnAdd, returnAccept, returnRefuse, returnApprove],
+  ...Object.values(announcementCalls),
+  ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
+  ...Object.values(courierTariffCalls),
+].map(({ name }) => name);
+
+describe("the journal of staff", () => {
+  it("is kept of every write that staff may make", async () => {
+    const made = (await contractEndpoints()).filter(
+      ({ effect, access, onBehalf }) => effect === "write" && (onBehalf || typeof access === "object"),
+    );
+    expect(Object.keys(writes).sort()).toEqual(made.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(writes))("has who did %s, for whom, and what changed", async (name, { make, change }) => {
+    await make();
+    const [row] = await connection.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.staffId, manager.userId))
+      .orderBy(desc(staffActions.id));
+    const isOwn = ownWrites.includes(name);
+    expect(row).toMatchObject({
+      call: name,
+      outcome: "done",
+      ...(isOwn ? { actingId: null } : { actingId, clientUserId: client.userId }),
+      ...change,
+    });
+    expect(row?.target).not.toBe("");
+  });
+
+  it("has no word of what customers do for themselves", async () => {
+    const count = () => connection.db.$count(staffActions);
+    const before = await count();
+    await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: client.accessToken });
+    await gateway.call(cartAdd, { sku: "T-SUMMER", quantity: 1 }, { accessToken: manager.accessToken });
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,129 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { all, countUpTo, type Keyset, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { MomentRange } from "../back-office/moment-range.ts";
+import type { Executor } from "../db/database.ts";
+import { invoicePayments } from "../db/schema/invoices.ts";
+import { orderEvents, orderHandovers, orders } from "../db/schema/orders.ts";
+import { payments } from "../db/schema/payments.ts";
+import type { OrderRow } from "../orders/store.ts";
+
+/** Ids of the shops whose orders may be seen. */
+export type Shops = readonly number[] | "all";
+
+export interface DeskFilters {
+  shops: Shops;
+  status?: OrderRow["status"] | undefined;
+  /** Open orders that are late now. */
+  lateAt?: Date | undefined;
+  shop?: number | undefined;
+  number?: string | undefined;
+  /** The last ten digits. */
+  phone?: string | undefined;
+  /** Methods of payment. */
+  methods?: readonly string[] | undefined;
+  delivery?: OrderRow["deliveryType"] | undefined;
+  created: MomentRange;
+}
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  reserveId: orders.reserveId,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  contact: orders.contact,
+  deliveryType: orders.deliveryType,
+  deliveryPlace: orders.deliveryPlace,
+  deliveryReadyAt: orders.deliveryReadyAt,
+  deliveryDay: orders.deliveryDay,
+  deliveryInterval: orders.deliveryInterval,
+  deliveryZone: orders.deliveryZone,
+  reservedUntil: orders.reservedUntil,
+  payment: orders.payment,
+  sumKopecks: orders.sumKopecks,
+  takenKopecks: orderHandovers.takenKopecks,
+  /** As `readMoneyReceived` has it. */
+  paidBeforeKopecks: sql<number>`(
+    coalesce((
+      select sum(greatest(0, ${payments.capturedKopecks} - ${payments.chargedBackKopecks}
+        - greatest(${payments.refundRequestedKopecks}, ${payments.refundedKopecks})))
+      from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.capturedKopecks} > 0
+    ), 0) + coalesce((
+      select sum(${invoicePayments.kopecks}) from ${invoicePayments} where ${invoicePayments.orderId} = ${orders.id}
+    ), 0)
+  )`.mapWith(Number),
+  readySince: sql<Date | null>`(
+    select max(${orderEvents.at}) from ${orderEvents}
+    where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.event} = 'make_ready' and ${orders.status} = 'ready'
+  )`.mapWith(orderEvents.at),
+};
+
+/** Orders of these shops; those that no shop gives out belong to nobody who is bound to shops. */
+export const isOfShops = (shops: Shops): SQL | undefined => (shops === "all" ? undefined : inOrNothing(shops));
+
+const inOrNothing = (ids: readonly number[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(orders.deliveryShopId, [...ids]);
+
+/** Open orders whose reserve ends within a day, or that were promised for a moment that has passed. See `latenessOf`. */
+function isLate(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const promised = sql`coalesce(${orders.deliveryReadyAt}, (${orders.deliveryDay} + time '20:00') at time zone ${orders.deliveryZone})`;
+  return sql`(${orders.status} in ('new', 'processing', 'ready') and (
+    ${orders.reservedUntil} <= ${now} + interval '24 hours'
+    or (${promised} <= ${now} and (${orders.status} <> 'ready' or ${orders.deliveryDay} is not null))
+  ))`;
+}
+
+function conditionOf(filters: DeskFilters): SQL | undefined {
+  const { shops, status, lateAt, shop, number, phone, methods, delivery, created } = filters;
+  return all(
+    isOfShops(shops),
+    status !== undefined && eq(orders.status, status),
+    lateAt !== undefined && isLate(lateAt),
+    shop !== undefined && eq(orders.deliveryShopId, shop),
+    number !== undefined && or(eq(orders.orderNumber, number.toUpperCase()), eq(orders.reserveId, number)),
+    phone !== undefined && eq(orders.phoneDigits, phone),
+    methods !== undefined && inArray(sql`(${orders.payment}->>'method')`, [...methods]),
+    delivery !== undefined && eq(orders.deliveryType, delivery),
+    created.from && gte(orders.createdAt, created.from),
+    created.to && lt(orders.createdAt, created.to),
+  );
+}
+
+/**
+ * Orders of several shops that a page can hold: the latest of each, which its index finds at once. Over all shops together one index
+ * has either their sequence or their status.
+ */
+function latestOfEach(shops: readonly number[], condition: SQL, { orderBy, limit }: Keyset): SQL {
+  const ids = sql.join(
+    shops.map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+  return sql`${orders.id} in (
+    select latest.id from unnest(array[${ids}]) as shop(id) cross join lateral (
+      select ${orders.id} from ${orders} where ${orders.deliveryShopId} = shop.id and ${condition}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit}
+    ) latest
+  )`;
+}
+
+/** A page of orders, the latest first, with how many the filters leave. */
+export async function readOrders(executor: Executor, filters: DeskFilters, position: ListPosition) {
+  const condition = conditionOf(filters) ?? sql`true`;
+  const order = { sort: orders.createdAt, id: orders.id, direction: "desc" } as const;
+  const keyset = keysetOf(order, position);
+  const wanted = and(condition, keyset.where) ?? condition;
+  const { shops, shop } = filters;
+  const isOfSeveral = shops !== "all" && shops.length > 1 && shop === undefined;
+  const [found, total] = await Promise.all([
+    executor
+      .select({ ...columns, cursor: keyset.cursor })
+      .from(orders)
+      .leftJoin(orderHandovers, eq(orderHandovers.orderId, orders.id))
+      .where(isOfSeveral ? latestOfEach(shops, wanted, keyset) : wanted)
+      .orderBy(...keyset.orderBy)
+      .limit(keyset.limit),
+    countUpTo(executor, sql`select 1 from ${orders} where ${condition}`),
+  ]);
+  return { ...pageOf(found, position), total };
+}

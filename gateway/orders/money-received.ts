@@ -1,0 +1,32 @@
+import type { Executor } from "../db/database.ts";
+import { keptKopecks } from "../payments/payment-rules.ts";
+import { type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
+import { readInvoicePaid } from "./invoice-store.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
+import { handOutRefusal } from "./pickup-rules.ts";
+import type { OrderRow } from "./store.ts";
+
+/** What came for an order before it is handed out. */
+export interface MoneyReceived {
+  /** Kopecks that are with the shop: captured and not given back, or for an invoice. What is merely held is not. */
+  paid: number;
+  /** Why online payments forbid to hand it out now, for staff. */
+  refusal: string | null;
+  /** Who fetches it has to say the pickup code. */
+  needsCode: boolean;
+}
+
+export async function readMoneyReceived(executor: Executor, order: OrderRow): Promise<MoneyReceived> {
+  const [attempts, invoicePaid] = await Promise.all([
+    readPaymentsOf(executor, order.id),
+    isInvoiced(order) ? readInvoicePaid(executor, order.id) : 0,
+  ]);
+  const paid = attempts.reduce((sum, attempt) => sum + receivedKopecks(attempt), invoicePaid);
+  if (isInvoiced(order)) return { paid, refusal: null, needsCode: false };
+  const refusal = handOutRefusal(order, attempts, { isCodeRight: true });
+  const isForCode = refusal === null && handOutRefusal(order, attempts, { isCodeRight: false }) !== null;
+  // Couriers bring what was paid to the address: customers are shown a code for shops alone.
+  return { paid, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
+}
+
+const receivedKopecks = (attempt: PaymentRow): number => (attempt.capturedKopecks > 0 ? keptKopecks(attempt) : 0);

@@ -1,0 +1,66 @@
+import { readBasket } from "../checkout/basket.ts";
+import { expressAddress } from "../checkout/order-delivery.ts";
+import { isPaidCity } from "../checkout/price-order.ts";
+import { hashOfNeeds, type QuoteDependencies, quoteExpress, quoteTerminal } from "../checkout/quote-delivery.ts";
+import type { QuoteRow } from "../checkout/quotes-store.ts";
+import { readWays } from "../checkout/read-ways.ts";
+import { type FoundTerminal, findTerminal } from "../checkout/terminals-store.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import type { orderCreate } from "../contract/orders.ts";
+import type { CardReader } from "../goods/card-reader.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { VisitorCaller } from "../http/route.ts";
+import type { Place } from "../providers/delivery/delivery-provider.ts";
+
+export type DeliveryInput = InputOf<typeof orderCreate>["delivery"];
+
+interface CarriedDependencies extends QuoteDependencies {
+  cards: CardReader;
+}
+
+/** A delivery that somebody else carries out, with the price that was named. */
+export type Carried =
+  | { type: "russia_tc"; found: FoundTerminal; quote: QuoteRow; isPaid: boolean }
+  | { type: "yandex_express"; to: Place; quote: QuoteRow };
+
+const refuse = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
+
+/**
+ * Asks the provider before the order's transaction, which no lock may wait for; what was asked lately is not asked again. Answers the
+ * refusal instead of throwing it: an order that is there already needs no price. Null for deliveries of our own.
+ */
+export async function prepareCarried(
+  { services, cards, settings }: CarriedDependencies,
+  delivery: DeliveryInput,
+  caller: VisitorCaller,
+): Promise<Carried | ApiError | null> {
+  if (delivery.type !== "russia_tc" && delivery.type !== "yandex_express") return null;
+  try {
+    const basket = await readBasket(services, cards, caller);
+    const { ways, shelf } = await readWays({ services, settings }, basket);
+    const way = ways.find(({ type }) => type === delivery.type);
+    if (!way || way.reason !== null) return refuse("delivery_type", way?.reason ?? "Выберите способ получения");
+    if (delivery.type === "russia_tc") {
+      const found = await findTerminal(services.connection.db, delivery.terminalId);
+      if (!found) return refuse("delivery_terminalId", "Выберите терминал из списка");
+      const quote = await quoteTerminal({ services, settings }, basket, found);
+      return { type: delivery.type, found, quote, isPaid: isPaidCity(services.regions.regions, found.city) };
+    }
+    if (!shelf) return refuse("delivery_type", "Выберите способ получения");
+    const address = expressAddress(basket.region, delivery);
+    const quote = await quoteExpress({ services, settings }, basket, shelf, address);
+    const { lat, lng } = quote;
+    if (lat === null || lng === null) throw new Error("A price of an express courier has no place");
+    return { type: delivery.type, to: { address, lat, lng }, quote };
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** Whether a price was named for just these goods from just this centre. */
+export const isOfNeeds = (
+  { type, quote }: Carried,
+  needs: Parameters<typeof hashOfNeeds>[0],
+  shelfId: number | null,
+): boolean => quote.basketHash === hashOfNeeds(needs, type === "russia_tc" ? null : shelfId);

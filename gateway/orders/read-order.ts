@@ -1,0 +1,39 @@
+import type { Executor } from "../db/database.ts";
+import { readPaymentsOf } from "../payments/payments-store.ts";
+import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
+import { findShipment } from "../shipments/store.ts";
+import { readInvoicePaid } from "./invoice-store.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
+import { payingOf } from "./paying-view.ts";
+import type { OrderDependencies } from "./place-order.ts";
+import { type OrderRow, readCancellationsOf, readContents } from "./store.ts";
+import { orderOf } from "./view.ts";
+
+type Terms = Pick<OrderDependencies, "services" | "settings" | "messaging">;
+
+/** All of an order, for its customer. */
+export async function readOrder(
+  executor: Executor,
+  row: OrderRow,
+  { services, settings, messaging }: Terms,
+): Promise<ReturnType<typeof orderOf>> {
+  const [contents, cancellations, attempts, receipts, invoicePaid, shipment] = await Promise.all([
+    readContents(executor, row),
+    readCancellationsOf(executor, [row]),
+    readPaymentsOf(executor, row.id),
+    readReceiptsOf(executor, row.id),
+    isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
+    findShipment(executor, row.id),
+  ]);
+  const paying = payingOf(row, attempts, { settings, key: messaging.orderAccessKey, now: services.now() });
+  const money = { invoicePaid, paying, receipts: issued(receipts), shipment };
+  return orderOf(row, contents, { cancellation: cancellations.get(row.id), ...money });
+}
+
+/** Those that can be read somewhere. */
+const issued = (receipts: readonly ReceiptRecord[]) =>
+  receipts.flatMap(({ kind, url, body, state, updatedAt }) =>
+    state === "done" && url !== null
+      ? [{ kind, url, sum: (body as { amountKopecks: number }).amountKopecks, issuedAt: updatedAt.toISOString() }]
+      : [],
+  );

@@ -1,0 +1,85 @@
+import type { Executor } from "../db/database.ts";
+import { writeLetters, writeSms } from "../outbox/store.ts";
+import type { RegionDirectory } from "../region/directory.ts";
+import { originOf } from "../region/site-origin.ts";
+import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
+import { orderAccessToken } from "./order-access.ts";
+import { nextTextTime } from "./reserve-rules.ts";
+import { type OrderActor, type OrderRow, readContents } from "./store.ts";
+import type { OrderEvent } from "./transition-rules.ts";
+
+/** What the links of messages about orders are made of. */
+export interface OrderMessaging {
+  regions: RegionDirectory;
+  /** Order access tokens are derived from it. */
+  orderAccessKey: Buffer;
+  /** Scheme and host of the site without region. */
+  siteOrigin: string;
+}
+
+const newsOf: Partial<Record<OrderEvent, OrderNews>> = { make_ready: "ready", cancel: "cancelled", expire: "expired" };
+
+interface ToldEvent {
+  event: OrderEvent;
+  actor: OrderActor;
+  at: Date;
+}
+
+/** Tells the customer what has happened to an order, when there is something to tell. */
+export async function tellOfEvent(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  { event, actor, at }: ToldEvent,
+): Promise<void> {
+  const isUnpaid = event === "expire" && order.payUntil !== null;
+  const news = isUnpaid ? "unpaid" : newsOf[event];
+  const isAwaited = actor.actorKind === "customer" || actor.actorKind === "guest";
+  if (news)
+    await tellCustomer(tx, messaging, order, { news, sendAt: isAwaited ? at : nextTextTime(at, order.deliveryZone) });
+}
+
+/**
+ * Tells what became of an online payment. That one was refused is not worth a text message: whoever was paying sees it, and is told
+ * again when the order ends.
+ */
+export async function tellOfPayment(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  { news, at }: { news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">; at: Date },
+): Promise<void> {
+  if (news === "payment_failed" && order.contact.email === "") return;
+  await tellCustomer(tx, messaging, order, {
+    news,
+    sendAt: news === "paid" ? at : nextTextTime(at, order.deliveryZone),
+  });
+}
+
+interface Told {
+  news: OrderNews;
+  /** When a text message may be sent; letters wake nobody. */
+  sendAt: Date;
+  /** It was told before: once more one way is enough. */
+  isRepeated?: boolean;
+}
+
+/**
+ * Writes the letter of an order's news, or a text message for who has given no e-mail address. That an order is ready is told both ways:
+ * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Call it in the
+ * transaction of what it tells.
+ */
+export async function tellCustomer(
+  tx: Executor,
+  { regions, orderAccessKey, siteOrigin }: OrderMessaging,
+  order: OrderRow,
+  { news, sendAt, isRepeated = false }: Told,
+): Promise<void> {
+  const { email, phone } = order.contact;
+  const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
+  const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
+  if (email !== "")
+    await writeLetters(tx, [{ ...orderLetter(news, order, await readContents(tx, order), url), orderId: order.id }]);
+  if (email === "" || (news === "ready" && !isRepeated))
+    await writeSms(tx, { recipient: phone, body: orderText(news, order, url), sendAt, orderId: order.id });
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { joinFacts, keptKopecks, noFacts, type PaymentFacts, paymentState } from "./payment-rules.ts";
+import { type SettledPayment, settlementOf } from "./settlement-rules.ts";
+
+const SUM = 900;
+
+function attempt(id: number, told: Partial<PaymentFacts>, more: Partial<SettledPayment> = {}): SettledPayment {
+  const facts = joinFacts(noFacts, { ...noFacts, ...told });
+  return {
+    ...facts,
+    id,
+    state: paymentState(facts, { isStarted: true }),
+    paidAt: facts.authorizedKopecks > 0 ? new Date(id) : null,
+    refundRequestedKopecks: facts.refundedKopecks,
+    ...{ isCaptureAsked: false, isVoidAsked: false, isClosingAsked: false },
+    ...more,
+  };
+}
+const order = { isCancelled: false, sumKopecks: SUM };
+
+describe("what becomes of the money of an order", () => {
+  it("is that the first payment of the whole sum stays, and the others go back", () => {
+    const attempts = [
+      attempt(1, { capturedKopecks: 400 }),
+      attempt(2, { capturedKopecks: SUM }),
+      attempt(3, { authorizedKopecks: SUM }),
+      attempt(4, {}),
+    ];
+    expect(settlementOf(order, attempts)).toEqual({
+      paidBy: 2,
+      moves: [
+        { paymentId: 1, kind: "refund", amountKopecks: 400, why: "double" },
+        { paymentId: 3, kind: "void", amountKopecks: SUM, why: "double" },
+        { paymentId: 4, kind: "void", amountKopecks: 0, why: "replaced" },
+      ],
+    });
+  });
+
+  it("is that held money is captured, once", () => {
+    const held = attempt(1, { authorizedKopecks: SUM });
+    expect(settlementOf(order, [held])).toEqual({
+      paidBy: 1,
+      moves: [{ paymentId: 1, kind: "capture", amountKopecks: SUM, why: "held" }],
+    });
+    expect(settlementOf(order, [{ ...held, isCaptureAsked: true }]).moves).toEqual([]);
+  });
+
+  it("is that a part of the sum waits as long as the order does", () => {
+    const part = [attempt(1, { capturedKopecks: 400 })];
+    expect(settlementOf(order, part)).toEqual({ paidBy: null, moves: [] });
+    expect(settlementOf({ ...order, isCancelled: true }, part).moves).toEqual([
+      { paymentId: 1, kind: "refund", amountKopecks: 400, why: "cancelled" },
+    ]);
+  });
+
+  it("leaves a cancelled order nothing, any other its sum at most once, and asks for nothing twice", () => {
+    const kopecks = fc.constantFrom(0, 400, SUM);
+    const facts = fc.record({
+      authorizedKopecks: kopecks,
+      capturedKopecks: kopecks,
+      voidedKopecks: kopecks,
+      refundedKopecks: kopecks,
+      closed: fc.constantFrom(null, "expired" as const),
+    });
+    fc.assert(
+      fc.property(fc.array(facts, { maxLength: 4 }), fc.boolean(), (all, isCancelled) => {
+        const attempts = all.map((told, n) => attempt(n + 1, told));
+        const { paidBy, moves } = settlementOf({ isCancelled, sumKopecks: SUM }, attempts);
+        const after = attempts.map((known) => {
+          const move = moves.find(({ paymentId }) => paymentId === known.id);
+          if (move?.kind === "refund")
+            return { ...known, refundRequestedKopecks: known.refundRequestedKopecks + move.amountKopecks };
+          if (move?.kind === "capture") return { ...known, isCaptureAsked: true };
+          return move ? { ...known, isVoidAsked: true, isClosingAsked: true } : known;
+        });
+        const again = settlementOf({ isCancelled, sumKopecks: SUM }, after);
+        expect(again.moves).toEqual([]);
+        expect(again.paidBy).toBe(paidBy);
+        const stays = after.filter((known) => keptKopecks(known) > 0 && !known.isVoidAsked);
+        if (isCancelled) expect(stays).toEqual([]);
+        else if (paidBy !== null) expect(stays.map(({ id }) => id)).toEqual([paidBy]);
+      }),
+    );
+  });
+});

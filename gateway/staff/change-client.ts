@@ -1,0 +1,82 @@
+import { claimEmailFor } from "../account/profile.ts";
+import { lockUser, updateUser } from "../account/users-store.ts";
+import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
+import { phoneDigitsOf } from "../auth/phone-rules.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import type { staffProfileUpdate } from "../contract/staff-clients.ts";
+import { permissionsOfRoles } from "../contract/staff-permissions.ts";
+import type { Executor } from "../db/database.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
+import { pluralOf } from "../format.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
+import type { StaffCaller } from "../http/route.ts";
+import { writeSms } from "../outbox/store.ts";
+import type { Services } from "../services.ts";
+import { isGuestKnown, readAccounts } from "./clients-store.ts";
+import { fullName } from "./find-clients.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** Sets the names of a client, and claims an address for them. Throws `invalid`, `too_many`, `not_found`, `forbidden` for an account of staff, `profile_changed`. STF-049 */
+export function changeNames(
+  { connection: { db } }: Services,
+  { userId, firstname, surname, seen, email, siteOrigin }: InputOf<typeof staffProfileUpdate> & { siteOrigin: string },
+  { audit }: StaffCaller,
+): Promise<{ id: number; firstname: string; surname: string }> {
+  return db.transaction(async (tx) => {
+    const [account] = await readAccounts(tx, [userId]);
+    if (!account) throw notFound("Клиент не найден");
+    if (permissionsOfRoles(account.roleIds).size > 0)
+      throw new ApiError("forbidden", "Это учётная запись сотрудника: её имя меняет только он сам");
+    const stored = await lockUser(tx, userId);
+    const isSeen = !seen || (seen.firstname === stored.firstname && seen.surname === stored.surname);
+    const isDone = stored.firstname === firstname && stored.surname === surname;
+    if (!isSeen && !isDone)
+      throw new ApiError(
+        "profile_changed",
+        `Пока форма была открыта, имя изменили на «${fullName(stored)}». Сверьте его и сохраните ещё раз`,
+        { firstname: stored.firstname, surname: stored.surname },
+      );
+    await updateUser(tx, userId, { firstname, surname });
+    const before = { firstname: stored.firstname, surname: stored.surname };
+    const isAdded = email !== undefined && (await claimEmailFor(tx, { userId, siteOrigin }, email));
+    const after = { firstname, surname, ...(isAdded && { addedEmail: email }) };
+    await audit(tx, { target: String(userId), before, after });
+    return { id: userId, firstname, surname };
+  });
+}
+
+/**
+ * Puts a message of the loyalty programme into the outbox and answers its text: to a member about the points, to anybody else about
+ * joining. At most one a day and phone: throws `sent_today`, and `not_found` for a phone of nobody. API-140, STF-048
+ */
+export function sendLoyaltySms(
+  services: Services,
+  { phone, siteOrigin }: { phone: string; siteOrigin: string },
+  { audit }: StaffCaller,
+) {
+  const phoneDigits = phoneDigitsOf(phone);
+  return services.connection.db.transaction(async (tx) => {
+    const owner = await ownerOfPhone(tx, phoneDigits);
+    const isKnown = typeof owner === "number" || (await isGuestKnown(tx, phoneDigits));
+    if (!isKnown) throw notFound("Клиента с таким телефоном нет");
+    const oneADay = { uses: 1, seconds: DAY_SECONDS };
+    if (!(await countsInDatabase(tx, services.now).consume(`loyalty-sms ${phone}`, oneADay)))
+      throw new ApiError("sent_today", "Сообщение на этот телефон за последние сутки уже отправлено");
+    const text = loyaltyText(await pointsOf(tx, owner), siteOrigin);
+    await writeSms(tx, { recipient: phone, body: text, sendAt: services.now() });
+    await audit(tx, { target: phone, before: null, after: { text } });
+    return text;
+  });
+}
+
+async function pointsOf(tx: Executor, owner: Owner): Promise<number | null> {
+  if (typeof owner !== "number") return null;
+  const [account] = await readAccounts(tx, [owner]);
+  return account?.loyaltyBalance ?? null;
+}
+
+const loyaltyText = (points: number | null, siteOrigin: string): string =>
+  points === null
+    ? `Протектор: вступите в программу лояльности и получайте баллы за покупки: ${siteOrigin}/disknt/`
+    : `Протектор: у вас ${points} ${pluralOf(points, "балл", "балла", "баллов")}. История и срок действия: ${siteOrigin}/my/bonuses/`;

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { staffRoles } from "../contract/departments.ts";
+import { permissionsOfRoles } from "../contract/staff-permissions.ts";
+import { grantableRoles, isAdministered, isLastAdmin } from "./department-rules.ts";
+
+const roles = fc.subarray(Object.keys(staffRoles));
+
+describe("what the administrator of a department may grant", () => {
+  it("is never a role that the department does not allow, nor one that may grant every role", () => {
+    fc.assert(
+      fc.property(roles, roles, (own, allowed) => {
+        const grantable = grantableRoles(own, allowed);
+        const isAdmin = own.includes("admin");
+        if (isAdmin) expect(grantable).toEqual(Object.keys(staffRoles));
+        else if (own.includes("department")) expect(grantable).toEqual(allowed.filter((role) => role !== "admin"));
+        else expect(grantable).toEqual([]);
+        expect(permissionsOfRoles(grantable).has("roles")).toBe(isAdmin);
+      }),
+    );
+  });
+
+  it("is what they may administer: nobody who may do more, and not themselves", () => {
+    fc.assert(
+      fc.property(roles, roles, roles, (own, theirs, allowed) => {
+        const caller = { userId: 1, roleIds: own };
+        const may = isAdministered(caller, { userId: 2, roleIds: ["client", ...theirs] }, allowed);
+        const grantable: readonly string[] = grantableRoles(own, allowed);
+        expect(may).toBe(theirs.every((role) => grantable.includes(role)));
+        expect(isAdministered(caller, { userId: 1, roleIds: theirs }, allowed)).toBe(false);
+      }),
+    );
+  });
+
+  it("does not include people with a role of the retailer's own under a known beginning only", () => {
+    const caller = { userId: 1, roleIds: ["department-perm"] };
+    const person = (roleId: string) => ({ userId: 2, roleIds: ["client", roleId] });
+    expect(isAdministered(caller, person("shop-perm"), ["shop"])).toBe(true);
+    expect(isAdministered(caller, person("admin-perm"), ["shop", "admin"])).toBe(false);
+  });
+});
+
+describe("the last administrator of a department", () => {
+  const user = (id: number, role: string, isBlocked = false) => ({ id, roleIds: ["client", role], isBlocked });
+
+  it.each([
+    ["alone beside sellers", [user(1, "department"), user(2, "shop")], true],
+    ["whose colleague is blocked", [user(1, "department"), user(2, "department", true)], true],
+    ["with a colleague", [user(1, "department"), user(2, "department-perm")], false],
+    ["who is none", [user(1, "shop"), user(2, "department")], false],
+    ["who is blocked already", [user(1, "department", true), user(2, "department")], false],
+  ])("is one %s", (_, users, isLast) => {
+    expect(isLastAdmin(1, users)).toBe(isLast);
+  });
+});

@@ -1,0 +1,87 @@
+import { accountingRoutes } from "../accounting/handlers.ts";
+import { actingRoutes } from "../acting/handlers.ts";
+import { appointmentRoutes } from "../appointments/handlers.ts";
+import { authRoutes } from "../auth/handlers.ts";
+import { contentRoutes } from "../content/handlers.ts";
+import { type Acting, actingStart } from "../contract/acting.ts";
+import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
+import { garageRoutes } from "../garage/handlers.ts";
+import { gaveUpRoutes } from "../gave-up/handlers.ts";
+import { drawInvoice } from "../invoices/draw-invoice.ts";
+import { invoiceRoutes } from "../invoices/handlers.ts";
+import { openJobQueue } from "../jobs/job-queue.ts";
+import { marketplaceRoutes } from "../marketplaces/handlers.ts";
+import { moneyDeskRoutes } from "../money-desk/handlers.ts";
+import { orderDeskRoutes } from "../order-desk/handlers.ts";
+import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
+import { promoRoutes } from "../promo/handlers.ts";
+import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
+import { returnRoutes } from "../returns/handlers.ts";
+import { departmentRoutes } from "../staff/department-handlers.ts";
+import { staffRoutes } from "../staff/handlers.ts";
+import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
+import { TEST_KEYS, type TestShop } from "./shop.ts";
+import { signInUser } from "./users.ts";
+
+/** May renew orders of marketplaces, once it is confirmed. */
+export const MARKETPLACE_EMAIL = "marketplaces@shop.test";
+
+/** A shop where staff act for clients, with every call that they may make for them. */
+export const openStaffGateway = (shop: TestShop): TestGateway =>
+  openTestGateway(
+    [
+      ...shop.routes,
+      ...accountingRoutes(shop.services),
+      ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
+      ...garageRoutes(shop.services),
+      ...appointmentRoutes(shop.services),
+      ...promoRoutes(shop.services),
+      ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
+      ...contentRoutes(shop.services),
+      ...gaveUpRoutes(shop.services),
+      ...courierTariffRoutes(shop.services),
+      ...moneyDeskRoutes(shop),
+      ...orderDeskRoutes(shop),
+      ...shipmentDeskRoutes(shop.services),
+      ...returnRoutes(shop),
+      ...staffRoutes({ services: shop.services, siteOrigin: "https://shop.test", log: { error: () => {} } }),
+      ...departmentRoutes(shop.services),
+      ...marketplaceRoutes(shop.services, {
+        queue: openJobQueue(shop.services.connection),
+        allowedEmails: [MARKETPLACE_EMAIL],
+      }),
+      ...authRoutes({
+        services: shop.services,
+        accessTokens: shop.accessTokens,
+        needsSecondProof: true,
+        keys: TEST_KEYS,
+        captcha: noCaptcha,
+        siteOrigin: "https://shop.test",
+        writeEmailConfirmation: async () => {},
+      }),
+    ],
+    shop.identity,
+  );
+
+/** A member of staff with a session; clients have the role `client` alone. */
+export function signInStaff(shop: Pick<TestShop, "services" | "accessTokens">, ...roles: string[]) {
+  return signInUser(shop, { firstname: "Ольга", surname: "Сотрудник", roles: [...new Set(["client", ...roles])] });
+}
+
+/** What a call made for a client is sent with. */
+export const senderFor = ({ accessToken }: { accessToken: string }, { id, client, cartToken }: Acting) => ({
+  accessToken,
+  cartToken,
+  region: "ekaterinburg",
+  acting: { id, authorizedUserId: client ? String(client.id) : "" },
+});
+
+/** Begins to act for a client; returns what calls are sent with from then on. */
+export async function actFor(
+  gateway: TestGateway,
+  staff: { accessToken: string },
+  client: { id: number } | { phone: string },
+) {
+  const acting = dataOf(await gateway.call(actingStart, { client, reason: "call" }, staff));
+  return { acting, sender: senderFor(staff, acting) };
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, isPhone, test } from "../support/page-test.ts";
+import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
+
+/** A place in a list for each project, so that projects do not share goods. */
+const ownPosition = () => 60 + (isPhone() ? 0 : 1) + (hasScripts() ? 0 : 2);
+
+/** Orders an oil that is paid online, up to the page before the bank or the bank's own. */
+async function orderOnline(page: Page, way: string, position: number): Promise<void> {
+  const { sku } = await goodsOf(page.request, "oils", position + ownPosition());
+  await fillCart(page, sku, 1);
+  await openCart(page);
+  await fillContact(page, newContact());
+  await page.getByRole("radio", { name: way }).check();
+  await submitOrder(page).click();
+}
+
+/** Between the shop and the bank lie several pages, each with questions of its own. */
+const THERE = { timeout: 20_000 };
+const atBank = (page: Page) => page.getByRole("heading", { level: 1, name: "Тестовый банк" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test.describe("an order is paid on the site", () => {
+  test("by card on the bank's page, and is told as paid with its pickup code", { tag: "@widths" }, async ({ page }) => {
+    await orderOnline(page, "Картой через Альфа-Банк", 0);
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Оплатить");
+    await expect(page).toHaveURL(/\/order\/[\w-]+\/[\w-]{20,}\/$/);
+    await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
+    await expect(page.getByText("Код получения", { exact: true })).toBeVisible();
+    await expect(page.getByText("держим его без ограничения срока")).toBeVisible();
+  });
+
+  test("by SBP, with a code on a desktop and a link on a phone", { tag: "@widths" }, async ({ page }) => {
+    await orderOnline(page, "По СБП", 5);
+    await expect(heading(page)).toHaveText("Оплата заказа", THERE);
+    const code = page.getByRole("img", { name: "QR-код для оплаты" });
+    if (isPhone()) await expect(code).toBeHidden();
+    else await expect(code).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Открыть приложение банка" }).click();
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Оплатить");
+    await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
+  });
+
+  test("once more after a refusal", async ({ page }) => {
+    await orderOnline(page, "Картой на сайте", 10);
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Отклонить");
+    await expect(heading(page)).toHaveText("Оплата не прошла", THERE);
+    await expect(page.getByText("На карте недостаточно средств. Деньги не списаны.")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await press(page, "Оплатить ещё раз");
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Оплатить");
+    await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
+  });
+
+  test("another way, or at the handover after all", async ({ page }) => {
+    await orderOnline(page, "Картой на сайте", 15);
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Отклонить");
+    await page.getByText("Другим способом").click();
+    await page.getByRole("radio", { name: "Наличными при получении" }).check();
+    await press(page, "Выбрать");
+    await expect(page.getByRole("region", { name: "К оплате" })).toBeVisible();
+    await expect(page.getByText("Наличными при получении")).toBeVisible();
+  });
+
+  test("by somebody else, who learns the sum alone, and whose return shows nobody's data", async ({
+    page,
+    browser,
+  }) => {
+    await orderOnline(page, "По СБП", 20);
+    await page.getByText("Пусть оплатит другой человек").click();
+    const link = await page.getByRole("textbox", { name: "Ссылка на оплату" }).inputValue();
+    const friend = await browser.newContext({ javaScriptEnabled: hasScripts() });
+    const other = await friend.newPage();
+    await other.goto(link);
+    await expect(heading(other)).toHaveText("Оплата заказа", THERE);
+    await expect(other.getByText("Анна")).toHaveCount(0);
+    await expect(other.getByRole("link", { name: /Заказ \d/ })).toHaveCount(0);
+    await other.getByRole("link", { name: "Открыть приложение банка" }).click();
+    await press(other, "Оплатить");
+    await expect(heading(other)).toHaveText("Заказ оплачен", THERE);
+    await expect(other).toHaveURL(/\/order\/return\//);
+    await expect(other.getByText("Анна")).toHaveCount(0);
+    await friend.close();
+    await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible(THERE);
+  });
+
+  test("not, when its customer leaves the bank and cancels the order", async ({ page }) => {
+    await orderOnline(page, "Картой на сайте", 25);
+    await expect(atBank(page)).toBeVisible(THERE);
+    await press(page, "Уйти и ничего не делать");
+    await expect(heading(page)).toHaveText("Оплата заказа", THERE);
+    await press(page, "Проверить");
+    await expect(page.getByRole("status").filter({ hasText: "Банк ещё не подтвердил оплату" })).toBeVisible();
+    await page.getByRole("link", { name: /^Заказ / }).click();
+    await page.getByText("Отменить заказ").first().click();
+    await press(page, "Отменить заказ");
+    await expect(page.getByText("Заказ отменён")).toBeVisible();
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { addCustomer } from "../support/customer.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  isTakenOver,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
+import { inShopDatabase, lastMessage } from "../support/shop-query.ts";
+import { newContact } from "./journeys/purchase.ts";
+import { signInStaff } from "./journeys/staff-sign-in.ts";
+
+// They begin with a sign-in of two steps.
+test.describe.configure({ timeout: 60_000 });
+
+const main = (page: Page) => page.getByRole("main");
+const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
+
+/** A client of this test alone; letters are added to the surname, for names have no digits. */
+async function newClient() {
+  const mark = randomUUID()
+    .replace(/[^a-f]/g, "")
+    .replace(/./g, (letter) => "абвгде"["abcdef".indexOf(letter)] ?? "");
+  const client = {
+    firstname: "Вера",
+    surname: `Зимина-${mark}`,
+    phone: newPhone(),
+    email: `vera-${randomUUID()}@example.ru`,
+  };
+  const userId = await addCustomer(client);
+  return { ...client, userId, name: `${client.firstname} ${client.surname}` };
+}
+
+/** By Enter, as operators do. */
+async function search(page: Page, text: string): Promise<void> {
+  const field = page.getByRole("region", { name: "Панель оператора" }).getByRole("searchbox");
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+test.beforeEach(({ shop }) => {
+  reachable(shop);
+});
+
+test("STF-001 STF-030 STF-048 STF-049 a manager finds a client by phone and serves them from the card", {
+  tag: "@widths",
+}, async ({ page }) => {
+  const client = await newClient();
+  await signInStaff(page, { role: "manager" });
+  await page.goto("/");
+  await whenTakenOver(page);
+  await search(page, client.phone.slice(1));
+  await expect(page).toHaveURL(`/manager/clients/${client.userId}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(client.name);
+  await expectNoAxeViolations(page);
+
+  await main(page).getByRole("button", { name: "Отправить SMS" }).click();
+  await expect(main(page).getByRole("status")).toContainText("Сообщение отправлено");
+  expect(await lastMessage(client.phone)).toContain("/disknt/");
+  await main(page).getByRole("button", { name: "Отправить SMS" }).click();
+  await expect(main(page).getByRole("alert")).toContainText("за последние сутки уже отправлено");
+
+  await main(page).getByRole("textbox", { name: "Имя", exact: true }).fill("Vera");
+  await main(page).getByRole("button", { name: "Сохранить имя" }).click();
+  await expect(main(page).getByRole("alert")).toContainText("Напишите русскими буквами");
+  await expect(main(page).getByRole("textbox", { name: "Имя", exact: true })).toHaveValue("Vera");
+  await main(page).getByRole("textbox", { name: "Имя", exact: true }).fill("Вероника");
+  await main(page).getByRole("button", { name: "Сохранить имя" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Вероника ${client.surname}`);
+
+  await main(page).getByRole("textbox", { name: "Заметка" }).fill("Ждёт звонка <b>после шести</b>");
+  await main(page).getByRole("button", { name: "Добавить заметку" }).click();
+  await expect(main(page).getByRole("alert")).toContainText("Выберите, откуда обращение");
+  await expect(main(page).getByRole("textbox", { name: "Заметка" })).toHaveValue("Ждёт звонка <b>после шести</b>");
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("combobox", { name: "Откуда обращение" }).selectOption({ label: "Звонок" });
+  await main(page).getByRole("button", { name: "Добавить заметку" }).click();
+  await expect(main(page).getByText("Ждёт звонка <b>после шести</b>")).toBeVisible();
+
+  await page.getByRole("link", { name: "Ольга Котова" }).click();
+  await expect(page).toHaveURL("/manager/");
+  await expect(main(page).getByRole("link", { name: `Вероника ${client.surname}` })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("STF-002 STF-016 STF-035 the bar finds a client by the number of an order, of either length", async ({ page }) => {
+  await signInStaff(page, { role: "callcenter" });
+  await page.goto("/");
+  const [order] = await inShopDatabase(
+    async (database) =>
+      (
+        await database.query<{ identity: string; reserve_id: string }>(
+          "select identity, reserve_id from orders where user_id is not null order by id limit 1",
+        )
+      ).rows,
+  );
+  await search(page, order?.identity ?? "");
+  await expect(page).toHaveURL(/\/manager\/clients\/\d+\/$/);
+  const card = page.url();
+  await expect(main(page).getByText(order?.identity ?? "")).toBeVisible();
+  await expect(main(page).getByText("+7 900 ***-**-01")).toBeVisible();
+  await page.goto("/");
+  await search(page, order?.reserve_id ?? "");
+  await expect(page).toHaveURL(card);
+});
+
+const STEP_MS = 100;
+
+test("ERR-043 ERR-044 CFG-005 nobody found is told for three seconds, without scripts until the next page", async ({
+  page,
+}) => {
+  await signInStaff(page, { role: "callcenter" });
+  if (hasScripts()) await page.clock.install();
+  await page.goto("/manager/");
+  if (hasScripts()) await page.clock.pauseAt(Date.now() + 3_600_000);
+  await search(page, "00000000");
+  const toast = main(page).getByRole("status");
+  await expect(toast).toHaveText("Клиент не найден");
+  if (!hasScripts()) return;
+  // The time of the page passes in these steps only, so the three seconds begin in the last of them.
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS);
+    expect(await isTakenOver(page)).toBe(true);
+  }).toPass();
+  await page.clock.runFor(3_000 - 2 * STEP_MS);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3 * STEP_MS);
+  await expect(toast).toBeHidden();
+  await expect(main(page).getByRole("searchbox")).toHaveValue("00000000");
+  await page.clock.resume();
+  await expectNoAxeViolations(page);
+});
+
+test("STF-017 STF-018 the bar resets the car and signs out, by keyboard", async ({ page }) => {
+  await signInStaff(page, { role: "callcenter" });
+  await page.goto("/cars/");
+  await whenTakenOver(page);
+  const bar = page.getByRole("region", { name: "Панель оператора" });
+  await bar.getByRole("button", { name: "Сбросить авто" }).press("Enter");
+  await expect(page).toHaveURL("/cars/");
+  await bar.getByRole("link", { name: "Выйти" }).press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(bar).toBeHidden();
+  await page.goto("/manager/");
+  await expect(page).toHaveURL(/\/login\?next=%2Fmanager%2F/);
+});
