@@ -70,7 +70,7 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
 
 async function openPhoneField(page: Page) {
   await page.goto("/login");
-  await whenTakenOver(page);
+  await expect(page.getByText("+7", { exact: true })).toBeVisible();
   return phoneField(page);
 }
 

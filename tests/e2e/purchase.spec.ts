@@ -40,9 +40,10 @@ test.describe("GEN-034 a guest buys", () => {
     const office = reachable(shop);
     // Nobody else looks at this region meanwhile: each worker has its own.
     const region = await office.farRegion(test.info().parallelIndex);
-    const goods = await goodsOf(page.request, "oils", 30);
     const { port } = new URL(process.env.SITE_URL ?? "");
-    const origin = `http://${region}.localhost:${port}`;
+    const host = `${region}.localhost:${port}`;
+    const origin = `http://${host}`;
+    const goods = await goodsOf(page.request, "oils", 30, host);
     await page.goto(origin + goods.url);
     await putIntoCart(page, 1);
     const contact = newContact();

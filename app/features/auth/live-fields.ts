@@ -25,10 +25,13 @@ export function watchPhone(box: HTMLElement): void {
     if (!input.validationMessage) words.textContent = "";
   };
   input.addEventListener("input", tidy);
-  input.addEventListener("blur", () => {
+  const tell = () => {
     words.textContent = input.value && input.validationMessage;
-  });
+  };
+  input.addEventListener("blur", tell);
   tidy();
+  // What was typed and left before this script had come.
+  if (document.activeElement !== input && input.ariaInvalid !== "true") tell();
 }
 
 /** Submits the code once it is complete. AUT-072, AUT-119 */

@@ -32,10 +32,19 @@ interface Goods {
   price: number;
 }
 
-/** Goods of one category, each journey with its own, so that no other journey sees them change. */
-export async function goodsOf(request: APIRequestContext, category: string, position: number): Promise<Goods> {
+/**
+ * Goods of one category, each journey with its own, so that no other journey sees them change. What is soonest to be had comes first:
+ * in the region of `host`, or in the default one.
+ */
+export async function goodsOf(
+  request: APIRequestContext,
+  category: string,
+  position: number,
+  host?: string,
+): Promise<Goods> {
   const answer = await request.get(
     `/api/gateway/goods/list?category[]=${category}&sort=stock&offset=${position}&limit=1`,
+    host === undefined ? {} : { headers: { host } },
   );
   const [goods] = (await answer.json()).data.items;
   return goods;
