@@ -101,6 +101,12 @@ describe("API-084 transport companies", () => {
     const { logisticDelivery, tc } = await tcOf(sender);
     expect(tc).toBe(logisticDelivery.companies.find(({ title }) => title === "Северный путь")?.id);
   });
+  it("are still there when a process of the same shop starts without carriers", async () => {
+    const { sender } = await buyer("T-SUMMER");
+    const before = await tcOf(sender);
+    await nameCompanies(shop.services, []);
+    expect(await tcOf(sender)).toEqual(before);
+  });
   it("lose the terminals that a company no longer names, and none while it does not answer", async () => {
     const [company] = providers.cargo;
     if (!company) throw new Error("no company");

@@ -4,14 +4,15 @@ import { deleteTerminalsBefore, saveCompanies, saveTerminals } from "./terminals
 
 type Work = Pick<Services, "connection" | "now">;
 
-/** Which companies the shop has now. */
-export const nameCompanies = ({ connection }: Work, cargo: readonly CargoProvider[]): Promise<void> =>
-  connection.db.transaction((tx) =>
-    saveCompanies(
-      tx,
-      cargo.map(({ id, title }) => ({ code: id, title })),
-    ),
-  );
+/**
+ * Which companies the shop has now. A process that was given none, such as one for jobs alone, says nothing of those of the others:
+ * without a company's settings it offers none anyway.
+ */
+export async function nameCompanies({ connection }: Work, cargo: readonly CargoProvider[]): Promise<void> {
+  if (cargo.length === 0) return;
+  const companies = cargo.map(({ id, title }) => ({ code: id, title }));
+  await connection.db.transaction((tx) => saveCompanies(tx, companies));
+}
 
 /**
  * Copies a company's terminals. What it no longer has goes only when all of its list has come; an empty list is taken for a failure.
