@@ -1,4 +1,5 @@
 import { BrokenFileError } from "./broken-file.ts";
+import type { SuspiciousFileError } from "./suspicious-file.ts";
 
 export type FileKind = "yml" | "fitment" | "stock";
 
@@ -24,6 +25,8 @@ export interface FileReport {
   rejectedByReason: Record<string, number>;
   /** In the order of the file, at most MAX_REPORTED_ROWS. */
   rejectedRows: RejectedRow[];
+  /** Rows of a stock file with less than nothing, which count as none. */
+  negative: number;
   /** The latest date in a stock file with dates, as it is written. */
   stockDate: string | null;
   /** The time of a stock file that has rows without a date, in UTC. */
@@ -53,6 +56,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     rejected: 0,
     rejectedByReason: {},
     rejectedRows: [],
+    negative: 0,
     stockDate: null,
     stockFileTime: null,
   };
@@ -100,6 +104,7 @@ function printFile(file: FileReport): string[] {
   ];
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
+  if (file.negative > 0) lines.push(`  отрицательных остатков, принятых за 0: ${count.format(file.negative)}`);
   if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
   if (file.stockFileTime)
     lines.push(`  строки без даты — на время файла ${file.stockFileTime}; заказы с этого времени из них вычтены`);
@@ -115,4 +120,13 @@ function printFile(file: FileReport): string[] {
 
 export function printBrokenFile(error: BrokenFileError): string {
   return `${error.message}\nФайл отклонён целиком, в базе ничего не изменено.`;
+}
+
+export function printSuspicions({ reasons }: SuspiciousFileError): string {
+  const lines = reasons.map((reason) => `  - ${reason}`);
+  return [
+    "Файл похож на ошибочный:",
+    ...lines,
+    "В базе ничего не изменено. Если в файле всё верно, повторите команду с --confirm.",
+  ].join("\n");
 }
