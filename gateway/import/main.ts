@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../db/database.ts";
 import { databaseOfEnvironment } from "../db/database-environment.ts";
 import { BrokenFileError } from "./broken-file.ts";
-import { printBrokenFile, printReport, printSuspicions } from "./report.ts";
+import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
-import { SuspiciousFileError } from "./suspicious-file.ts";
+import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
   "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--confirm] [--json]";

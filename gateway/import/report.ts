@@ -1,5 +1,4 @@
 import { BrokenFileError } from "./broken-file.ts";
-import type { SuspiciousFileError } from "./suspicious-file.ts";
 
 export type FileKind = "yml" | "fitment" | "stock";
 
@@ -120,13 +119,4 @@ function printFile(file: FileReport): string[] {
 
 export function printBrokenFile(error: BrokenFileError): string {
   return `${error.message}\nФайл отклонён целиком, в базе ничего не изменено.`;
-}
-
-export function printSuspicions({ reasons }: SuspiciousFileError): string {
-  const lines = reasons.map((reason) => `  - ${reason}`);
-  return [
-    "Файл похож на ошибочный:",
-    ...lines,
-    "В базе ничего не изменено. Если в файле всё верно, повторите команду с --confirm.",
-  ].join("\n");
 }

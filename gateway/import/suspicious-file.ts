@@ -65,3 +65,12 @@ export class TitleLetters {
     return this.cyrillic > 0 && this.rs > this.cyrillic * LARGEST_SHARE_OF_RS;
   }
 }
+
+export function printSuspicions({ reasons }: SuspiciousFileError): string {
+  const lines = reasons.map((reason) => `  - ${reason}`);
+  return [
+    "Файл похож на ошибочный:",
+    ...lines,
+    "В базе ничего не изменено. Если в файле всё верно, повторите команду с --confirm.",
+  ].join("\n");
+}
