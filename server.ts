@@ -22,6 +22,11 @@ import { createStaticFiles } from "./server/static-files.ts";
 
 const BRAND = "Протектор";
 
+/** Longest wait of a page for its turn; later its visitor has given up. */
+const RENDER_WAIT_MS = 2_000;
+/** Of processor time a page takes a tenth of it. */
+const RENDER_TURN_MS = 250;
+
 /** Goals come as beacons, which can only send plain text. */
 const FORM_TYPES = {
   form: [ORDINARY_FORM],
@@ -76,6 +81,7 @@ const pipeline = createPipeline({
   publicOrigin: settings.publicOrigin,
   trustedProxies: settings.trustedProxies,
   pageCacheBytes: settings.pageCacheBytes,
+  admission: { atOnce: settings.rendersAtOnce, waitMs: RENDER_WAIT_MS, turnMs: RENDER_TURN_MS },
   thirdPartySources: contentSources(settings.thirdPartyOrigins),
   failure: { hotlinePhone: settings.batteryHotlinePhone, debugPages: settings.debugPages },
   dev: isDev,
@@ -98,6 +104,7 @@ const pipeline = createPipeline({
     isGatewayCall: (path) => factsOf(path).isGatewayCall,
     isCallback: (path) => factsOf(path).accepts === "callback",
     isStoredFile: (path) => factsOf(path).isStoredFile,
+    isForBuyers: (path) => factsOf(path).isForBuyers,
   },
   varyKey: isDev
     ? () => null

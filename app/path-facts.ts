@@ -12,6 +12,8 @@ export interface PathFacts {
   allowsPrograms: boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile: boolean;
+  /** Needed for buying, signing in and working: it does not wait behind lists while there are more visitors than the site can serve. */
+  isForBuyers: boolean;
   /** Its line in robots.txt. GEN-011 */
   robots: `${"Allow" | "Disallow"}: ${string}` | null;
 }
@@ -23,6 +25,7 @@ const ordinary: PathFacts = {
   isGatewayCall: false,
   allowsPrograms: false,
   isStoredFile: false,
+  isForBuyers: false,
   robots: null,
 };
 
@@ -45,17 +48,17 @@ const table: Record<string, Partial<PathFacts>> = {
   "/reviews/:sku/new": { accepts: "photos" },
   "/reviews/*": {},
   "/basket/*.json": gatewayCall,
-  "/basket/*": { allowsPrograms: true },
-  "/order/status": { robots: "Allow: /order/status/" },
+  "/basket/*": { allowsPrograms: true, isForBuyers: true },
+  "/order/status": { robots: "Allow: /order/status/", isForBuyers: true },
   "/order/:identity/:access/invoice.pdf": { slash: "never" },
-  "/order/:identity/:access/return": { accepts: "photos" },
-  "/order/*": { robots: "Disallow: /order/" },
-  "/my/*": { robots: "Disallow: /my/" },
-  "/login": { slash: "never", robots: "Disallow: /login" },
-  "/login/*": {},
-  "/logout": { robots: "Disallow: /logout/" },
-  "/manager/*": { robots: "Disallow: /manager/" },
-  "/back-office/*": { robots: "Disallow: /back-office/" },
+  "/order/:identity/:access/return": { accepts: "photos", isForBuyers: true },
+  "/order/*": { robots: "Disallow: /order/", isForBuyers: true },
+  "/my/*": { robots: "Disallow: /my/", isForBuyers: true },
+  "/login": { slash: "never", robots: "Disallow: /login", isForBuyers: true },
+  "/login/*": { isForBuyers: true },
+  "/logout": { robots: "Disallow: /logout/", isForBuyers: true },
+  "/manager/*": { robots: "Disallow: /manager/", isForBuyers: true },
+  "/back-office/*": { robots: "Disallow: /back-office/", isForBuyers: true },
   "/search-client/*": { robots: "Disallow: /search-client/" },
   "/cp-logout": { robots: "Disallow: /cp-logout/" },
   "/service/*": { hotline: "service" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { vatRates } from "./contract/vat.ts";
+import { connectionEnvironment, connectionsOf } from "./db/connection-settings.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
 import { DADATA_URL } from "./providers/organizations/dadata.ts";
 import { taxSystems } from "./receipts/atol/atol-rules.ts";
@@ -66,6 +67,7 @@ export const gatewayEnvironment = z.object({
     .describe(
       "the same database past a PgBouncer of DATABASE_URL, for migrations and bulk loads; DATABASE_URL when unset",
     ),
+  ...connectionEnvironment,
   DATA_DIR: z.string().default("data").describe("folder of the embedded database and of uploads"),
   ALLOW_EMBEDDED_DATABASE: z
     .stringbool()
@@ -385,6 +387,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseConnections: connectionsOf(env),
     demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,

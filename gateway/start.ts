@@ -9,7 +9,7 @@ import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { nameCompanies } from "./checkout/refresh-terminals.ts";
 import { checkoutSettingsFor } from "./checkout/settings.ts";
-import { type DatabaseConnection, openDatabase } from "./db/database.ts";
+import { type DatabaseConnection, type DatabaseConnections, openDatabase } from "./db/database.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import type { Seller } from "./db/schema/invoices.ts";
@@ -60,6 +60,7 @@ export interface GatewayOptions extends PaymentAccounts {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` may name. */
   databaseDirectUrl?: string | undefined;
+  databaseConnections?: DatabaseConnections | undefined;
   dataDirectory: string;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
@@ -117,6 +118,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const connection = await openDatabase({
     url: options.databaseUrl,
     directUrl: options.databaseDirectUrl,
+    connections: options.databaseConnections,
     dataDirectory: options.dataDirectory,
     onConnectionError: (error) => log.error({ err: error }, "database connection lost"),
   });
@@ -140,7 +142,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   await index.ready;
   const { siteOrigin } = options;
   const keys = deriveKeys(options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory)));
-  const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.db, log);
+  const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.forJobs.db, log);
   const demoBank = options.hasDemoBank ? await openDemoBank(connection.db, siteOrigin) : null;
   if (demoBank) onProgress(`Payments go to a demo bank without money: ${siteOrigin}${DEMO_BANK_PATH}`);
   const demoRegister = demoBank
@@ -164,7 +166,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const organizations = demoDirectory ? { url: demoDirectory.url, token: DEMO_TOKEN } : options.organizations;
   const standIn = options.hasMessageInbox && !options.marketplaces ? await startMarketplaceStandIn() : null;
   const orderSystem = options.marketplaces ?? standIn;
-  const queue = openJobQueue(connection);
+  const queue = openJobQueue(connection.forJobs);
   const app = createGatewayApp({
     services,
     index,
@@ -196,10 +198,13 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
-  const { db, pool } = connection;
+  const { db, pool } = connection.forJobs;
+  const jobServices = { ...services, connection: connection.forJobs };
   const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
-  const callbacks = providersByAddress(callbackProviders({ services, messaging, providers }, options.delivery));
-  serveCallbacks(app, { db, queue, providers: callbacks, log });
+  const callbacks = providersByAddress(
+    callbackProviders({ services: jobServices, messaging, providers }, options.delivery),
+  );
+  serveCallbacks(app, { db: connection.db, queue, providers: callbacks, log });
   if (demoRegister) app.route(DEMO_BANK_PATH, demoRegister.pages);
   if (demoBank) app.route(DEMO_BANK_PATH, demoBank.pages);
   const jobs = await runJobs({
@@ -207,9 +212,9 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     store: connection.kind,
     handlers: [
       handleNotices(db, callbacks),
-      ...(orderSystem ? [handleRenewals({ services, queue }, createHttpMarketplaces(orderSystem))] : []),
+      ...(orderSystem ? [handleRenewals({ services: jobServices, queue }, createHttpMarketplaces(orderSystem))] : []),
     ],
-    schedules: schedulesOf(services, messaging, { providers, fiscal, delivery }),
+    schedules: schedulesOf(jobServices, messaging, { providers, fiscal, delivery }),
     log,
   });
   const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()));

@@ -11,6 +11,10 @@ const CHECK_TIMEOUT_MS = 2000;
 export type ReadinessCheck = (signal: AbortSignal) => unknown;
 
 export interface HealthParts {
+  /**
+   * Parts that several processes share. What fails for one fails for all, and with all of them out of the balancer nobody would show the
+   * pages that are stored: once a check has passed it is told, and decides no more.
+   */
   checks: Readonly<Record<string, ReadinessCheck>>;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -70,12 +74,17 @@ function send({ response, method, id }: RequestContext, status: number, contentT
   response.end(method === "HEAD" ? undefined : body);
 }
 
-async function sendReadiness(context: RequestContext, { checks, isStopping }: HealthParts): Promise<void> {
+async function sendReadiness(
+  context: RequestContext,
+  { checks, isStopping }: HealthParts,
+  passedOnce: Set<string>,
+): Promise<void> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await failureOf(check)] as const),
   );
   const failures = results.filter(([, failure]) => failure !== null);
-  const ready = !isStopping() && failures.length === 0;
+  for (const [name, failure] of results) if (failure === null) passedOnce.add(name);
+  const ready = !isStopping() && results.every(([name]) => passedOnce.has(name));
   const report = {
     ready,
     stopping: isStopping(),
@@ -95,10 +104,11 @@ async function sendMetrics(context: RequestContext, metrics: Metrics): Promise<v
 
 /** /healthz (the process lives), /readyz (it should get customers) and /metrics, whatever the Host header says. */
 export function createHealth(parts: HealthParts): Middleware {
+  const passedOnce = new Set<string>();
   return (context) => {
     const { path, request } = context;
     if (path === "/healthz") send(context, 200, "text/plain; charset=utf-8", "ok\n");
-    else if (path === "/readyz") void sendReadiness(context, parts);
+    else if (path === "/readyz") void sendReadiness(context, parts, passedOnce);
     else if (path !== "/metrics") return false;
     else if (!mayReadMetrics(request, parts.metricsToken)) sendRefusal(context, 404);
     else void sendMetrics(context, parts.metrics);

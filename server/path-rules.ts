@@ -12,6 +12,8 @@ export interface PathRules {
   isGatewayCall(path: string): boolean;
   /** A provider calls it: from elsewhere by nature, and proven by a signature instead of its origin. */
   isCallback(path: string): boolean;
+  /** A page of whoever buys, signs in or works: it waits for its turn in a queue of its own. */
+  isForBuyers(path: string): boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile(path: string): boolean;
 }

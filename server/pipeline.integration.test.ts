@@ -99,6 +99,7 @@ beforeAll(async () => {
     publicOrigin: "http://localhost:3000",
     trustedProxies: [],
     pageCacheBytes: 10_000_000,
+    admission: { atOnce: 1, waitMs: 10_000, turnMs: 250 },
     thirdPartySources: {},
     failure: { hotlinePhone: "+78000000002", debugPages: false },
     dev: false,
@@ -128,6 +129,7 @@ beforeAll(async () => {
       isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: () => false,
       isStoredFile: () => false,
+      isForBuyers: () => false,
     },
     contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
@@ -430,9 +432,10 @@ describe("health", () => {
     expect((await go("/readyz", { headers })).status).toBe(200);
     isDatabaseUp = false;
     const answer = await go("/readyz", { headers });
-    expect(answer.status).toBe(503);
+    // It was ready once, and the database is not its own.
+    expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({
-      ready: false,
+      ready: true,
       stopping: false,
       checks: { database: false },
       failures: { database: "refused" },
@@ -445,7 +448,6 @@ describe("health", () => {
       hangingDatabase = resolve;
     });
     const answer = await go("/readyz");
-    expect(answer.status).toBe(503);
     expect((await asked).aborted).toBe(true);
     expect(JSON.parse(answer.text).failures).toEqual({ database: "no answer within 2000 ms" });
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type Admission, type AdmissionOptions, createAdmission, NotAdmittedError } from "./admission.ts";
 import { createCanonicalSlash } from "./canonical-slash.ts";
 import { createCrawlerFiles } from "./crawler-files.ts";
 import { answerFrom, READ_TIMEOUT_MS } from "./direct-answer.ts";
@@ -18,6 +19,7 @@ import { createRequestContext, type Middleware, type RequestContext } from "./re
 import { newRequestId } from "./request-id.ts";
 import { headersOfEveryAnswer } from "./security-headers.ts";
 import { type FailureOptions, sendFailure } from "./send-failure.ts";
+import { sendRefusal } from "./send-refusal.ts";
 import { createSharedRender } from "./shared-render.ts";
 
 export interface PipelineParts {
@@ -44,7 +46,16 @@ export interface PipelineParts {
   gateway: Handler;
   /** The site itself. */
   render: Handler;
+  /** Of pages. */
+  admission: AdmissionOptions;
 }
+
+/** Whoever buys or signs in has waited already. */
+const BUYERS_WAIT_MS = 10_000;
+const OVERLOADED = {
+  title: "Сейчас очень много посетителей",
+  text: "Мы не успеваем показать эту страницу. Обновите её через полминуты: корзина и вход сохранятся.",
+};
 
 const isReading = ({ method }: RequestContext): boolean => method === "GET" || method === "HEAD";
 
@@ -57,13 +68,27 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   const direct = { security, bodyLimitBytes: paths.bodyLimitBytes };
   const readForwarded = createForwardedHeaders(parts.trustedProxies);
 
+  const admit = createAdmission(parts.admission);
+  const admitBuyer = createAdmission({ ...parts.admission, waitMs: BUYERS_WAIT_MS });
+  const renderShared = createSharedRender(render, security, READ_TIMEOUT_MS);
+
+  /** A form is never made to wait: its sender may take long to send it, and would take a turn meanwhile. */
+  function answerDirectly(context: RequestContext): Promise<void> {
+    const answer = () => answerFrom(render, context, direct);
+    if (!isReading(context)) return answer();
+    return admissionOf(context)(answer, () => context.response.destroyed);
+  }
+  const admissionOf = ({ path }: { path: string }): Admission => (paths.isForBuyers(path) ? admitBuyer : admit);
+
   const cache = createPageCache({
     maxBytes: parts.pageCacheBytes,
     varyKey: parts.varyKey,
     contentVersion: parts.contentVersion,
-    renderShared: createSharedRender(render, security, READ_TIMEOUT_MS),
-    answerDirectly: (context) => answerFrom(render, context, direct),
-    onRefreshError: (err, { requestId, path }) => log.error({ err, requestId, path }, "page not refreshed"),
+    renderShared: (shared) => admissionOf(shared)(() => renderShared(shared)),
+    answerDirectly,
+    onRefreshError(err, { requestId, path }) {
+      if (!(err instanceof NotAdmittedError)) log.error({ err, requestId, path }, "page not refreshed");
+    },
   });
 
   const crawlerFiles = createCrawlerFiles({
@@ -103,6 +128,10 @@ export function createPipeline(parts: PipelineParts): RequestListener {
 
   function fail(context: RequestContext, err: unknown): void {
     if (context.response.destroyed) return;
+    if (err instanceof NotAdmittedError) {
+      sendRefusal(context, 503, OVERLOADED);
+      return;
+    }
     log.error({ err, requestId: context.id }, "request failed");
     sendFailure(context, err, parts.failure);
   }

@@ -68,6 +68,13 @@ export const environmentSchema = z.object({
     .describe("after how long a gateway that keeps failing is tried again"),
   DATA_DIR: z.string().default("data").describe("folder of the secret that is made where COOKIE_SECRET is unset"),
   PAGE_CACHE_MEGABYTES: z.coerce.number().int().min(1).max(16_384).default(128).describe("memory of the page cache"),
+  RENDERS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe("pages rendered side by side; unset means 1 with the embedded gateway and 2 without"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
@@ -201,6 +208,8 @@ const settingsSchema = crossChecked.transform((env) => {
     gatewayTimes: { writeMs: env.GATEWAY_WRITE_MS, retryAfterMs: env.GATEWAY_RETRY_AFTER_MS },
     dataDir: env.DATA_DIR,
     pageCacheBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    // A page of the embedded gateway is processor time of this process alone.
+    rendersAtOnce: env.RENDERS_AT_ONCE ?? (env.GATEWAY_URL === undefined ? 1 : 2),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     cookieSecret: env.COOKIE_SECRET,

@@ -1,5 +1,6 @@
 import type { Cart } from "../contract/cart.ts";
 import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import type { VisitorCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -20,7 +21,7 @@ export function changeCart(
   whenAbsent: "create" | "nothing",
   act: (change: Change) => Promise<string[]>,
 ): Promise<{ cart: Cart }> {
-  return services.connection.db.transaction(async (executor) => {
+  return repeatableTransaction(services.connection.db, async (executor) => {
     const found = await findCart(executor, caller.cartToken, "lock");
     if (found === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
     const cart = found === null ? await createCart(executor) : { id: found, token: caller.cartToken };

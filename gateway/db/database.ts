@@ -15,6 +15,8 @@ export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
+  /** The same database for jobs, by connections of their own: however much they do, customers do not wait for one. */
+  forJobs: DatabaseConnection;
   /** Lends a connection that no pooler shares and no time limit cuts short, for migrations and bulk loads. */
   withDirectClient<Done>(work: (client: DirectClient) => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
@@ -26,9 +28,23 @@ export interface DatabaseOptions {
   /** The same database past the pooler; `url` when absent. */
   directUrl?: string | undefined;
   dataDirectory: string;
+  /** Of PostgreSQL. */
+  connections?: DatabaseConnections | undefined;
   /** Called when a connection breaks. The pool reconnects by itself. */
   onConnectionError(error: Error): void;
 }
+
+/** How many this process may open at a time. */
+export interface DatabaseConnections {
+  /** For pages. */
+  reads: number;
+  /** For transactions of customers and staff. */
+  writes: number;
+  jobs: number;
+}
+
+/** Three gateways of a small shop stay below PostgreSQL's usual hundred. */
+export const DEFAULT_CONNECTIONS: DatabaseConnections = { reads: 10, writes: 16, jobs: 4 };
 
 const MIGRATION_LOCK = 7_205_516;
 /** Beside this file, and beside the programs that are built from it. */
@@ -38,8 +54,16 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const UNWIND_MS = 1_000;
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Ends a statement of a transaction on the server: it would go on holding its locks. */
-const STATEMENT_TIMEOUT_MS = 20_000;
+
+/** What PostgreSQL ends by itself within a transaction, which would go on holding its locks otherwise. */
+interface TransactionLimits {
+  statementMs: number;
+  /** Of the wait for one lock. */
+  lockMs: number;
+}
+/** Shorter than sites wait for a write: nobody would read the answer. A row that somebody holds must not keep all connections. */
+const CUSTOMERS_LIMITS: TransactionLimits = { statementMs: 7_000, lockMs: 4_000 };
+const JOBS_LIMITS: TransactionLimits = { statementMs: 20_000, lockMs: 10_000 };
 /** Ends the wait for any statement, and its connection. Longer, so that within a transaction the server is first. */
 const QUERY_TIMEOUT_MS = 25_000;
 
@@ -58,11 +82,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
 }
 
 /** PgBouncer refuses `statement_timeout` as a startup parameter, and a `set` of a session reaches somebody else's transactions. */
-function connectPostgres(url: string, { directUrl = url, onConnectionError }: DatabaseOptions): DatabaseConnection {
-  const pool = openPool({ connectionString: url, max: 10, query_timeout: QUERY_TIMEOUT_MS }, onConnectionError);
-  return {
-    db: withStatementTimeout(drizzle(pool)),
-    pool,
+function connectPostgres(
+  url: string,
+  { directUrl = url, connections = DEFAULT_CONNECTIONS, onConnectionError }: DatabaseOptions,
+): DatabaseConnection {
+  const open = (max: number) =>
+    openPool({ connectionString: url, max, query_timeout: QUERY_TIMEOUT_MS }, onConnectionError);
+  const [reads, writes, jobs] = [open(connections.reads), open(connections.writes), open(connections.jobs)];
+  const common: Pick<DatabaseConnection, "kind" | "withDirectClient"> = {
     kind: "postgresql",
     async withDirectClient(work) {
       const client = new pg.Client({
@@ -80,7 +107,25 @@ function connectPostgres(url: string, { directUrl = url, onConnectionError }: Da
         await client.end();
       }
     },
-    close: () => pool.end(),
+  };
+  const close = async () => {
+    await Promise.all([reads, writes, jobs].map((pool) => pool.end()));
+  };
+  const forJobs: DatabaseConnection = {
+    ...common,
+    db: withTransactions(drizzle(jobs), drizzle(jobs), JOBS_LIMITS),
+    pool: jobs,
+    get forJobs() {
+      return forJobs;
+    },
+    close,
+  };
+  return {
+    ...common,
+    db: withTransactions(drizzle(reads), drizzle(writes), CUSTOMERS_LIMITS),
+    pool: reads,
+    forJobs,
+    close,
   };
 }
 
@@ -91,7 +136,7 @@ async function connectEmbedded(
   const embedded = await startEmbeddedDatabase(dataDirectory);
   const place = { host: embedded.socketDirectory, user: "postgres", database: "postgres" };
   const pool = openPool({ ...place, max: EMBEDDED_CONNECTIONS }, onConnectionError);
-  return {
+  const connection: DatabaseConnection = {
     db: drizzle(pool),
     pool,
     kind: "embedded",
@@ -107,7 +152,11 @@ async function connectEmbedded(
       await pool.end();
       await embedded.close();
     },
+    get forJobs() {
+      return connection;
+    },
   };
+  return connection;
 }
 
 function openPool(config: pg.PoolConfig, onConnectionError: (error: Error) => void): pg.Pool {
@@ -140,11 +189,13 @@ function dropClient(client: pg.PoolClient): void {
   }
 }
 
-function withStatementTimeout(db: Database): Database {
-  const transaction = db.transaction.bind(db);
+/** The database whose transactions go over `writes`, within limits. */
+function withTransactions(db: Database, writes: Database, { statementMs, lockMs }: TransactionLimits): Database {
+  const limits = sql.raw(`set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`);
+  const transaction = writes.transaction.bind(writes);
   db.transaction = (work, config) =>
     transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+      await tx.execute(limits);
       return work(tx);
     }, config);
   return db;

@@ -39,7 +39,7 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
           });
           if (refusal) return reply(context, statusOf(endpoint, refusal.code), refusal.data, refusal.errors);
           log.error({ call: endpoint.name, error });
-          return isDatabaseDown(error)
+          return isDatabaseBusy(error)
             ? reply(context, 503, null, [{ message: "Сервис временно недоступен", code: "unavailable" }])
             : reply(context, 500, null, [{ message: "Упс, кажется что-то пошло не так" }]);
         }
@@ -170,11 +170,14 @@ function decode(segment: string): string {
   }
 }
 
-/** PostgreSQL classes 08 (connection) and 57P (shutdown), and errors of the socket. */
-function isDatabaseDown(error: unknown): boolean {
+/**
+ * PostgreSQL classes 08 (connection), 53 (too many clients, disk full) and 57P (shutdown), errors of the socket, and what it gives up
+ * because it took too long (55P03, 57014) or others were in the way (40001, 40P01): to ask again later may help.
+ */
+function isDatabaseBusy(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
-    if (typeof code === "string" && /^(08|57P|ECONN|EPIPE|ENOENT)/.test(code)) return true;
+    if (typeof code === "string" && /^(08|53|57P|55P03|57014|40001|40P01|ECONN|EPIPE|ENOENT)/.test(code)) return true;
     if (
       /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
         cause.message,

@@ -9,15 +9,17 @@ interface HealthChecks {
 }
 
 /**
- * /healthz (the process lives) and /readyz (every part works), for balancers and for the sites that this gateway serves, and /metrics.
+ * /healthz (the process lives) and /readyz (it can serve), for balancers and for the sites that this gateway serves, and /metrics. Whether
+ * the database answers is told and decides nothing: all gateways share it, and taking them all out of the balancer helps nobody.
  * Only a gateway that runs alone is asked for them: a site with a gateway of its own has these addresses itself.
  */
 export function serveHealth(app: Hono, { databaseAnswers, isIndexReady, hasRegions }: HealthChecks): void {
   const fresh = { "Cache-Control": "no-store" };
   app.get("/healthz", (context) => context.text("ok\n", 200, fresh));
   app.get("/readyz", async (context) => {
-    const checks = { database: await databaseAnswers(), index: isIndexReady(), regions: hasRegions() };
-    const ready = Object.values(checks).every(Boolean);
+    const own = { index: isIndexReady(), regions: hasRegions() };
+    const ready = own.index && own.regions;
+    const checks = { database: await databaseAnswers(), ...own };
     return context.json({ ready, checks }, ready ? 200 : 503, fresh);
   });
   app.get("/metrics", async (context) =>

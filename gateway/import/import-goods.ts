@@ -6,6 +6,7 @@ import { lockGoods } from "./lock-goods.ts";
 import { goodsOfOffer, type IncomingGoods, isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
+import { readKnownGoods, SuspiciousFileError, suspicionsOf, TitleLetters } from "./suspicious-file.ts";
 import { timeOfFile } from "./text-file.ts";
 import { writeStock } from "./write-stock.ts";
 import { readYml } from "./yml-file.ts";
@@ -32,9 +33,13 @@ const list = (alias: string) => WRITTEN.map((name) => `${alias}.${name}`).join("
 
 /**
  * Imports a complete feed: adds and updates goods and hides those that are missing. Goods whose offer is rejected stay
- * unchanged; goods that are not available have no stock from the feed's moment on.
+ * unchanged; goods that are not available have no stock from the feed's moment on. Throws SuspiciousFileError unless it is confirmed.
  */
-export async function importGoods(client: ClientBase, file: string, now: Date): Promise<FileReport> {
+export async function importGoods(
+  client: ClientBase,
+  file: string,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+): Promise<FileReport> {
   const report = newFileReport("yml", file);
   const categories = new FeedCategories();
   await client.query("create temp table rejected_goods (sku text not null) on commit drop");
@@ -43,6 +48,7 @@ export async function importGoods(client: ClientBase, file: string, now: Date): 
   );
   await staging.create("sku");
 
+  const titles = new TitleLetters();
   let date = "";
   for await (const chunk of readYml(file)) {
     date = chunk.date;
@@ -52,6 +58,7 @@ export async function importGoods(client: ClientBase, file: string, now: Date): 
       report.rows += 1;
       const result = goodsOfOffer(offer, categories);
       if ("goods" in result) {
+        titles.add(result.goods.title);
         await staging.add(result.goods);
         continue;
       }
@@ -63,7 +70,10 @@ export async function importGoods(client: ClientBase, file: string, now: Date): 
   }
   await staging.finish();
   refuseWithoutUsableRows(report);
+  const known = await readKnownGoods(client);
   await mergeGoods(client, report);
+  const reasons = suspicionsOf(known, report, titles);
+  if (reasons.length > 0 && !isConfirmed) throw new SuspiciousFileError(reasons);
   report.emptied = await emptyUnavailable(client, { date, writtenAt: await timeOfFile(file, now), now });
   return report;
 }

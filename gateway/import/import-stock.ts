@@ -51,7 +51,8 @@ export async function importStock(
     report.rows += 1;
     const result = read(row);
     if ("stockRow" in result) {
-      const { date } = result.stockRow;
+      const { date, isNegative } = result.stockRow;
+      if (isNegative) report.negative += 1;
       if (date === "") report.stockFileTime = writtenAt.toISOString();
       else if (report.stockDate === null || date > report.stockDate) report.stockDate = date;
       await staging.add(result.stockRow);

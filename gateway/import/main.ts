@@ -5,16 +5,17 @@ import { databaseOfEnvironment } from "../db/database-environment.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
+import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
-  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
+  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--confirm] [--json]";
 
 /**
- * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, no regions, or another failure; 2 wrong
- * arguments.
+ * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, one that looks like a mistake, no regions, or another
+ * failure; 2 wrong arguments.
  */
 async function main(): Promise<number> {
-  let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
+  let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; confirm: boolean; json: boolean };
   try {
     ({ values } = parseArgs({
       options: {
@@ -22,6 +23,7 @@ async function main(): Promise<number> {
         fitment: { type: "string" },
         stock: { type: "string" },
         "dry-run": { type: "boolean", default: false },
+        confirm: { type: "boolean", default: false },
         json: { type: "boolean", default: false },
       },
     }));
@@ -48,13 +50,18 @@ async function main(): Promise<number> {
 
   const connection = await openDatabase(databaseOfEnvironment(process.env));
   try {
-    const report = await runImport(connection, files, { dryRun: values["dry-run"] });
+    const report = await runImport(connection, files, { dryRun: values["dry-run"], isConfirmed: values.confirm });
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;
   } catch (error) {
     if (error instanceof NoRegionsError) {
       if (values.json) console.log(JSON.stringify({ reason: error.message }, null, 2));
       console.error(`${error.message}\nВ базе ничего не изменено.`);
+      return 1;
+    }
+    if (error instanceof SuspiciousFileError) {
+      if (values.json) console.log(JSON.stringify({ suspicions: error.reasons }, null, 2));
+      console.error(printSuspicions(error));
       return 1;
     }
     if (!(error instanceof BrokenFileError)) throw error;

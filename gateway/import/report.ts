@@ -24,6 +24,8 @@ export interface FileReport {
   rejectedByReason: Record<string, number>;
   /** In the order of the file, at most MAX_REPORTED_ROWS. */
   rejectedRows: RejectedRow[];
+  /** Rows of a stock file with less than nothing, which count as none. */
+  negative: number;
   /** The latest date in a stock file with dates, as it is written. */
   stockDate: string | null;
   /** The time of a stock file that has rows without a date, in UTC. */
@@ -53,6 +55,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     rejected: 0,
     rejectedByReason: {},
     rejectedRows: [],
+    negative: 0,
     stockDate: null,
     stockFileTime: null,
   };
@@ -100,6 +103,7 @@ function printFile(file: FileReport): string[] {
   ];
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
+  if (file.negative > 0) lines.push(`  отрицательных остатков, принятых за 0: ${count.format(file.negative)}`);
   if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
   if (file.stockFileTime)
     lines.push(`  строки без даты — на время файла ${file.stockFileTime}; заказы с этого времени из них вычтены`);

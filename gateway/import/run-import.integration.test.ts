@@ -5,6 +5,7 @@ import { isStoreEmpty } from "../demo/seed.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
+import { SuspiciousFileError } from "./suspicious-file.ts";
 import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "./testing.ts";
 
 const files = temporaryFiles();
@@ -233,5 +234,32 @@ describe("an import", () => {
     await connection.pool.query("update goods set updated_at = $1", [longAgo]);
     await importFiles({ stock: csv("sku,location,quantity\n1002,shop,3\n") });
     expect(await moved()).toEqual(["1001"]);
+  });
+
+  it("takes less than nothing for nothing, and says so", async () => {
+    const report = await importFiles({ stock: csv("sku,location,quantity\n1001,shop,-3\n1002,shop,4\n") });
+    expect(report.files[0]).toMatchObject({ rejected: 0, negative: 1 });
+    expect(printReport(report)).toContain("отрицательных остатков, принятых за 0: 1");
+    expect((await stock()).filter(([, , quantity]) => quantity)).toEqual([["1002", "shop", 4]]);
+  });
+
+  it("stops before a catalogue that looks like a mistake, until it is confirmed", async () => {
+    const skus = Array.from({ length: 40 }, (_, n) => String(2_001 + n));
+    const feed = (offers: readonly string[], price: string) =>
+      yml(offers.map((sku) => tyreOffer(sku, price)).join("\n"));
+    await importFiles({ yml: feed(skus, "5000") });
+    const before = await contents();
+    const mistakes = { yml: feed(skus.slice(0, 20), "7000") };
+    await expect(importFiles(mistakes)).rejects.toThrow(
+      new SuspiciousFileError([
+        "скрылись бы 50\u00a0% товаров: 20 из 40",
+        "цены в среднем стали бы 140\u00a0% от прежних",
+      ]),
+    );
+    expect(await contents()).toEqual(before);
+    const misread = files.write(Buffer.from(ymlFeed(tyreOffer("2001", "5000"), "windows-1251"), "utf8"), "yml");
+    await expect(importFiles({ yml: misread })).rejects.toThrow("названия не похожи на русский текст");
+    const report = await runImport(connection, mistakes, { dryRun: false, isConfirmed: true });
+    expect(report.files[0]).toMatchObject({ updated: 20, hidden: 20 });
   });
 });

@@ -24,11 +24,14 @@ export class NoRegionsError extends Error {
   }
 }
 
-/** Imports all files in one transaction. Throws BrokenFileError or NoRegionsError; then, as with `dryRun`, nothing is changed. */
+/**
+ * Imports all files in one transaction. Throws BrokenFileError, NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with
+ * `dryRun`, nothing is changed.
+ */
 export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
-  options: { dryRun: boolean; now?: () => Date },
+  options: { dryRun: boolean; isConfirmed?: boolean; now?: () => Date },
 ): Promise<ImportReport> {
   const now = options.now?.() ?? new Date();
   return runBulkLoad(
@@ -38,7 +41,8 @@ export async function runImport(
       const { rowCount: regionCount } = await client.query("select from regions limit 1");
       if (!regionCount) throw new NoRegionsError();
       const reports: FileReport[] = [];
-      if (files.yml) reports.push(await importGoods(client, files.yml, now));
+      if (files.yml)
+        reports.push(await importGoods(client, files.yml, { now, isConfirmed: options.isConfirmed ?? false }));
       if (files.fitment) reports.push(await importCars(client, files.fitment));
       if (files.stock)
         reports.push(await importStock(client, files.stock, { hasGoodsFeed: files.yml !== undefined, now }));

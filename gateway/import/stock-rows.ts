@@ -7,7 +7,9 @@ export interface IncomingStock {
   line: number;
   sku: string;
   locationCode: string;
+  /** What is less than nothing is none. */
   quantity: number;
+  isNegative: boolean;
   /** As it is written; empty without one. */
   date: string;
   /** Of which moment the quantity is: between these two. */
@@ -34,10 +36,11 @@ const MAX_QUANTITY = 1_000_000;
 
 export const isLocation = (code: string): boolean => code !== "" && code.length <= 100;
 
-/** Accounting programs write whole numbers as «1 000» or «4,000». */
+/** Accounting programs write whole numbers as «1 000» or «4,000», and less than nothing where more was sold than had come. */
 function parseQuantity(text: string): number | null {
-  const stockRow = /^(\d{1,7})(?:[.,]0+)?$/.exec(text.replace(/\s+(?=\d{3}(?!\d))/g, ""))?.[1];
-  return stockRow === undefined || Number(stockRow) > MAX_QUANTITY ? null : Number(stockRow);
+  const pieces = /^([-−]?\d{1,7})(?:[.,]0+)?$/.exec(text.replace(/\s+(?=\d{3}(?!\d))/g, ""))?.[1];
+  const quantity = Number(pieces?.replace("−", "-"));
+  return pieces === undefined || quantity > MAX_QUANTITY ? null : quantity;
 }
 
 export function createStockReader(file: StockFile): (row: CsvRow<Column>) => StockResult {
@@ -59,14 +62,14 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
     const zone = zones.get(cells.location);
     if (zone === undefined) return { reason: "такого склада нет", detail: cells.location };
     const quantity = parseQuantity(cells.quantity);
-    if (quantity === null)
-      return { reason: "количество — не целое число от 0", detail: `${cells.sku}: ${cells.quantity}` };
+    if (quantity === null) return { reason: "количество — не целое число", detail: `${cells.sku}: ${cells.quantity}` };
     const moment = momentOf(cells.date, zone);
     if (moment === null)
       return { reason: "дата не в виде ГГГГ-ММ-ДД или ГГГГ-ММ-ДД ЧЧ:ММ", detail: `${cells.sku}: ${cells.date}` };
     if (isToCome(moment, now)) return { reason: "дата ещё не наступила", detail: `${cells.sku}: ${cells.date}` };
     const { from, to } = untilNow(moment, now);
     const { sku, location: locationCode, date } = cells;
-    return { stockRow: { line, sku, locationCode, quantity, date, asOfFrom: from, asOfTo: to } };
+    const counted = { quantity: Math.max(quantity, 0), isNegative: quantity < 0 };
+    return { stockRow: { line, sku, locationCode, ...counted, date, asOfFrom: from, asOfTo: to } };
   };
 }

@@ -1,4 +1,5 @@
 import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import { changePayment, readPaymentsOf } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
 import type { Services } from "../services.ts";
@@ -43,7 +44,7 @@ const SILENCES = 3;
 async function endReserve(dependencies: Dependencies, orderId: number): Promise<boolean> {
   const { services, messaging } = dependencies;
   const isAnswered = await askAboutOrder(dependencies, orderId);
-  const isEnded = await services.connection.db.transaction(async (tx) => {
+  const isEnded = await repeatableTransaction(services.connection.db, async (tx) => {
     const order = await lockOverdue(tx, orderId, services.now());
     if (!order) return false;
     if (!isAnswered && (await putOff(tx, orderId, services.now()))) return false;

@@ -1,4 +1,5 @@
 import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import { notFound } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import type { OrderActor, OrderRow } from "./store.ts";
@@ -21,7 +22,7 @@ export function moveOrder(
   { event, ...circumstances }: Move,
   lock: (tx: Executor) => Promise<OrderRow | null>,
 ): Promise<OrderRow> {
-  return services.connection.db.transaction(async (tx) => {
+  return repeatableTransaction(services.connection.db, async (tx) => {
     const order = await lock(tx);
     if (!order) throw notFound("Заказ не найден");
     return transition(tx, order, event, { ...circumstances, at: services.now(), messaging });

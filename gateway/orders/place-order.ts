@@ -14,6 +14,7 @@ import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import { roublesOf } from "../format.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -86,7 +87,7 @@ export async function placeOrder(
     ...(organization ? [organization] : []),
   ]);
   const carried = await prepareCarried(dependencies, delivery, caller);
-  return dependencies.services.connection.db.transaction(async (tx) => {
+  return repeatableTransaction(dependencies.services.connection.db, async (tx) => {
     await lockKey(tx, `order of key ${input.idempotencyKey}`);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);

@@ -5,6 +5,7 @@ import type { authAdoptCart } from "../contract/auth.ts";
 import { MAX_CART_LINES } from "../contract/cart.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import type { SessionCaller } from "../http/route.ts";
 import type { Keys } from "../keys.ts";
@@ -39,7 +40,7 @@ export function adoptCart(
   const userId = caller.subject;
   const token = ownCartToken(keys.ownCarts, userId);
   const region = services.regions.regionOf(caller.regionSlug);
-  return services.connection.db.transaction(async (tx) => {
+  return repeatableTransaction(services.connection.db, async (tx) => {
     await lockAccount(tx, userId);
     const ownId = await lockOwnCart(tx, userId, token);
     const guestId = await lockGuestCart(tx, caller.cartToken);

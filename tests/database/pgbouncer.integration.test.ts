@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres() || !hasPgBouncer())("a gateway behind PgBouncer i
     try {
       const limit = async (executor: Executor) =>
         (await executor.execute(sql`show statement_timeout`)).rows[0]?.statement_timeout;
-      expect(await connection.db.transaction(limit)).toBe("20s");
+      expect(await connection.db.transaction(limit)).toBe("7s");
       expect(new Set(await atOnce(20, () => limit(connection.db)))).toEqual(new Set(["0"]));
     } finally {
       await connection.close();

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { newFileReport } from "./report.ts";
+import { suspicionsOf, TitleLetters } from "./suspicious-file.ts";
+
+const TITLES = ["Зимняя шина Nokian 205/55 R16", "Моторное масло SINTEC Люкс 5000", "Щётка стеклоочистителя СССР РОСТ"];
+
+function lettersOf(titles: readonly string[]): TitleLetters {
+  const letters = new TitleLetters();
+  for (const title of titles) letters.add(title);
+  return letters;
+}
+
+const report = (hidden: number) => ({ ...newFileReport("yml", "feed.yml"), hidden });
+const believed = { visible: 100, known: 80, priceMove: 1.1 };
+
+describe("a feed", () => {
+  it.each([
+    ["hides a fifth of the goods", believed, 20, []],
+    ["hides more", believed, 21, ["скрылись бы 21\u00a0% товаров: 21 из 100"]],
+    ["hides most of a shop of a few goods", { ...believed, visible: 20 }, 19, []],
+    ["raises prices by a third", { ...believed, priceMove: 1.33 }, 0, []],
+    ["raises them by more", { ...believed, priceMove: 1.34 }, 0, ["цены в среднем стали бы 134\u00a0% от прежних"]],
+    ["halves prices", { ...believed, priceMove: 0.5 }, 0, ["цены в среднем стали бы 50\u00a0% от прежних"]],
+    ["halves those of a few goods", { visible: 100, known: 19, priceMove: 0.5 }, 0, []],
+    ["comes first", { visible: 0, known: 0, priceMove: null }, 0, []],
+  ])("that %s", (_, known, hidden, reasons) => {
+    expect(suspicionsOf(known, report(hidden), lettersOf(TITLES))).toEqual(reasons);
+  });
+
+  it("whose text was read in another encoding", () => {
+    const misread = (title: string) => new TextDecoder("windows-1251").decode(new TextEncoder().encode(title));
+    expect(suspicionsOf(believed, report(0), lettersOf(TITLES.map(misread)))).toEqual([
+      "названия не похожи на русский текст: вероятно, кодировка в заголовке файла указана неверно",
+    ]);
+  });
+
+  it("with titles in Latin letters alone", () => {
+    expect(suspicionsOf(believed, report(0), lettersOf(["Nokian Hakkapeliitta 10"]))).toEqual([]);
+  });
+});

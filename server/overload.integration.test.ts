@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { factsOf, pathGroup } from "../app/path-facts.ts";
+import { createHealth } from "./health.ts";
+import { type RunningServer, startHttpServer } from "./http-server.ts";
+import { createLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { createPipeline } from "./pipeline.ts";
+import { createStaticFiles } from "./static-files.ts";
+import { ask, type Question } from "./test-client.ts";
+
+let running: RunningServer;
+let begun: string[] = [];
+let release: () => void = () => {};
+let isHeld: Promise<void> = Promise.resolve();
+
+const PUBLIC_PAGE = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
+
+/** Renders of /held/ end when the test says so. */
+async function render(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  begun.push(pathname);
+  if (pathname === "/held/") await isHeld;
+  const cacheControl = pathname === "/kept/" ? PUBLIC_PAGE : "private, no-cache";
+  return new Response(`страница ${pathname}`, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl },
+  });
+}
+
+beforeAll(async () => {
+  const log = createLog({ level: "silent", serverName: "test", buildTag: "test" });
+  const metrics = createMetrics(pathGroup);
+  const pipeline = createPipeline({
+    publicHost: "localhost",
+    publicOrigin: "http://localhost:3000",
+    trustedProxies: [],
+    pageCacheBytes: 1_000_000,
+    admission: { atOnce: 1, waitMs: 100, turnMs: 60_000 },
+    thirdPartySources: {},
+    failure: { hotlinePhone: "+78000000002", debugPages: false },
+    dev: false,
+    log,
+    metrics,
+    health: createHealth({ checks: {}, metrics, metricsToken: undefined, isStopping: () => false }),
+    staticFiles: createStaticFiles("public"),
+    isKnownRegion: () => true,
+    isShopEmpty: () => false,
+    paths: {
+      bodyLimitBytes: () => 10_000,
+      formTypes: () => ["application/x-www-form-urlencoded"],
+      slash: (path) => factsOf(path).slash,
+      allowsPrograms: () => false,
+      isGatewayCall: (path) => factsOf(path).isGatewayCall,
+      isCallback: () => false,
+      isStoredFile: () => false,
+      isForBuyers: (path) => factsOf(path).isForBuyers,
+    },
+    contentVersion: () => "",
+    varyKey: ({ headers }) => (headers.cookie ? null : ""),
+    gateway: async () => new Response("[]", { headers: { "Content-Type": "application/json" } }),
+    render,
+  });
+  running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
+});
+
+afterAll(async () => {
+  await running.stop();
+});
+
+beforeEach(() => {
+  begun = [];
+});
+
+const go = (path: string, more: Omit<Question, "port" | "path"> = {}) =>
+  ask({ port: running.port, path, ...more, headers: { host: `localhost:${running.port}`, ...more.headers } });
+const own = { cookie: "cart=1" };
+
+/** Asks while a render that does not end has the only turn. */
+async function whileHeld<Done>(questions: () => Promise<Done>): Promise<Done> {
+  isHeld = new Promise((resolve) => {
+    release = resolve;
+  });
+  const held = go("/held/", { headers: own });
+  await expect.poll(() => begun).toContain("/held/");
+  try {
+    return await questions();
+  } finally {
+    release();
+    expect((await held).status).toBe(200);
+  }
+}
+
+describe("more visitors than can be served", () => {
+  it("shed a page that had no turn in time, in Russian, with a date to come again and nothing rendered", async () => {
+    const shed = await whileHeld(() => {
+      const answer = go("/catalog/tyres/", { headers: own });
+      setTimeout(() => release(), 300);
+      return answer;
+    });
+    expect([shed.status, shed.headers["retry-after"], shed.headers["cache-control"]]).toEqual([503, "30", "no-store"]);
+    expect(shed.text).toContain("Сейчас очень много посетителей");
+    expect(begun).toEqual(["/held/"]);
+  });
+
+  it("leave health, forms, calls, files, kept pages and the pages of buyers their own room", async () => {
+    expect((await go("/kept/")).status).toBe(200);
+    begun = [];
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: `http://localhost:${running.port}` };
+    const answers = await whileHeld(() =>
+      Promise.all([
+        go("/healthz"),
+        go("/kept/"),
+        go("/api/gateway/goods/list"),
+        go("/basket/", { headers: own }),
+        go("/login", { headers: own }),
+        go("/basket/", { method: "POST", body: "sku=1", headers: { ...own, ...form } }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
