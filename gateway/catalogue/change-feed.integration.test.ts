@@ -55,4 +55,24 @@ describe("the change feed", () => {
     await feed.take(connection.pool, 730_000);
     expect(await connection.db.select().from(goodsChanges)).toEqual([{ id: 4, goodsId: 4 }]);
   });
+
+  it("says that it has missed changes when others have deleted them during a pause", async () => {
+    const [paused, running] = [await ChangeFeed.start(connection.pool), await ChangeFeed.start(connection.pool)];
+    await write(1, 2, 3);
+    await Promise.all([paused.take(connection.pool, 0), running.take(connection.pool, 0)]);
+    await write(4, 5);
+    for (const nowMs of [62_000, 730_000, 800_000]) await running.take(connection.pool, nowMs);
+    await write(6);
+    await Promise.all([paused.take(connection.pool, 801_000), running.take(connection.pool, 801_000)]);
+    expect([running.hasMissed, paused.hasMissed]).toEqual([false, true]);
+  });
+
+  it("misses nothing in a table whose oldest changes were deleted before its start", async () => {
+    await write(5_000, 5_001);
+    const feed = await ChangeFeed.start(connection.pool);
+    await feed.take(connection.pool, 0);
+    await write(5_002);
+    await feed.take(connection.pool, 1_000);
+    expect(feed.hasMissed).toBe(false);
+  });
 });

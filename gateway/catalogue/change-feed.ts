@@ -15,23 +15,33 @@ const CLEAN_EVERY_MS = 60_000;
  */
 export class ChangeFeed {
   #settledId: number;
+  /** The highest id that has been read or, of those before the start, that need not be. */
+  #latestId: number;
+  #hasMissed = false;
   readonly #seenIds = new Set<number>();
   #gapSinceMs: number | null = null;
   #cleanupMarks: { atMs: number; settledId: number }[] = [];
 
-  private constructor(settledId: number) {
-    this.#settledId = settledId;
+  private constructor(latestId: number) {
+    this.#latestId = latestId;
+    this.#settledId = Math.max(0, latestId - START_OVERLAP);
+  }
+
+  /** Whether others have deleted changes before this feed read them, as after a pause of the process. It stays so. */
+  get hasMissed(): boolean {
+    return this.#hasMissed;
   }
 
   /** Changes committed after this call will be read. */
   static async start(pool: Pool): Promise<ChangeFeed> {
     const { rows } = await pool.query<{ last: string | null }>("select max(id) as last from goods_changes");
-    return new ChangeFeed(Math.max(0, Number(rows[0]?.last ?? 0) - START_OVERLAP));
+    return new ChangeFeed(Number(rows[0]?.last ?? 0));
   }
 
   /** Ids of goods that have changed since the last call. */
   async take(pool: Pool, nowMs: number): Promise<Set<number>> {
     const changed = new Set<number>();
+    const readBefore = this.#latestId;
     for (let after = this.#settledId; ; ) {
       const { rows } = await pool.query<[string, number]>({
         text: `select id, goods_id from goods_changes where id > $1 order by id limit ${BATCH_SIZE}`,
@@ -42,10 +52,12 @@ export class ChangeFeed {
         after = Number(id);
         if (this.#seenIds.has(after)) continue;
         this.#seenIds.add(after);
+        this.#latestId = Math.max(this.#latestId, after);
         changed.add(goodsId);
       }
       if (rows.length < BATCH_SIZE) break;
     }
+    if (this.#latestId > readBefore) this.#hasMissed ||= (await oldestId(pool)) > readBefore + 1;
     this.#settle(nowMs);
     await this.#clean(pool, nowMs);
     return changed;
@@ -81,4 +93,10 @@ export class ChangeFeed {
       old.settledId,
     ]);
   }
+}
+
+/** The newest change is never deleted, so the oldest one is later than all that a feed has read only when it has missed some. */
+async function oldestId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ oldest: string | null }>("select min(id) as oldest from goods_changes");
+  return Number(rows[0]?.oldest ?? 0);
 }

@@ -80,6 +80,7 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     const current = state;
     const { pending } = current;
     for (const id of await current.feed.take(pool, performance.now())) pending.add(id);
+    if (current.feed.hasMissed) return true;
     if (pending.size > REBUILD_FROM_CHANGES || (await readGeneration(pool)) !== current.generation) return true;
     if (pending.size > 0) {
       await applyChanges(pool, current.categories, [...pending], createYieldToEventLoop());
