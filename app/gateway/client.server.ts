@@ -1,3 +1,4 @@
+import { BrokenCircuitError } from "cockatiel";
 import type { z } from "zod";
 import { type ActingCode, actingCodes } from "../../gateway/contract/acting.ts";
 import {
@@ -28,6 +29,8 @@ export type Failure<Code> = {
   data: unknown;
   /** HTTP status of the reply, whatever its body; absent when nothing came. */
   status?: number;
+  /** The gateway has certainly not received it: it keeps failing, and was not asked. */
+  isUnsent?: boolean;
 };
 
 /** `stale` marks an earlier answer given because the gateway did not answer now. */
@@ -112,8 +115,8 @@ async function ask<E extends Endpoint>(
       });
       return { status: response.status, text: await response.text() };
     }));
-  } catch {
-    return nothing;
+  } catch (error) {
+    return error instanceof BrokenCircuitError ? { ...nothing, isUnsent: true } : nothing;
   }
   const reply = parseReply(text);
   // A load balancer says 503 in its own words, or in none.

@@ -143,6 +143,16 @@ describe("a gateway call", () => {
     expect(asked).toBe(8);
   });
 
+  it("says of a write whether it was sent at all", async () => {
+    const { gateway } = clientOver(async () => {
+      throw new Error("down");
+    });
+    const add = () => gateway.call(cartAdd, { sku: "1", quantity: 1 });
+    expect(await add()).not.toHaveProperty("isUnsent");
+    for (let n = 0; n < 8; n += 1) await add();
+    expect(await add()).toMatchObject({ ok: false, code: "unavailable", isUnsent: true });
+  });
+
   it("answers the closed code and the messages of a refusal", async () => {
     const { gateway } = clientOver(async () =>
       envelope(409, null, [{ message: "Товар закончился", code: "out_of_stock" }]),

@@ -24,6 +24,8 @@ import { shownSumOf } from "./shown-sums.ts";
 
 const UNKNOWN =
   "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
+const UNSENT =
+  "Заказ ещё не отправлен: магазин сейчас не отвечает. Нажмите кнопку ещё раз через несколько секунд, всё введённое сохранено";
 
 const NO_PRICE_SEEN = "Цены доставки на странице ещё не было. Проверьте её и подтвердите заказ";
 
@@ -100,7 +102,7 @@ const addressOf = ({ street, house, flat }: { street: string; house: string; fla
   flat,
 });
 
-function refusal(form: FormData, order: OrderForm, { code, errors, data: details }: Refusal) {
+function refusal(form: FormData, order: OrderForm, { code, errors, data: details, isUnsent = false }: Refusal) {
   switch (code) {
     case "cart_changed": {
       const fresh = z.object({ cart }).safeParse(details);
@@ -112,8 +114,9 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
     case "unavailable":
     case "malformed": {
       // With the same key and the same cart the order that may exist is found instead of made again.
-      const unknown = { code: "unavailable" as const, errors: [...errors, messageOnly(UNKNOWN)] };
-      return orderReply(form, refusedByGateway(form, unknown), { isUnknown: true });
+      const message = messageOnly(isUnsent ? UNSENT : UNKNOWN);
+      const unknown = { code: "unavailable" as const, errors: [...errors, message] };
+      return orderReply(form, refusedByGateway(form, unknown), { isUnknown: !isUnsent });
     }
     default:
       return orderReply(form, refusedByGateway(form, { code, errors }, { fields: orderFields }));

@@ -190,6 +190,16 @@ describe("an order that is sent", () => {
     expect(reply.message).toContain("возможно, заказ уже принят");
   });
 
+  it("says that it was not sent when the gateway was not even asked, and keeps its key", async () => {
+    const { status, reply } = await answerTo({
+      ...{ ok: false, code: "unavailable", errors: [], data: null },
+      isUnsent: true,
+    } as const);
+    expect(status).toBe(503);
+    expect(reply.order).toMatchObject({ isUnknown: false, idempotencyKey: "0b8e4f0a-3c0f-4c8e-9d9e-1a2b3c4d5e6f" });
+    expect(reply.message).toContain("Заказ ещё не отправлен");
+  });
+
   it("reports only what really changed when it is sent again after an outage", async () => {
     const { reply } = await answerTo({ ok: false, code: "unavailable", errors: [], data: null });
     const { idempotencyKey, fingerprint, seen, shownSums } = reply.order;
