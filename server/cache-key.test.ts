@@ -8,7 +8,7 @@ describe("cache key", () => {
   });
 
   it("leaves out where the visitor came from", () => {
-    const query = "?utm_source=mail&yclid=1&gclid=2&_openstat=3&from=app&page=2";
+    const query = "?utm_source=mail&yclid=1&gclid=2&_openstat=3&from=app&ysclid=4&fbclid=5&_ga=6&page=2";
     expect(normaliseQuery(query)).toEqual({ search: "?page=2", isReduced: true });
     expect(normaliseQuery("?utm_campaign=x")).toEqual({ search: "", isReduced: true });
     expect(normaliseQuery("?fromage=1")).toEqual({ search: "?fromage=1", isReduced: false });

@@ -1,5 +1,9 @@
 const droppedPrefix = "utm_";
-const droppedNames = new Set(["yclid", "gclid", "_openstat", "from"]);
+/** What search engines, advertising, social networks and mailings add to addresses; no page reads any of them. */
+const droppedNames = new Set([
+  ...["yclid", "ysclid", "gclid", "gbraid", "wbraid", "gad_source", "fbclid", "msclkid", "ttclid", "twclid", "igshid"],
+  ...["_openstat", "from", "etext", "erid", "roistat", "rb_clickid", "cm_id", "mc_cid", "mc_eid", "_ga", "_gl"],
+]);
 
 export interface NormalisedQuery {
   /** Sorted query with its question mark, or "". */
