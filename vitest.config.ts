@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { CHAOS_SECONDS } from "./tests/chaos/chaos-seconds.ts";
 import { RACE_ROUNDS } from "./tests/support/race-rounds.ts";
 
 const folders = ["app", "gateway", "server", "tests"];
@@ -23,6 +24,7 @@ export default defineConfig({
           exclude: [
             "**/*.integration.test.ts",
             "tests/race/**",
+            "tests/chaos/**",
             "tests/fault/**",
             "tests/budget/**",
             "tests/crawl/**",
@@ -48,6 +50,15 @@ export default defineConfig({
           include: ["tests/race/**/*.test.ts"],
           testTimeout: Math.max(60_000, RACE_ROUNDS * 3_000),
           hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "chaos",
+          include: ["tests/chaos/**/*.test.ts"],
+          testTimeout: (CHAOS_SECONDS + 240) * 1_000,
+          hookTimeout: 180_000,
         },
       },
       {

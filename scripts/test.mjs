@@ -122,6 +122,15 @@ const long = [
     after: "data",
   },
   {
+    name: "chaos",
+    command: vitest("chaos", "--project", "chaos"),
+    env: { CHAOS_SECONDS: "600", CHAOS_REPORT: "docs/reliability.md" },
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
+    limitMs: HOUR_MS,
+  },
+  {
     name: "paid-orders",
     command: [process.execPath, ["--import", "tsx", "bench/paid-orders.ts"]],
     program: postgres,

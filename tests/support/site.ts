@@ -37,6 +37,8 @@ export interface Site {
   crash(): Promise<void>;
   /** Starts again after `crash`, on the same port and data. */
   start(): Promise<void>;
+  /** Pauses the process, or lets it go on. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void;
 }
 
 const answersWithinMs = 120_000;
@@ -169,6 +171,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     async start() {
       program = await start();
     },
+    signal: (signal) => program.signal(signal),
   };
 }
 

@@ -1,0 +1,2 @@
+/** How long the shop is tormented. `npm run test:full` asks for more. */
+export const CHAOS_SECONDS = Number(process.env.CHAOS_SECONDS || 60);
