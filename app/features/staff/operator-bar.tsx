@@ -23,6 +23,10 @@ export function OperatorBar({ operator, here }: OperatorBarProps) {
               </a>
               <span>{role}</span>
             </p>
+            {/* In sight on a phone, where the rest of the line is moved to. */}
+            <a href="/cp-logout/" className={css.link}>
+              Выйти
+            </a>
             <div className={css.actions}>
               {isOperator && (
                 <form action="/cars/" method="post">
@@ -43,9 +47,6 @@ export function OperatorBar({ operator, here }: OperatorBarProps) {
                   Проброс заказов маркетплейсов
                 </a>
               )}
-              <a href="/cp-logout/" className={css.link}>
-                Выйти
-              </a>
             </div>
           </div>
           {isOperator && <ClientSearchForm id="bar-client" compact />}
