@@ -24,6 +24,7 @@ const capabilityNeeds = {
   "order-desk": "back-office|checkout|orders|outbox|phone-confirm|shipments|staff",
   orders: "calendar|callbacks|cart|checkout|goods|organizations|outbox|payments|pricing|shipments",
   payments: "callbacks",
+  pricing: "loyalty",
   receipts: "orders|outbox|payments",
   returns: "back-office|orders|outbox|payments|receipts|reviews|staff",
   shipments: "callbacks",
@@ -77,7 +78,7 @@ const sqlOnlyInStores =
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "http/api-error|format|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
+  "http/api-error|format|loyalty/eligibility|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
 
 const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
 
