@@ -33,7 +33,7 @@ const capabilityNeeds = {
   "phone-confirm": "outbox",
   demo: "catalogue|goods|checkout|garage|orders|import",
   "gave-up": "outbox",
-  import: "catalogue",
+  import: "catalogue|loyalty",
   feeds: "goods|catalogue",
   staff: "account|appointments|enquiries|journal|outbox|phone-confirm|storage",
 };
