@@ -13,26 +13,27 @@ const capabilityNeeds = {
   account: "outbox",
   accounting: "back-office|orders|payments|receipts",
   acting: "own-cart|staff",
-  loyalty: "account|outbox",
+  loyalty: "account|back-office|outbox",
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
-  checkout: "goods|cart|pricing",
+  checkout: "goods|cart|loyalty|pricing",
   offers: "goods|catalogue|cart|checkout|pricing",
   invoices: "orders|receipts",
   "money-desk": "back-office|callbacks|checkout|orders|payments|staff",
   "order-desk": "back-office|checkout|orders|outbox|phone-confirm|shipments|staff",
-  orders: "calendar|callbacks|cart|checkout|goods|organizations|outbox|payments|pricing|shipments",
+  orders: "calendar|callbacks|cart|checkout|goods|loyalty|organizations|outbox|payments|pricing|receipts|shipments",
   payments: "callbacks",
-  receipts: "orders|outbox|payments",
-  returns: "back-office|orders|outbox|payments|receipts|reviews|staff",
+  pricing: "loyalty",
+  receipts: "loyalty|orders|outbox|payments",
+  returns: "back-office|loyalty|orders|outbox|payments|receipts|reviews|staff",
   shipments: "callbacks",
   "own-cart": "goods|cart",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
   demo: "catalogue|goods|checkout|garage|orders|import",
   "gave-up": "outbox",
-  import: "catalogue",
+  import: "catalogue|loyalty",
   feeds: "goods|catalogue",
   staff: "account|appointments|enquiries|journal|outbox|phone-confirm|storage",
 };
@@ -41,7 +42,7 @@ const capabilityNeeds = {
 const featureNeeds = {
   account: "bonuses",
   auth: "goals",
-  "back-office": "money-desk|order-desk|resource-kit|return-desk",
+  "back-office": "money-desk|order-desk|points-desk|resource-kit|return-desk",
   bonuses: "my-orders",
   cart: "goods|pricing",
   catalogue: "cart|crawlers|goods",
@@ -56,6 +57,7 @@ const featureNeeds = {
   "order-desk": "resource-kit|staff",
   "order-return": "goods",
   orders: "goods|order-return|paying",
+  "points-desk": "resource-kit",
   product: "cart|goods",
   profile: "auth",
   "recently-seen": "goods",
@@ -77,7 +79,7 @@ const sqlOnlyInStores =
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "http/api-error|format|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
+  "http/api-error|format|loyalty/eligibility|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
 
 const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
 

@@ -1,12 +1,20 @@
 import type { DeliveryType, PricedSum } from "../contract/checkout.ts";
-import { type DeliveryTariff, type LineToPrice, priceOf } from "../pricing/rules.ts";
+import {
+  type DeliveryTariff,
+  type LineShare,
+  type LineToPrice,
+  type PricingTerms,
+  priceOf,
+  sharesOf,
+} from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { courierTariff } from "./courier.ts";
 
 /** Ways of delivery whose price the shop sets itself; that of the others is a provider's. */
 export type OwnDelivery = Exclude<DeliveryType, "russia_tc" | "yandex_express">;
 
-interface Choice {
+/** How an order goes and what lowers its sum. */
+export interface Choice extends Pick<PricingTerms, "promo" | "points"> {
   type: DeliveryType;
   tariff: DeliveryTariff;
   /** Whether the payment leaves the discount for an old battery. */
@@ -38,10 +46,15 @@ export const quotedTariff = (
 export const isPaidCity = (regions: readonly Pick<RegionRow, "title" | "kind">[], city: { title: string }): boolean =>
   !regions.some(({ title, kind }) => title === city.title && kind !== "delivery");
 
+const termsOf = ({ type, tariff, keepsTradeIn, ...lowered }: Choice): PricingTerms => ({
+  ...lowered,
+  delivery: { type, tariff },
+  keepsTradeIn: keepsTradeIn && !CARRIED_BY_OTHERS.includes(type),
+});
+
 /** What an order of these lines costs by one delivery and payment: what checkout shows, and what is charged. */
-export function priceOrder(lines: readonly LineToPrice[], { type, tariff, keepsTradeIn }: Choice): PricedSum {
-  return priceOf(lines, {
-    delivery: { type, tariff },
-    keepsTradeIn: keepsTradeIn && !CARRIED_BY_OTHERS.includes(type),
-  });
-}
+export const priceOrder = (lines: readonly LineToPrice[], choice: Choice): PricedSum => priceOf(lines, termsOf(choice));
+
+/** What of it is taken off each line. */
+export const orderShares = (lines: readonly LineToPrice[], choice: Choice): LineShare[] =>
+  sharesOf(lines, termsOf(choice));

@@ -5,9 +5,10 @@ import { findInviter } from "../auth/invitations-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
 import { writeLetters } from "../outbox/store.ts";
+import { earn } from "./ledger.ts";
 import { welcomeLetter } from "./letters.ts";
 import { invitationReward } from "./rules.ts";
-import { insertConsent, insertOperations, lockOrCreateAccount, updateAccount } from "./store.ts";
+import { findInvitedBy, insertConsent, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;
@@ -25,6 +26,9 @@ interface Joining {
 export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<{ refererCode: string }> {
   const { userId, consent, wantsNews, invitationCode, siteOrigin } = joining;
   return db.transaction(async (tx) => {
+    // Two who invite each other are locked in one order.
+    const inviter = (await findInvitedBy(tx, userId)) ?? (await inviterOf(tx, userId, invitationCode));
+    if (inviter !== null && inviter < userId) await lockAccount(tx, inviter);
     const account = await lockOrCreateAccount(tx, userId);
     const isMember = account.registeredAt !== null && account.blankConfirmedAt !== null;
     if (!isMember) {
@@ -32,8 +36,7 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
       const invitedBy = account.invitedBy ?? (await inviterOf(tx, userId, invitationCode));
       await updateAccount(tx, userId, { registeredAt, invitedBy, blankConfirmedAt: now });
       await insertConsent(tx, userId, consent);
-      if (!account.registeredAt && invitedBy !== null)
-        await insertOperations(tx, [{ userId: invitedBy, ...invitationReward(now) }]);
+      if (!account.registeredAt && invitedBy !== null) await earn(tx, invitedBy, invitationReward(userId, now), now);
     }
     if (wantsNews) {
       await setNotificationPreferences(tx, userId, { accept_sms: true, accept_email: true });

@@ -1,5 +1,6 @@
 import { PIECES_PER_AXLE } from "../contract/cart.ts";
 import { type Adjustment, type DeliveryType, deliveryTitles, type PricedSum } from "../contract/checkout.ts";
+import { burnLimit, POINT_KOPECKS, spreadPoints } from "../loyalty/eligibility.ts";
 
 /** What a line costs depends on this much of it. Kopecks. */
 export interface LineToPrice {
@@ -25,9 +26,37 @@ export interface PricingTerms {
   delivery: { type: DeliveryType; tariff: DeliveryTariff } | null;
   /** Not every payment leaves the discount for an old battery. B-13 */
   keepsTradeIn: boolean;
+  /** What a campaign takes off; absent or null without one. */
+  promo?: PromoDiscount | null;
+  /** Points that pay for lines; absent or null without any. */
+  points?: PaidByPoints | null;
+}
+
+export interface PromoDiscount {
+  /** At most so many kopecks of each line, in their order; never more than what is left of it. */
+  kopecks: readonly number[];
+  /** In Russian, for the customer: «Промокод ЗИМА». */
+  why: string;
+}
+
+export interface PaidByPoints {
+  /** Whole points; no more of them count than the lines allow. */
+  count: number;
+  /** Whether goods and order of each line take part in the programme, in their order. */
+  eligible: readonly boolean[];
+}
+
+/** What is taken off one line. */
+export interface LineShare {
+  tradeInKopecks: number;
+  promoKopecks: number;
+  /** Points that pay for it, and the most that could. */
+  points: number;
+  pointsLimit: number;
 }
 
 const TRADE_IN = "Сдача старого аккумулятора";
+const POINTS = "Оплата баллами";
 
 /** Whoever hands the goods over takes the old battery, except for companies that are not ours. */
 const takesOldBattery: Record<DeliveryType, boolean> = {
@@ -52,17 +81,45 @@ export const deliveryPrice = ({ priceKopecks, freeFromKopecks }: DeliveryTariff,
   freeFromKopecks !== null && subtotal >= freeFromKopecks ? 0 : priceKopecks;
 
 /**
+ * What is taken off each line: the old battery, then the campaign, then points for what nothing else has lowered. LOY-059
+ */
+export function sharesOf(lines: readonly LineToPrice[], terms: PricingTerms): LineShare[] {
+  const { delivery, keepsTradeIn, promo, points } = terms;
+  const countsTradeIn = tradeInCounts(delivery?.type ?? null, keepsTradeIn);
+  const lowered = lines.map((line, position) => {
+    const tradeInKopecks = countsTradeIn ? tradeInOf(line) : 0;
+    const promoKopecks = Math.min(promo?.kopecks[position] ?? 0, lineSum(line) - tradeInKopecks);
+    const takesPoints = points?.eligible[position] === true && tradeInKopecks === 0 && promoKopecks === 0;
+    return { tradeInKopecks, promoKopecks, pointsLimit: takesPoints ? burnLimit(lineSum(line)) : 0 };
+  });
+  const limits = lowered.map(({ pointsLimit }) => pointsLimit);
+  const parts = spreadPoints(Math.min(points?.count ?? 0, total(limits)), limits);
+  return lowered.map((share, position) => ({ ...share, points: parts[position] ?? 0 }));
+}
+
+/** The most points that can pay for lines, whoever has so many. */
+export const pointsLimitOf = (shares: readonly LineShare[]): number =>
+  total(shares.map(({ pointsLimit }) => pointsLimit));
+
+/**
  * What lines cost and what is added to them or taken off. The one place where this is decided: carts, what checkout shows and what an
  * order is charged come from here. The sum is the lines' sums and the adjustments together, and never negative.
  */
-export function priceOf(lines: readonly LineToPrice[], { delivery, keepsTradeIn }: PricingTerms): PricedSum {
+export function priceOf(lines: readonly LineToPrice[], terms: PricingTerms): PricedSum {
+  const { delivery, promo } = terms;
   const subtotal = total(lines.map(lineSum));
-  const adjustments: Adjustment[] = [];
-  const tradeIn = tradeInCounts(delivery?.type ?? null, keepsTradeIn) ? total(lines.map(tradeInOf)) : 0;
-  if (tradeIn > 0) adjustments.push({ kind: "trade_in", kopecks: -tradeIn, why: TRADE_IN });
+  const shares = sharesOf(lines, terms);
+  const takenOff = (kind: "trade_in" | "promo" | "points", kopecks: number, why: string): Adjustment[] =>
+    kopecks > 0 ? [{ kind, kopecks: -kopecks, why }] : [];
   const brought = delivery ? deliveryPrice(delivery.tariff, subtotal) : 0;
-  if (delivery && brought > 0)
-    adjustments.push({ kind: "delivery", kopecks: brought, why: deliveryTitles[delivery.type] });
+  const adjustments: Adjustment[] = [
+    ...takenOff("trade_in", total(shares.map(({ tradeInKopecks }) => tradeInKopecks)), TRADE_IN),
+    ...takenOff("promo", total(shares.map(({ promoKopecks }) => promoKopecks)), promo?.why ?? ""),
+    ...takenOff("points", total(shares.map(({ points }) => points)) * POINT_KOPECKS, POINTS),
+    ...(delivery && brought > 0
+      ? [{ kind: "delivery" as const, kopecks: brought, why: deliveryTitles[delivery.type] }]
+      : []),
+  ];
   return { subtotal, adjustments, sum: subtotal + total(adjustments.map(({ kopecks }) => kopecks)) };
 }
 
