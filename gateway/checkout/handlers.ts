@@ -13,6 +13,8 @@ import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
+import { cartPromoOf } from "../promo/cart-promo.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
 import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -134,6 +136,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
     route(checkoutOptions, async (_input, caller) => {
       const basket = await readBasket(services, cards, caller);
       const { region, lines } = basket;
+      const promo = promoDiscount(basket.promo);
       const { options, companies, cities, slots } = await readOptions(basket);
       const groups = payments(basket);
       const tradeInKept = [...new Set(groups.map(({ keepsTradeIn }) => keepsTradeIn))];
@@ -146,7 +149,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
           tradeInKept.map((keepsTradeIn) => ({
             delivery: type,
             keepsTradeIn,
-            ...priceOrder(lines, { type, tariff: ownTariff(type, region), keepsTradeIn }),
+            ...priceOrder(lines, { type, tariff: ownTariff(type, region), keepsTradeIn, promo }),
           })),
         ),
         deliveries: options,
@@ -158,6 +161,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
             : null,
         slots,
         payments: groups,
+        promo: basket.promo && cartPromoOf(basket.promo),
       };
     }),
     ...carriedRoutes({ services, cards, settings }),

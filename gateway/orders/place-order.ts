@@ -23,6 +23,17 @@ import type { VisitorCaller } from "../http/route.ts";
 import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
 import { insertPayment } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { adjustmentOf } from "../pricing/rules.ts";
+import {
+  attributionOf,
+  type FoundPromo,
+  findPromo,
+  lockPromo,
+  promoDiscount,
+  promoWhy,
+  takePromo,
+} from "../promo/order-promo.ts";
+import { promoLines } from "../promo/promo-lines.ts";
 import type { PackedGoods, ShipmentRequest } from "../providers/delivery/delivery-provider.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -62,11 +73,13 @@ const CART_EMPTY = "В корзине нет выбранных товаров";
 const CART_CHANGED = "Корзина изменилась. Проверьте состав и сумму и подтвердите заказ ещё раз";
 const sumChanged = (expected: number, now: number) =>
   `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
+const usedByPhone = (promo: FoundPromo) =>
+  `${promoWhy(promo)}: скидка по этому телефону уже использована. Уберите её из заказа или укажите другой телефон`;
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, stock by goods and
- * location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, campaign, stock by goods
+ * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
  * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
@@ -180,6 +193,12 @@ async function createOrder(
   const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
   const shops = services.regions.shopsOf(region);
 
+  const promoCart = {
+    ...{ cartId, userId, touch: placement.caller.campaign, regionSlug: region.slug },
+    lines: promoLines(active.map(({ line }) => line)),
+  };
+  const promo = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
+
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
   const supply = services.regions.supplyOf(region);
@@ -195,16 +214,24 @@ async function createOrder(
   const promised =
     delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
   const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carried, promised });
-  const price = priceOrder(
-    active.map(({ line }) => line),
-    {
-      type: delivery.type,
-      tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
-      keepsTradeIn: method.keepsTradeIn,
-    },
-  );
-  if (price.sum !== input.expectedSum)
+  const priceWith = (found: FoundPromo | null) =>
+    priceOrder(
+      active.map(({ line }) => line),
+      {
+        type: delivery.type,
+        tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
+        keepsTradeIn: method.keepsTradeIn,
+        promo: promoDiscount(found),
+      },
+    );
+  const price = priceWith(promo);
+  if (price.sum !== input.expectedSum) {
+    // The page could not know whose order it is going to be.
+    const shown = await findPromo(tx, promoCart, now);
+    if (shown?.refusal === null && priceWith(shown).sum === input.expectedSum)
+      throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
+  }
   if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
   const provider = dependencies.providers.byMethod(input.payment.method);
   const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;
@@ -220,6 +247,7 @@ async function createOrder(
       ...plan,
       payment: { method: input.payment.method, title: method.title, note: method.note },
       consent: consentOf(placement.caller, now),
+      attribution: await attributionOf(tx, placement.caller.campaign),
       network,
       subtotalKopecks: price.subtotal,
       sumKopecks: price.sum,
@@ -237,6 +265,10 @@ async function createOrder(
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)
     await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
+  if (promo?.refusal === null) {
+    const amount = -adjustmentOf(price.adjustments, "promo");
+    await takePromo(tx, promo, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
+  }
   await reserve(tx, order.id, allocation, services.now());
   if (carried) {
     const request = shipmentRequest(order, carried, shelf, await packagesOf(tx, { needs }));

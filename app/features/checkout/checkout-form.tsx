@@ -16,6 +16,7 @@ import { OrderProblems } from "./order-problems.tsx";
 import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import { PromoFields } from "./promo-fields.tsx";
 import { shownSums } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
@@ -61,6 +62,7 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
           </Part>
           <Part id="payment-heading" title="Оплата">
             <PaymentFields groups={view.payments} field={field} />
+            <PromoFields promo={view.promo} field={field} />
             {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>
           <Part id="contact-heading" title="Контакты">

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { Cart } from "../../../gateway/contract/cart.ts";
+import type { CartPromo } from "../../../gateway/contract/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../gateway/contract/checkout.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
@@ -19,6 +20,12 @@ export interface DeliveryView {
   title: string;
   hint: string;
   available: boolean;
+}
+
+export interface PromoView {
+  text: string;
+  /** It lowers nothing now. */
+  isRefused: boolean;
 }
 
 interface Choice {
@@ -49,6 +56,8 @@ export interface CheckoutView {
   payments: PaymentGroup[];
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
+  /** The campaign of the cart, in words; null for none. */
+  promo: PromoView | null;
   /** Known data of a signed-in customer, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
@@ -63,7 +72,7 @@ export interface CheckoutView {
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const result = await visitor.gateway.call(checkoutOptions, {});
   if (!result.ok) return null;
-  const { zone, sums, deliveries, shops, courier, cargo, slots, payments } = result.data;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, promo } = result.data;
   const now = new Date();
   const chosenLast = readChosenShop(visitor.cookies);
   const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
@@ -97,6 +106,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     shopId: String((shops.find(isChosenLast) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
     payments,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
+    promo: promo && promoView(promo),
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
@@ -112,6 +122,11 @@ export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones"
     phone: shownPhone(primaryContact(phones)?.phone ?? ""),
     email: primaryContact(emails)?.email ?? "",
   };
+}
+
+function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
+  const name = code === "" ? `Акция «${title}»` : `Промокод ${code}`;
+  return { text: `${name}: ${refusal ?? benefit}`, isRefused: refusal !== null };
 }
 
 const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });

@@ -28,6 +28,7 @@ export const orderFields = [
   "interval",
   "slot",
   "method",
+  "promo",
   "asCompany",
   "inn",
   "branch",
@@ -62,6 +63,10 @@ export const REFRESH_ORDER = "refresh";
 
 /** Of the button that fills in the organisation by its tax number; nothing is ordered. */
 export const FILL_ORGANIZATION = "fill-organization";
+
+/** Of the buttons that put a promo code in and take it out; nothing is ordered. */
+export const APPLY_PROMO = "apply-promo";
+export const REMOVE_PROMO = "remove-promo";
 
 /** The intent of a form whose button may have one of its own, which comes after the hidden field. */
 export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { NotificationStrip } from "./notification-strip.tsx";
 import * as css from "./page-shell.css.ts";
+import { PromoPopup } from "./promo-popup.tsx";
 import type { LiveShell, Shell } from "./shell.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -24,6 +25,7 @@ export function PageShell({ live, chrome, children }: PageShellProps) {
         {children}
       </main>
       <SiteFooter shell={chrome} />
+      {live.popup && <PromoPopup id={live.popup} />}
     </div>
   );
 }

@@ -32,6 +32,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     loadAccount(visitor, sections),
   ]);
   const data = required(shown);
+  // Nothing comes between a customer and an order.
+  const popup = hasBanner && !isUnder(here, "/order/") ? data.popup : null;
   const operator = operatorView(visitor);
   return {
     /** Sent to the page's scripts. */
@@ -41,6 +43,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
       withScripts: !saveData,
+      ...(popup !== null && { popup }),
       // Nothing about it is sent to anybody else. STF-013
       ...(operator && { hasStaffBar: true as const }),
       ...(operator?.isOperator && { isOperator: true as const }),
