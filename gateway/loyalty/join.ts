@@ -5,9 +5,10 @@ import { findInviter } from "../auth/invitations-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
 import { writeLetters } from "../outbox/store.ts";
+import { earn } from "./ledger.ts";
 import { welcomeLetter } from "./letters.ts";
 import { invitationReward } from "./rules.ts";
-import { insertConsent, insertOperations, lockOrCreateAccount, updateAccount } from "./store.ts";
+import { insertConsent, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;
@@ -32,8 +33,7 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
       const invitedBy = account.invitedBy ?? (await inviterOf(tx, userId, invitationCode));
       await updateAccount(tx, userId, { registeredAt, invitedBy, blankConfirmedAt: now });
       await insertConsent(tx, userId, consent);
-      if (!account.registeredAt && invitedBy !== null)
-        await insertOperations(tx, [{ userId: invitedBy, ...invitationReward(now) }]);
+      if (!account.registeredAt && invitedBy !== null) await earn(tx, invitedBy, invitationReward(userId, now), now);
     }
     if (wantsNews) {
       await setNotificationPreferences(tx, userId, { accept_sms: true, accept_email: true });

@@ -6,8 +6,8 @@ import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
 import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
-import { ownTariff, priceOrder } from "../checkout/price-order.ts";
-import type { CheckoutSettings } from "../checkout/settings.ts";
+import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
+import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
@@ -20,6 +20,7 @@ import { ApiError } from "../http/api-error.ts";
 import { consentOf } from "../http/consent.ts";
 import { publicNetworkOf } from "../http/network.ts";
 import type { VisitorCaller } from "../http/route.ts";
+import { settle } from "../loyalty/ledger.ts";
 import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
 import { insertPayment } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
@@ -49,6 +50,7 @@ import { guestRefusal } from "./limit-rules.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { hashOfRequest } from "./order-number.ts";
 import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type Carried, isOfNeeds, prepareCarried } from "./prepare-carried.ts";
@@ -78,7 +80,7 @@ const usedByPhone = (promo: FoundPromo) =>
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, campaign, stock by goods
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, points, campaign, stock by goods
  * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
  * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
@@ -97,6 +99,7 @@ export async function placeOrder(
     ...[hashOfSecret(token), region.slug, fingerprint],
     ...[expectedSum, contact, delivery, payment],
     ...(organization ? [organization] : []),
+    ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
   const carried = await prepareCarried(dependencies, delivery, caller);
   return dependencies.services.connection.db.transaction(async (tx) => {
@@ -108,7 +111,8 @@ export async function placeOrder(
     if (carried instanceof ApiError) throw carried;
     const order = await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller, carried });
     const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
-    await caller.audit(tx, { target: orderNumber, before: null, after: { userId: ownerId, phoneDigits, sumKopecks } });
+    const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
+    await caller.audit(tx, { target: orderNumber, before: null, after });
     return replyOf(order, key);
   });
 }
@@ -193,11 +197,17 @@ async function createOrder(
   const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
   const shops = services.regions.shopsOf(region);
 
+  const lines = active.map(({ stored, line }) => ({ ...stored, ...line }));
+  const way = { delivery: delivery.type, group: method.group, isForOrganization: organization !== null };
+  if (userId !== null && input.points > 0) await settle(tx, userId, now);
   const promoCart = {
     ...{ cartId, userId, touch: placement.caller.campaign, regionSlug: region.slug },
-    lines: promoLines(active.map(({ line }) => line)),
+    lines: promoLines(lines),
   };
-  const promo = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
+  const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
+  const promo = promoDiscount(found);
+  const wish = { lines, way, userId, count: input.points, method, settings, region, promo };
+  const points = await pointsFor(tx, wish, now);
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
@@ -214,22 +224,21 @@ async function createOrder(
   const promised =
     delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
   const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carried, promised });
-  const priceWith = (found: FoundPromo | null) =>
-    priceOrder(
-      active.map(({ line }) => line),
-      {
-        type: delivery.type,
-        tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
-        keepsTradeIn: method.keepsTradeIn,
-        promo: promoDiscount(found),
-      },
-    );
-  const price = priceWith(promo);
+  const choice: Choice = {
+    type: delivery.type,
+    tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
+    keepsTradeIn: method.keepsTradeIn,
+    promo,
+    points,
+  };
+  const price = priceOrder(lines, choice);
+  const shares = orderShares(lines, choice);
   if (price.sum !== input.expectedSum) {
     // The page could not know whose order it is going to be.
     const shown = await findPromo(tx, promoCart, now);
-    if (shown?.refusal === null && priceWith(shown).sum === input.expectedSum)
-      throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
+    const isOfOther =
+      shown !== null && priceOrder(lines, { ...choice, promo: promoDiscount(shown) }).sum === input.expectedSum;
+    if (isOfOther) throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
   }
   if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
@@ -256,18 +265,22 @@ async function createOrder(
         ? await invoiceTerms(tx, plan.deliveryZone, now)
         : { reservedUntil: reserveEnd(plan, now), payUntil }),
     },
-    lines: active.map(orderLineOf),
+    lines: active.map((line, position) => ({
+      ...orderLineOf(line),
+      ...loweredBy(shares[position], points.eligible[position] === true ? loyaltyOf(settings).earnPercent : 0),
+    })),
     adjustments: price.adjustments,
     actor: actorOfCaller(placement.caller.actor),
     at: now,
   });
+  if (userId !== null) await holdPoints(tx, { userId, orderId: order.id }, input.points, now);
   if (method.group === "invoice") await issueInvoice(tx, order.id, settings.seller, now);
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)
     await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
-  if (promo?.refusal === null) {
+  if (found && promo) {
     const amount = -adjustmentOf(price.adjustments, "promo");
-    await takePromo(tx, promo, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
+    await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
   }
   await reserve(tx, order.id, allocation, services.now());
   if (carried) {

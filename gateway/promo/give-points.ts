@@ -1,5 +1,6 @@
 import type { Executor } from "../db/database.ts";
-import { insertOperations, lockAccount } from "../loyalty/store.ts";
+import { earn } from "../loyalty/ledger.ts";
+import { lockAccount } from "../loyalty/store.ts";
 import type { Campaign } from "./store.ts";
 
 /** Locks the account of points; whether its user is a member. */
@@ -11,13 +12,14 @@ export async function lockMember(tx: Executor, userId: number): Promise<boolean>
 const USUAL_DAYS = 300;
 const DAY_MS = 86_400_000;
 
-/** Points of a campaign, active at once. */
+/** Points of a campaign, active at once; once for each member. */
 export async function givePoints(
   tx: Executor,
   userId: number,
-  { title, effectValue, pointsDays }: Campaign,
+  { name, title, effectValue, pointsDays }: Campaign,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + (pointsDays ?? USUAL_DAYS) * DAY_MS);
-  await insertOperations(tx, [{ userId, points: effectValue, title: `Акция «${title}»`, activeFrom: now, expiresAt }]);
+  const lot = { source: "promo", title: `Акция «${title}»`, orderId: null, activeFrom: now, expiresAt } as const;
+  await earn(tx, userId, { ...lot, key: `promo:${name}:${userId}`, points: effectValue }, now);
 }

@@ -29,6 +29,7 @@ export const orderFields = [
   "slot",
   "method",
   "promo",
+  "points",
   "asCompany",
   "inn",
   "branch",
@@ -99,6 +100,8 @@ export interface OrderReply extends FormReply<OrderField> {
     shownSums: string;
     /** Its lines, to show what has changed since. */
     seen: string;
+    /** What is paid with the points that were typed; null without any. */
+    totals: OrderTotal[] | null;
     /** What is known of the delivery that was chosen, where others carry it out; null where the shop does. */
     carried: CarriedView | null;
     /** The client whom staff sent it for; absent for customers. */
