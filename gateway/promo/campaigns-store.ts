@@ -5,7 +5,7 @@ import type { MomentRange } from "../back-office/moment-range.ts";
 import type { CampaignRow } from "../contract/campaigns.ts";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
-import { promoApplications, promoCampaigns, promoCoupons, promoUses } from "../db/schema/promo.ts";
+import { promoCampaigns, promoUses } from "../db/schema/promo.ts";
 import type { Campaign } from "./store.ts";
 
 export const campaignTable = promoCampaigns;
@@ -37,8 +37,12 @@ function isInState(state: CampaignRow["state"], now: Date): SQL | undefined {
 
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-const used = sql`${promoUses.campaignName} = ${name} and ${promoUses.state} <> 'returned'`;
-const touched = sql`${orders.attribution}->>'campaign' = ${name} and ${orders.status} <> 'cancelled'`;
+// Written out: inside a select of one table its columns have no table before their names, and these have others beside it.
+const usesOf =
+  "promo_uses u join orders o on o.id = u.order_id where u.campaign_name = promo_campaigns.name and u.state <> 'returned'";
+const touchedBy = "orders o where o.attribution->>'campaign' = promo_campaigns.name and o.status <> 'cancelled'";
+const couponsOf = "promo_coupons c where c.campaign_name = promo_campaigns.name";
+const figure = (what: string, of: string) => sql<number>`(select ${sql.raw(what)} from ${sql.raw(of)})`;
 
 /** A page of campaigns with what came of them, the latest first. */
 export async function readCampaignList(
@@ -57,14 +61,14 @@ export async function readCampaignList(
   const found = await executor
     .select({
       campaign: promoCampaigns,
-      applications: sql<number>`(select count(*)::int from ${promoApplications} where ${promoApplications.campaignName} = ${name})`,
-      orders: sql<number>`(select count(*)::int from ${promoUses} where ${used})`,
-      discount: sql<number>`(select coalesce(sum(${promoUses.amountKopecks}), 0)::float8 from ${promoUses} where ${used})`,
-      revenue: sql<number>`(select coalesce(sum(${orders.sumKopecks}), 0)::float8 from ${promoUses} join ${orders} on ${orders.id} = ${promoUses.orderId} where ${used})`,
-      touched: sql<number>`(select count(*)::int from ${orders} where ${touched})`,
-      touchedSum: sql<number>`(select coalesce(sum(${orders.sumKopecks}), 0)::float8 from ${orders} where ${touched})`,
-      coupons: sql<number>`(select count(*)::int from ${promoCoupons} where ${promoCoupons.campaignName} = ${name})`,
-      couponsUsed: sql<number>`(select count(${promoCoupons.usedAt})::int from ${promoCoupons} where ${promoCoupons.campaignName} = ${name})`,
+      applications: figure("count(*)::int", "promo_applications a where a.campaign_name = promo_campaigns.name"),
+      orders: figure("count(*)::int", usesOf),
+      discount: figure("coalesce(sum(u.amount_kopecks), 0)::float8", usesOf),
+      revenue: figure("coalesce(sum(o.sum_kopecks), 0)::float8", usesOf),
+      touched: figure("count(*)::int", touchedBy),
+      touchedSum: figure("coalesce(sum(o.sum_kopecks), 0)::float8", touchedBy),
+      coupons: figure("count(*)::int", couponsOf),
+      couponsUsed: figure("count(c.used_at)::int", couponsOf),
       cursor,
     })
     .from(promoCampaigns)
