@@ -36,8 +36,11 @@ async function apply(visitor: Visitor, form: FormData, isOrdering: boolean): Pro
 
 const refused = (form: FormData, messages: string[]) => refuseForm<OrderField>(form, { errors: { promo: messages } });
 
-/** Answers the order form without the promo code. */
-export async function removeCartPromo(visitor: Visitor, form: FormData) {
+/** The button beside the promo code: it puts the typed one in, or takes out the one that there is. */
+export const changeCartPromo = (visitor: Visitor, form: FormData) =>
+  form.has("promo") ? applyCartPromo(visitor, form) : removeCartPromo(visitor, form);
+
+async function removeCartPromo(visitor: Visitor, form: FormData) {
   const otherClient = refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const result = await visitor.gateway.call(cartPromoRemove, {});

@@ -24,9 +24,11 @@ export interface DeliveryView {
 }
 
 export interface PromoView {
+  /** What there is and what it gives, or why it gives nothing; empty where a code may be typed. */
   text: string;
-  /** It lowers nothing now. */
-  isRefused: boolean;
+  button: string;
+  label: string;
+  hint: string;
 }
 
 interface Choice {
@@ -69,8 +71,8 @@ export interface CheckoutView {
   points: PointsView | null;
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
-  /** The campaign of the cart, in words; null for none. */
-  promo: PromoView | null;
+  /** The campaign of the cart, or the field for a code. */
+  promo: PromoView;
   /** Known data of a signed-in customer, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
@@ -127,7 +129,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     }),
     points,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
-    promo: promo && promoView(promo),
+    promo: promo ? promoView(promo) : noPromo,
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
@@ -147,8 +149,10 @@ export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones"
 
 function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
   const name = code === "" ? `Акция «${title}»` : `Промокод ${code}`;
-  return { text: `${name}: ${refusal ?? benefit}`, isRefused: refusal !== null };
+  return { ...noPromo, text: `${name}: ${refusal ?? benefit}`, button: "Убрать" };
 }
+
+const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод", hint: "Слово или купон, если есть" };
 
 const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
 

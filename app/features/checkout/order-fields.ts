@@ -65,9 +65,8 @@ export const REFRESH_ORDER = "refresh";
 /** Of the button that fills in the organisation by its tax number; nothing is ordered. */
 export const FILL_ORGANIZATION = "fill-organization";
 
-/** Of the buttons that put a promo code in and take it out; nothing is ordered. */
-export const APPLY_PROMO = "apply-promo";
-export const REMOVE_PROMO = "remove-promo";
+/** Of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
+export const CHANGE_PROMO = "promo";
 
 /** The intent of a form whose button may have one of its own, which comes after the hidden field. */
 export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();

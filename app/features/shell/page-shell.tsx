@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { NotificationStrip } from "./notification-strip.tsx";
 import * as css from "./page-shell.css.ts";
-import { PromoPopup } from "./promo-popup.tsx";
 import type { LiveShell, Shell } from "./shell.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -16,6 +15,11 @@ interface PageShellProps {
 
 /** Notices, header, content, footer. */
 export function PageShell({ live, chrome, children }: PageShellProps) {
+  const { popup } = live;
+  useEffect(() => {
+    // By then a page is read, not built. Without scripts the campaign is on /offers/. PRO-008
+    if (popup) setTimeout(() => import("./show-popup.ts").then(({ showPopup }) => showPopup(popup)), 3_000);
+  }, [popup]);
   return (
     <div className={css.page}>
       <SkipLink />
@@ -25,7 +29,6 @@ export function PageShell({ live, chrome, children }: PageShellProps) {
         {children}
       </main>
       <SiteFooter shell={chrome} />
-      {live.popup && <PromoPopup id={live.popup} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { promoByPopup } from "../../../gateway/contract/promo.ts";
 import { buttonClass } from "../../ui/button-class.ts";
+import * as card from "../../ui/card.css.ts";
 import * as css from "./promo-popup.css.ts";
 
 type Popup = OutputOf<typeof promoByPopup>["popup"];
@@ -19,29 +20,30 @@ function isSeen(id: number): boolean {
 }
 
 /** Shows the notice of a campaign, once a session. PRO-008, PRO-012, B-27 */
-export async function showPopup(id: number, place: HTMLElement | null): Promise<void> {
-  if (!place || isSeen(id)) return;
+export async function showPopup(id: number): Promise<void> {
+  if (isSeen(id)) return;
+  const place = element("div", css.place);
+  place.role = "status";
+  document.body.append(place);
   const answer = await fetch(`/api/gateway/campaign/by-popup?popup=${id}`)
     .then((response) => response.json() as Promise<{ data: { popup: Popup } | null }>)
     .catch(() => null);
   const popup = answer?.data?.popup;
-  if (popup) place.replaceChildren(noticeOf(popup));
+  if (popup) place.append(noticeOf(popup));
 }
 
 function noticeOf({ title, text, button, url }: NonNullable<Popup>): HTMLElement {
-  const notice = element("section", css.popup);
+  const notice = element("section", `${card.card} ${card.tone.raised} ${card.padding.m}`);
   notice.setAttribute("aria-label", `Акция: ${title}`);
   const link = element("a", buttonClass({ variant: "primary" }), button);
   link.href = url;
-  const close = element("button", buttonClass({}), "Закрыть");
+  const close = element("button", buttonClass(), "Закрыть");
   close.type = "button";
   close.addEventListener("click", () => notice.remove());
   notice.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") notice.remove();
   });
-  const actions = element("p", css.actions);
-  actions.append(link, close);
-  notice.append(element("strong", css.title, title), element("p", css.text, text), actions);
+  notice.append(element("strong", "", title), element("p", "", text), link, " ", close);
   return notice;
 }
 
