@@ -59,6 +59,8 @@ export default [
   route("back-office/campaigns/:id/coupons", "routes/back-office-coupons.tsx"),
   route("back-office/campaigns/:id/coupons.csv", "routes/back-office-coupons-file.ts"),
   route("back-office/:resource/new", "routes/back-office-new.tsx"),
+  route("back-office/points/new", "routes/back-office-points-new.tsx"),
+  route("back-office/points/:id", "routes/back-office-points.tsx"),
   route("back-office/journal/:id", "routes/back-office-journal-entry.tsx"),
   route("back-office/shipments/:id", "routes/back-office-shipment.tsx"),
   route("back-office/receipts/:id", "routes/back-office-receipt.tsx"),

@@ -34,6 +34,7 @@ import { invoiceRoutes } from "./invoices/handlers.ts";
 import { journalRoutes } from "./journal/handlers.ts";
 import type { Keys } from "./keys.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
+import { pointsDeskRoutes } from "./loyalty/points-desk-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "./money-desk/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
@@ -117,6 +118,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...actingRoutes({ services, keys }),
     ...accountRoutes({ services, siteOrigin }),
     ...loyaltyRoutes({ services, siteOrigin }),
+    ...pointsDeskRoutes(services),
     ...promoRoutes({ services, siteOrigin }),
     ...cartPromoRoutes({ services, cards }),
     ...campaignRoutes(services),

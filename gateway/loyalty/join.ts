@@ -8,7 +8,7 @@ import { writeLetters } from "../outbox/store.ts";
 import { earn } from "./ledger.ts";
 import { welcomeLetter } from "./letters.ts";
 import { invitationReward } from "./rules.ts";
-import { insertConsent, lockOrCreateAccount, updateAccount } from "./store.ts";
+import { findInvitedBy, insertConsent, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;
@@ -26,6 +26,9 @@ interface Joining {
 export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<{ refererCode: string }> {
   const { userId, consent, wantsNews, invitationCode, siteOrigin } = joining;
   return db.transaction(async (tx) => {
+    // Two who invite each other are locked in one order.
+    const inviter = (await findInvitedBy(tx, userId)) ?? (await inviterOf(tx, userId, invitationCode));
+    if (inviter !== null && inviter < userId) await lockAccount(tx, inviter);
     const account = await lockOrCreateAccount(tx, userId);
     const isMember = account.registeredAt !== null && account.blankConfirmedAt !== null;
     if (!isMember) {

@@ -4,7 +4,7 @@ import type { NewLot } from "./ledger-rules.ts";
 /** LOY-049 */
 const INVITATION_POINTS = 300;
 /** LOY-050 */
-const LIFETIME_DAYS = 300;
+export const LIFETIME_DAYS = 300;
 /** Points have no region: their day begins in one zone for everybody. */
 export const POINTS_ZONE = "Europe/Moscow";
 

@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { PromoView } from "./checkout.server.ts";
 import { CHANGE_PROMO, type OrderFieldsProps } from "./order-fields.ts";
+import { RefreshButton } from "./refresh-button.tsx";
 
 /**
  * The promo code of the order, one at a time: its field, or what there is of it; the button puts it in or takes it out. Texts come with the
@@ -11,9 +11,9 @@ export function PromoField({ promo: { text, button, label, hint }, field }: Orde
   return (
     <div id="promo">
       {text ? <p>{text}</p> : <TextField {...field("promo")} label={label} hint={hint} width="short" />}
-      <Button type="submit" name="intent" value={CHANGE_PROMO} formAction="/basket/#promo">
+      <RefreshButton backTo="promo" intent={CHANGE_PROMO}>
         {button}
-      </Button>
+      </RefreshButton>
     </div>
   );
 }

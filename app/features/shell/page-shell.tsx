@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { NotificationStrip } from "./notification-strip.tsx";
 import * as css from "./page-shell.css.ts";
@@ -15,11 +15,6 @@ interface PageShellProps {
 
 /** Notices, header, content, footer. */
 export function PageShell({ live, chrome, children }: PageShellProps) {
-  const { popup } = live;
-  useEffect(() => {
-    // By then a page is read, not built. Without scripts the campaign is on /offers/. PRO-008
-    if (popup) setTimeout(() => import("./show-popup.ts").then(({ showPopup }) => showPopup(popup)), 3_000);
-  }, [popup]);
   return (
     <div className={css.page}>
       <SkipLink />

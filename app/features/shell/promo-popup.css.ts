@@ -8,5 +8,4 @@ export const place = featureStyle({
   insetBlockEnd: theme.space.s,
   zIndex: 20,
   maxWidth: "20rem",
-  boxShadow: theme.shadow.overlay,
 });

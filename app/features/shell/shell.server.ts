@@ -43,7 +43,6 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
       withScripts: !saveData,
-      ...(popup !== null && { popup }),
       // Nothing about it is sent to anybody else. STF-013
       ...(operator && { hasStaffBar: true as const }),
       ...(operator?.isOperator && { isOperator: true as const }),
@@ -67,6 +66,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       acting: visitor.acting && actingView(visitor.acting),
       operator,
       isUserUnknown: visitor.isUserUnknown,
+      /** The campaign whose notice opens by itself; null for none. PRO-012 */
+      popup,
       /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
       session: {
         mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),

@@ -2,29 +2,26 @@ import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { promoByPopup } from "../../../gateway/contract/promo.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import * as card from "../../ui/card.css.ts";
-import * as css from "./promo-popup.css.ts";
 
 type Popup = OutputOf<typeof promoByPopup>["popup"];
 
 const KEY = "promo-popup";
 
 /** Whether this tab has shown it; without storage it is not shown at all, lest it come with every page. */
-function isSeen(id: number): boolean {
+function isSeen(id: string): boolean {
   try {
-    const seen = sessionStorage.getItem(KEY) === String(id);
-    sessionStorage.setItem(KEY, String(id));
+    const seen = sessionStorage.getItem(KEY) === id;
+    sessionStorage.setItem(KEY, id);
     return seen;
   } catch {
     return true;
   }
 }
 
-/** Shows the notice of a campaign, once a session. PRO-008, PRO-012, B-27 */
-export async function showPopup(id: number): Promise<void> {
+/** Shows the notice of the campaign that its place names, once a session. Without scripts it is on /offers/. PRO-008, PRO-012, B-27 */
+export async function showPopup(place: HTMLElement): Promise<void> {
+  const id = place.dataset.promoPopup ?? "";
   if (isSeen(id)) return;
-  const place = element("div", css.place);
-  place.role = "status";
-  document.body.append(place);
   const answer = await fetch(`/api/gateway/campaign/by-popup?popup=${id}`)
     .then((response) => response.json() as Promise<{ data: { popup: Popup } | null }>)
     .catch(() => null);
