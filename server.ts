@@ -64,7 +64,7 @@ const transport = createTransport({
   gatewaySiteUrl: settings.gatewaySiteUrl ?? settings.publicOrigin,
 });
 const regions = await watchRegions(transport, log);
-const content = await followContent(transport);
+const content = await followContent(transport, regions.lookAgain);
 
 const vite = isDev
   ? await import("vite").then(({ createServer }) =>
@@ -108,7 +108,7 @@ const pipeline = createPipeline({
   },
   varyKey: isDev
     ? () => null
-    : (request) => (bypassesSharedCache(request.url) ? null : varyKey(request.headers.cookie)),
+    : (request) => (bypassesSharedCache(request.url, regions.isCampaign) ? null : varyKey(request.headers.cookie)),
   contentVersion: content.version,
   gateway: (request, facts) => transport.forward(request, facts),
   render: createSiteHandler({
@@ -132,6 +132,7 @@ const pipeline = createPipeline({
     cookieDomain: settings.cookieDomain,
     cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
     contentVersion: content.version,
+    isCampaign: regions.isCampaign,
     log,
   }),
 });

@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchForms } from "./features/goals/watch-forms.ts";
-import { registerWorker } from "./features/offline/register-worker.ts";
 import { prepareRouter } from "./framework/prepare-router.ts";
 import { reloadOtherAddress } from "./framework/reload-other-address.ts";
 import { whenIdle } from "./shared/when-idle.ts";
@@ -22,4 +21,4 @@ addEventListener("popstate", reloadOtherAddress);
 void hydrate();
 
 watchForms();
-whenIdle(registerWorker);
+whenIdle(() => void import("./after-idle.ts"));

@@ -65,7 +65,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/service-catalog/*": { hotline: "service" },
   "/service-tyre-fitting/*": {},
   "/disknt": {},
-  "/offers": {},
+  "/offers/*": {},
   "/company/*": {},
   "/comparison": {},
   "/cars": {},
@@ -128,6 +128,12 @@ export const robotsRules: readonly string[] = Object.values(table)
 
 /**
  * Parameters that make a page one visitor's own: the region picker carries what was typed to search by, signing in what was typed
- * before, and an invitation is stored in a cookie. Such pages are few.
+ * before, an invitation and the coupon of a link are stored in a cookie, and the link of a letter is one customer's. Such pages are few.
  */
-export const personalParameters = ["showRegionModal", "showAuthModal", "referer_code"] as const;
+export const personalParameters = [
+  "showRegionModal",
+  "showAuthModal",
+  "referer_code",
+  "coupon_id",
+  "email_token",
+] as const;

@@ -56,6 +56,8 @@ export default [
   route("back-office", "routes/back-office.tsx"),
   route("back-office/:resource", "routes/back-office-list.tsx"),
   route("back-office/:resource/export.csv", "routes/back-office-export.ts"),
+  route("back-office/campaigns/:id/coupons", "routes/back-office-coupons.tsx"),
+  route("back-office/campaigns/:id/coupons.csv", "routes/back-office-coupons-file.ts"),
   route("back-office/:resource/new", "routes/back-office-new.tsx"),
   route("back-office/points/new", "routes/back-office-points-new.tsx"),
   route("back-office/points/:id", "routes/back-office-points.tsx"),
@@ -80,6 +82,7 @@ export default [
   route("manager/acting", "routes/manager-acting.tsx"),
   route("disknt", "routes/loyalty.tsx"),
   route("offers", "routes/offers.tsx"),
+  route("offers/:name", "routes/offer.tsx"),
   ...["service", "service-catalog", "service-tyre-fitting"].map((path) =>
     route(path, "routes/services.tsx", { id: `routes/${path}` }),
   ),

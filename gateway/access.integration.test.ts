@@ -14,23 +14,23 @@ const table: Readonly<Record<string, string>> = {
   "read, public": `applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
     crmOrderStatus feedOffers feedState goodsAnalogs goodsAvailability goodsCards goodsList goodsPriceHistory goodsRecommendation
     goodsView kitAvailability layout nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
-    paymentReturned pickerData productBenefits promoActive refererValidate reviewSummary searchBySku searchText shopNearest shopOffices
+    paymentReturned pickerData productBenefits promoActive promoByPopup promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText shopNearest shopOffices
     sitemapGoods sitemapModels sitemapParts stockSubscription waitCallStatus`,
   "write, public": `accessRecovery accessRecoverySend accountUndo cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken
-    passwordResetSend paymentLinkPay phoneConfirmValidate userRegister`,
+    passwordResetSend paymentLinkPay phoneConfirmValidate promoEmailTokenSend userRegister`,
   "write, optional-session":
     "authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe",
   "read, optional-session, on behalf": `cargoCalculate cargoCalculateToStore cartBnplDiscount cartRead checkoutOptions deliveries
     deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb deliveryPickup deliveryRussiaTc deliveryYandexExpress goodsDelivery loyaltyQuote
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf":
-    "cartActivate cartAdd cartDeactivate cartRemove cartUpdate orderCreate orderReturnRequest",
+    "cartActivate cartAdd cartDeactivate cartPromoApply cartPromoRemove cartRemove cartUpdate orderCreate orderReturnRequest",
   "read, session": "authSessions notifySettings npsQuestion whoami",
   "write, session": `authAdoptCart authSessionEnd campaignNoticeDisable emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer
     passwordChange profilePhoneAdd profilePhoneRemove profileUpdate reviewCreate reviewDislike reviewLike reviewReply reviewUnlike`,
   "read, session, on behalf": `appointmentsMineStatuses garageList loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine
     ordersMine ordersMineStatuses promoMine storageMine`,
-  "write, session, on behalf": "garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply",
+  "write, session, on behalf": "garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm",
   "read, session or staff clients by phone, on behalf": "appointmentsMine",
   "write, session or staff act by phone, on behalf": "appointmentCancel",
   "read, staff clients": "clientCard managerTasks openedClients",
@@ -56,8 +56,9 @@ const table: Readonly<Record<string, string>> = {
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",
-  "read, staff content": "announcementGet announcementList",
-  "write, staff content": "announcementArchive announcementCreate announcementUpdate",
+  "read, staff content": "announcementGet announcementList campaignGet campaignList promoUseList",
+  "write, staff content": `announcementArchive announcementCreate announcementUpdate campaignArchive campaignCreate campaignUpdate
+    couponsIssue`,
   "read, staff orders-read": `orderDeskCard orderDeskList orderPickList returnCard returnList returnPhoto shipmentDeskCard
     shipmentDeskList`,
   "read, staff orders": "returnOffer",

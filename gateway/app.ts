@@ -49,6 +49,8 @@ import type { PhoneConfirmDependencies } from "./phone-confirm/dependencies.ts";
 import { phoneConfirmRoutes } from "./phone-confirm/handlers.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { servePictures } from "./pictures/serve-pictures.ts";
+import { campaignRoutes } from "./promo/campaign-handlers.ts";
+import { cartPromoRoutes } from "./promo/cart-handlers.ts";
 import { promoRoutes } from "./promo/handlers.ts";
 import { regionRoutes } from "./region/handlers.ts";
 import { returnRoutes } from "./returns/handlers.ts";
@@ -117,7 +119,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...accountRoutes({ services, siteOrigin }),
     ...loyaltyRoutes({ services, siteOrigin }),
     ...pointsDeskRoutes(services),
-    ...promoRoutes(services),
+    ...promoRoutes({ services, siteOrigin }),
+    ...cartPromoRoutes({ services, cards }),
+    ...campaignRoutes(services),
     ...garageRoutes(services),
     ...appointmentRoutes(services),
     ...storageRoutes(services),

@@ -8,6 +8,8 @@ const plain = [
     "acting",
     "appointments",
     "back-office",
+    "campaigns",
+    "offers",
     "bonuses",
     "comparison",
     "content",

@@ -11,7 +11,10 @@ interface FollowedContent {
 }
 
 /** Asks the gateway every second whether what staff publish has changed: copies of replies and pages from before are not shown then. */
-export async function followContent({ call }: { call: GatewayTransport }): Promise<FollowedContent> {
+export async function followContent(
+  { call }: { call: GatewayTransport },
+  whenChanged: () => void = () => undefined,
+): Promise<FollowedContent> {
   const client = createGatewayClient({
     transport: call,
     pipelineId: "",
@@ -26,7 +29,10 @@ export async function followContent({ call }: { call: GatewayTransport }): Promi
   let isStopped = false;
   const look = async () => {
     const result = await client.bind(anonymous).call(contentVersion, {});
-    if (result.ok) version = result.data.version;
+    if (result.ok && result.data.version !== version) {
+      version = result.data.version;
+      whenChanged();
+    }
     if (isStopped) return;
     timer = setTimeout(() => void look(), PAUSE_MS);
     timer.unref();

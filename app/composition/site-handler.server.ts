@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
+import { promoApplyUtm } from "../../gateway/contract/promo.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
@@ -7,6 +8,7 @@ import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience
 import { createResponseCache } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
 import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
+import { keepTouch, readTouch } from "../visitor/campaign.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
 import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
@@ -36,6 +38,8 @@ interface SiteHandlerParts {
   cookieSecret: string;
   /** Another text when announcements or banners may have changed. */
   contentVersion(): string;
+  /** Whether a running campaign has this name. */
+  isCampaign(name: string): boolean;
   log: { warn(details: object, message: string): void };
 }
 
@@ -59,7 +63,16 @@ export function varyKey(cookieHeader: string | undefined): string | null {
   return isOwn ? null : encodeVaryKey(readCookieClaims(cookies));
 }
 
-export const bypassesSharedCache = (url = ""): boolean => PERSONAL_PARAMETER.test(url);
+/** Links to campaigns of ours are noticed; with other advertising a page is the one that everybody gets. PRO-001, PRO-009 */
+export const bypassesSharedCache = (url: string | undefined, isCampaign: (name: string) => boolean): boolean => {
+  if (!url?.includes("?")) return false;
+  if (PERSONAL_PARAMETER.test(url)) return true;
+  const name = CAMPAIGN_PARAMETER.exec(url)?.[1];
+  return name !== undefined && isCampaign(name.toLowerCase());
+};
+
+/** Names of campaigns have no letter that an address encodes. */
+const CAMPAIGN_PARAMETER = /[?&]utm_campaign=([\w-]+)(?:&|$)/;
 
 const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
@@ -102,6 +115,8 @@ export function createSiteHandler(
       requestId: facts.requestId,
       clientAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_AGENT_CHARACTERS),
     };
+    const isLanding = request.method === "GET" && keepTouch(cookies, new URL(request.url), parts.isCampaign);
+    callerContext.campaign = readTouch(cookies);
     const gateway = client.bind(callerContext);
     const lazyRegion = lazyLayout(gateway, regionSlug);
     const session = { cookies, gateway, callerContext };
@@ -112,6 +127,8 @@ export function createSiteHandler(
       await Promise.all([opening, verifyCookieClaims(gateway, lazyRegion.layout, shown)]);
     const { user, isUserUnknown, acting } = await openActing(session, opened, askedActing);
     if (user && !acting && cartWaits(cookies)) await adoptCart(session);
+    // Whatever it answers, the link counts for the cart, and the account says what is in it.
+    if (user && !acting && isLanding) await gateway.call(promoApplyUtm, {});
     if (isCarGone) clearCarCookies(cookies);
     if (areAnnouncementsGone && facts.varyKey === null) writeClosedNotifications(cookies, closedNotifications);
     const isCustomers = user !== null || isUserUnknown || acting !== null;
@@ -150,7 +167,7 @@ export function createSiteHandler(
     const changes = cookies.changes();
     for (const change of changes) response.headers.append("Set-Cookie", change);
     if (isCustomers || callerContext.accessToken !== null) markNoStore(response.headers);
-    else if (bypassesSharedCache(request.url) || (facts.varyKey === null && changes.length > 0))
+    else if (bypassesSharedCache(request.url, parts.isCampaign) || (facts.varyKey === null && changes.length > 0))
       markPrivate(response.headers);
     else if (!areClaimsValid && facts.varyKey !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;

@@ -81,6 +81,9 @@ const PASSED_ON = [
   "x-pipeline_id",
   "x-cart-token",
   "x-browser-key",
+  "x-campaign-source",
+  "x-campaign-name",
+  "x-campaign-coupon-id",
   "if-none-match",
 ];
 

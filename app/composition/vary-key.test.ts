@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeVaryKey, encodeVaryKey } from "../visitor/cookie-claims.server.ts";
-import { varyKey } from "./site-handler.server.ts";
+import { bypassesSharedCache, varyKey } from "./site-handler.server.ts";
 
 describe("what a shared page shows of its visitor", () => {
   it("is nothing for a stranger", () => {
@@ -46,4 +46,19 @@ describe("what a shared page shows of its visitor", () => {
     expect(varyKey("__Host-flash=x")).toBeNull();
     expect(varyKey("cart=a; access_token=b")).toBeNull();
   });
+});
+
+describe("pages of one visitor's own", () => {
+  const isCampaign = (name: string) => name === "radio";
+  it.each([
+    ["/catalog/tyres/?utm_campaign=radio", true],
+    ["/catalog/tyres/?utm_source=air&utm_campaign=RADIO&page=2", true],
+    ["/offers/pisma/?email_token=abc", true],
+    ["/?coupon_id=ABCD2345", true],
+    ["/disknt/?utm_campaign=referer_code&referer_code=AB12", true],
+    ["/catalog/tyres/?utm_campaign=radio2", false],
+    ["/catalog/tyres/?utm_source=yandex&utm_campaign=winter%20sale", false],
+    ["/catalog/tyres/?page=2", false],
+    ["/catalog/tyres/", false],
+  ])("PRO-009 %s: %s", (url, isOwn) => expect(bypassesSharedCache(url, isCampaign)).toBe(isOwn));
 });

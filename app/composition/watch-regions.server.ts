@@ -16,11 +16,15 @@ interface WatchedRegions {
   isDefault(slug: string): boolean;
   /** The gateway answered that there are no regions: its store has not been filled yet. */
   isEmpty(): boolean;
+  /** Whether a running campaign has this name. */
+  isCampaign(name: string): boolean;
+  /** Asks now: something that staff publish has changed. */
+  lookAgain(): void;
   stop(): void;
 }
 
 /**
- * Knows which subdomains are regions: asks the gateway every minute, and uses the last reply during an outage. Before the first reply
+ * Knows which subdomains are regions, and which campaigns run: asks the gateway every minute, and uses the last reply during an outage. Before the first reply
  * every slug counts as a region, so that no customer of a real one is sent to another because the gateway starts later.
  */
 export async function watchRegions({ call }: { call: GatewayTransport }, log: WatchLog): Promise<WatchedRegions> {
@@ -35,6 +39,7 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
   const anonymous = { regionSlug: "", cartToken: null, accessToken: null, clientAddress: "" };
   let known: Set<string> | null = null;
   let defaultSlug = "";
+  let campaigns = new Set<string>();
   const refresh = async () => {
     const gateway = client.bind(anonymous);
     const result = await gateway.call(pickerData, {});
@@ -46,7 +51,9 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     }
     if (known?.size === 0) return;
     const shell = await gateway.call(layout, { x_region_slug: "" });
-    if (shell.ok) defaultSlug = shell.data.region.slug;
+    if (!shell.ok) return;
+    defaultSlug = shell.data.region.slug;
+    campaigns = new Set(shell.data.campaigns);
   };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -66,6 +73,8 @@ export async function watchRegions({ call }: { call: GatewayTransport }, log: Wa
     isKnown: (slug) => known === null || known.has(slug),
     isDefault: (slug) => slug === defaultSlug,
     isEmpty,
+    isCampaign: (name) => campaigns.has(name),
+    lookAgain: () => void refresh(),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,3 +1,5 @@
+import type { CampaignTouch } from "../../gateway/contract/promo.ts";
+
 /** On whose behalf the gateway is called: what the headers of section 7 carry. API-004 … API-007 */
 export interface CallerContext {
   regionSlug: string;
@@ -9,6 +11,8 @@ export interface CallerContext {
   requestId?: string;
   /** Secret of this browser's sign-in under way; confirmation codes count in this browser only. */
   browserKey?: string | null;
+  /** The campaign whose link brought the visitor, as the cookie `utm` has it. API-037 */
+  campaign?: CampaignTouch | null;
   /** The client whom the signed-in member of staff acts for; `clientUserId` is null for one without an account. B-33 */
   acting?: { id: string; clientUserId: number | null } | null;
 }

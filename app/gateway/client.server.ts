@@ -9,6 +9,7 @@ import {
   type OutputOf,
   type ReplyError,
 } from "../../gateway/contract/endpoint.ts";
+import type { CampaignTouch } from "../../gateway/contract/promo.ts";
 import type { CallerContext } from "./caller-context.ts";
 import { encodeInput } from "./encode-input.ts";
 import { createReadDeadline, type ReadDeadline } from "./read-deadline.ts";
@@ -151,8 +152,16 @@ function headersFor(pipelineId: string, callerContext: CallerContext, contentTyp
     ...(callerContext.requestId && { "X-Request-Id": callerContext.requestId }),
     ...(callerContext.acting && actingHeaders(callerContext.acting)),
     ...(callerContext.browserKey && { "X-Browser-Key": callerContext.browserKey }),
+    ...(callerContext.campaign && campaignHeaders(callerContext.campaign)),
   };
 }
+
+/** Encoded, for headers take no Cyrillic letters. API-037, API-038 */
+const campaignHeaders = ({ source, name, coupon }: CampaignTouch): Record<string, string> => ({
+  "X-Campaign-Source": encodeURIComponent(source),
+  "X-Campaign-Name": encodeURIComponent(name),
+  "X-Campaign-coupon-id": encodeURIComponent(coupon),
+});
 
 /** STF-051, STF-052, B-33 */
 const actingHeaders = ({ id, clientUserId }: NonNullable<CallerContext["acting"]>): Record<string, string> => ({

@@ -7,10 +7,12 @@ import { CartWarnings } from "../features/cart/cart-warnings.tsx";
 import { changeCart } from "../features/cart/change-cart.server.ts";
 import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
+import { changeCartPromo } from "../features/checkout/cart-promo.server.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
 import { CheckoutForm, totalsWith } from "../features/checkout/checkout-form.tsx";
 import { fillOrganization } from "../features/checkout/fill-organization.server.ts";
 import {
+  CHANGE_PROMO,
   FILL_ORGANIZATION,
   lastIntent,
   ORDER_FORM,
@@ -58,6 +60,8 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
       return placeOrder(visitor, form);
     case FILL_ORGANIZATION:
       return fillOrganization(visitor, form);
+    case CHANGE_PROMO:
+      return changeCartPromo(visitor, form);
     case REFRESH_ORDER:
       return refreshOrder(visitor, form);
     default:

@@ -42,6 +42,8 @@ const statuses: Partial<Record<string, number>> = {
   version_conflict: 409,
   staff_email: 403,
   switched_off: 409,
+  campaign_over: 409,
+  not_coupons: 409,
 };
 
 /** The fields of a form by its schema, of every kind of form when there are several. */

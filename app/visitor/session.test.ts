@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Tokens, User } from "../../gateway/contract/auth.ts";
 import type { Failure, Gateway } from "../gateway/client.server.ts";
+import { CAMPAIGN_COOKIES } from "./campaign.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
 import { takeFlash } from "./flash.server.ts";
 import { openSession, type SessionParts } from "./session.server.ts";
 import { signInMark } from "./session-cookies.server.ts";
-import { adoptCart, CAMPAIGN_COOKIES, cartWaits, signIn, signOut } from "./sign-in.server.ts";
+import { adoptCart, cartWaits, signIn, signOut } from "./sign-in.server.ts";
 import { createRefresh } from "./token-refresh.server.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };

@@ -1,20 +1,12 @@
 import { authAdoptCart, authLogout, type Tokens } from "../../gateway/contract/auth.ts";
+import { promoApplyUtm } from "../../gateway/contract/promo.ts";
 import { forgetClient } from "./acting-cookies.server.ts";
+import { forgetTouch } from "./campaign.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { writeFlash } from "./flash.server.ts";
 import type { SessionParts } from "./session.server.ts";
 import { deleteTokens, markSignedOut, markSignIn, readTokens, writeTokens } from "./session-cookies.server.ts";
-
-/** CFG-030 … CFG-035 */
-export const CAMPAIGN_COOKIES = [
-  "krasnodar_elevator",
-  "krasnodar_elevator_2",
-  "newsletter",
-  "newsletter_2",
-  "flyer",
-  "flyer_2",
-] as const;
 
 /** What the visitor did before stays: car and shop as they are, the cart merged with the customer's own. B-12 */
 export async function signIn({ cookies, gateway, callerContext }: SessionParts, tokens: Tokens): Promise<void> {
@@ -22,6 +14,8 @@ export async function signIn({ cookies, gateway, callerContext }: SessionParts, 
   markSignIn(cookies, { renew: true });
   callerContext.accessToken = tokens.access_token;
   await adoptCart({ cookies, gateway, callerContext });
+  // The campaign that brought a guest is the customer's from now on; whether it could be applied changes nothing here.
+  if (callerContext.campaign) await gateway.call(promoApplyUtm, {});
 }
 
 const WAITS_NAME = "cart_waits";
@@ -54,6 +48,7 @@ export async function signOut({ cookies, gateway, callerContext }: SessionParts)
   deleteTokens(cookies);
   callerContext.accessToken = null;
   callerContext.cartToken = null;
-  for (const name of ["cart", "cart_count", WAITS_NAME, "utm", "auth_flow", ...CAMPAIGN_COOKIES]) cookies.delete(name);
+  for (const name of ["cart", "cart_count", WAITS_NAME, "auth_flow"]) cookies.delete(name);
+  forgetTouch(cookies);
   markSignedOut(cookies);
 }

@@ -4,6 +4,8 @@ import { viewCart } from "../cart/view.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import type { VisitorCaller } from "../http/route.ts";
 import { type LineToPrice, priceOf } from "../pricing/rules.ts";
+import { type FoundPromo, findPromo } from "../promo/order-promo.ts";
+import { promoLines } from "../promo/promo-lines.ts";
 import type { LocationRow, RegionRow, RegionSupply } from "../region/directory.ts";
 import { nearestFirst } from "../region/distance.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -21,6 +23,8 @@ export interface Basket {
   stock: ReadonlyMap<number, readonly StockRow[]>;
   lines: readonly BasketLine[];
   subtotalKopecks: number;
+  /** The campaign of the cart; null for none. */
+  promo: FoundPromo | null;
 }
 
 /** A line of a cart, or goods as if they lay in it already. */
@@ -39,14 +43,26 @@ export async function readBasket(
   const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, region);
   const active =
     view?.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line })) ?? [];
-  return basketOf(services, region, [...active, ...further]);
+  const basket = await basketOf(services, region, [...active, ...further]);
+  if (further.length > 0) return basket;
+  const { subject: userId, campaign: touch } = caller;
+  const cart = { cartId, userId, touch, regionSlug: region.slug, lines: promoLines(active) };
+  return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, services.now()) : null };
 }
 
 export async function basketOf(services: Services, region: RegionRow, lines: readonly BasketLine[]): Promise<Basket> {
   const needs = needsOf(lines);
   const stock = await readStock(services.connection.db, [...needs.keys()]);
   const { subtotal } = priceOf(lines, { delivery: null, keepsTradeIn: false });
-  return { region, supply: services.regions.supplyOf(region), needs, stock, lines, subtotalKopecks: subtotal };
+  return {
+    region,
+    supply: services.regions.supplyOf(region),
+    needs,
+    stock,
+    lines,
+    subtotalKopecks: subtotal,
+    promo: null,
+  };
 }
 
 /** When everything can be fetched at a shop; null when it cannot be gathered there. */

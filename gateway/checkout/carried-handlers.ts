@@ -11,6 +11,7 @@ import type { CardReader } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type VisitorCaller } from "../http/route.ts";
 import { deliveryPrice } from "../pricing/rules.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { distanceKm } from "../region/distance.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
@@ -144,7 +145,12 @@ export function carriedRoutes(dependencies: Dependencies): Route[] {
       const { shop, date } = expressFrom(basket);
       const quote = await quoteExpress(dependencies, basket, shop, expressAddress(basket.region, { street, house }));
       const tariff = quotedTariff(quote.priceKopecks, basket.region, true);
-      const total = priceOrder(basket.lines, { type: "yandex_express", tariff, keepsTradeIn: false });
+      const total = priceOrder(basket.lines, {
+        type: "yandex_express",
+        tariff,
+        keepsTradeIn: false,
+        promo: promoDiscount(basket.promo),
+      });
       return { ...expressReply(basket, quote), date, total };
     }),
     route(cargoCalculate, async ({ terminal_id, items }, caller) => {
@@ -159,7 +165,12 @@ export function carriedRoutes(dependencies: Dependencies): Route[] {
       return {
         price: deliveryPrice(tariff, basket.subtotalKopecks),
         delivery_planed_date: addDays(gathered, quote.most),
-        total: priceOrder(basket.lines, { type: "russia_tc", tariff, keepsTradeIn: false }),
+        total: priceOrder(basket.lines, {
+          type: "russia_tc",
+          tariff,
+          keepsTradeIn: false,
+          promo: promoDiscount(basket.promo),
+        }),
       };
     }),
     route(cargoCalculateToStore, async ({ shop_id, items }, caller) => {

@@ -3,6 +3,7 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import { deliveryRefusal, earnedPoints, orderRefusal } from "../loyalty/eligibility.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
 import { pointsLimitOf } from "../pricing/rules.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
 import type { Services } from "../services.ts";
 import type { Basket } from "./basket.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "./price-order.ts";
@@ -32,7 +33,7 @@ export function earnedBy(lines: Basket["lines"], choice: Choice, earnPercent: nu
 /** Points for a basket as its checkout shows them; null for who is no member. */
 export async function checkoutPoints(
   { services, settings }: { services: Services; settings: CheckoutSettings },
-  { region, lines }: Basket,
+  { region, lines, promo }: Basket,
   { userId, points: asked, groups }: Asked & Groups,
 ): Promise<OutputOf<typeof checkoutOptions>["loyalty"]> {
   if (userId === null) return null;
@@ -54,6 +55,7 @@ export async function checkoutPoints(
     type: "pickup",
     tariff: ownTariff("pickup", region),
     keepsTradeIn,
+    promo: promoDiscount(promo),
     points: { count, eligible },
   });
   const limit = taking.length > 0 ? pointsLimitOf(orderShares(lines, choiceOf(true, 0))) : 0;

@@ -13,6 +13,8 @@ import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
+import { cartPromoOf } from "../promo/cart-promo.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
 import { distanceKm, nearestFirst } from "../region/distance.ts";
 import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -136,6 +138,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
     route(checkoutOptions, async ({ points }, caller) => {
       const basket = await readBasket(services, cards, caller);
       const { region, lines } = basket;
+      const promo = promoDiscount(basket.promo);
       const { options, companies, cities, slots } = await readOptions(basket);
       const groups = payments(basket);
       const tradeInKept = [...new Set(groups.map(({ keepsTradeIn }) => keepsTradeIn))];
@@ -148,7 +151,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
           tradeInKept.map((keepsTradeIn) => ({
             delivery: type,
             keepsTradeIn,
-            ...priceOrder(lines, { type, tariff: ownTariff(type, region), keepsTradeIn }),
+            ...priceOrder(lines, { type, tariff: ownTariff(type, region), keepsTradeIn, promo }),
           })),
         ),
         deliveries: options,
@@ -161,6 +164,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
         slots,
         loyalty: await checkoutPoints({ services, settings }, basket, { userId: caller.subject, points, groups }),
         payments: groups,
+        promo: basket.promo && cartPromoOf(basket.promo),
       };
     }),
     ...loyaltyQuoteRoutes(services, cards, settings),

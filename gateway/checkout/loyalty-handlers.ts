@@ -5,6 +5,7 @@ import { type Route, route, type VisitorCaller } from "../http/route.ts";
 import { orderRefusal } from "../loyalty/eligibility.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
 import { pointsLimitOf } from "../pricing/rules.ts";
+import { promoDiscount } from "../promo/order-promo.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, readBasket } from "./basket.ts";
 import { earnedBy } from "./checkout-points.ts";
@@ -60,6 +61,7 @@ export function loyaltyQuoteRoutes(services: Services, cards: CardReader, settin
         type: delivery,
         tariff: ownTariff("pickup", basket.region),
         keepsTradeIn: offered.keepsTradeIn,
+        promo: promoDiscount(basket.promo),
         points: { count, eligible: byWay === null ? eligible : eligible.map(() => false) },
       });
       const limit = pointsLimitOf(orderShares(basket.lines, choice(0)));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartPromo } from "./cart-promo.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { shop } from "./region.ts";
 
@@ -333,5 +334,7 @@ export const checkoutOptions = endpoint({
     slots: z.array(batterySlot),
     loyalty: checkoutPoints.nullable(),
     payments: z.array(paymentGroup),
+    /** The campaign of the cart, whose discount is in the sums; null for none. */
+    promo: cartPromo.nullable(),
   }),
 });

@@ -1,21 +1,42 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { userEmail } from "./user-fields.ts";
 
+/** Part of links and the name of a cookie: lower-case Latin letters, digits, hyphens and underscores. */
+export const CAMPAIGN_NAME = /^[a-z0-9][a-z0-9_-]{1,39}$/;
+
+/** What a campaign's link tells of itself: `X-Campaign-Source`, `X-Campaign-Name`, `X-Campaign-coupon-id`. API-037, API-038 */
+export interface CampaignTouch {
+  source: string;
+  name: string;
+  /** Of a link that is good for once; empty for others. */
+  coupon: string;
+}
+
+const campaignName = z.string().trim().toLowerCase().max(60);
+
+/** `keyword` is empty where there is no word or it is not to be revealed; `benefit` says what one gets, in Russian. */
 const promo = z.object({
   name: z.string(),
   keyword: z.string(),
   title: z.string(),
   terms: z.string(),
+  benefit: z.string(),
   endsAt: utcMoment.nullable(),
 });
 
-/** Promo codes that the user has applied, the latest first. */
+/** With `adverts` it is a rejection: they give the reason. */
+const applied = z.object({ adverts: z.array(z.string()), promo: promo.nullable() });
+
+const path = "/api/gateway/campaign";
+
+/** Campaigns that the user has applied, the latest first. */
 export const promoMine = endpoint({
   name: "promoMine",
   summary: "Мои промокоды",
   apiOrigin: "api",
   method: "GET",
-  path: "/api/gateway/campaign/promo/my",
+  path: `${path}/promo/my`,
   access: "session",
   onBehalf: true,
   input: z.object({}),
@@ -28,7 +49,7 @@ export const promoActive = endpoint({
   summary: "Действует ли акция",
   apiOrigin: "api",
   method: "GET",
-  path: "/api/gateway/campaign/promo/active/by-name",
+  path: `${path}/promo/active/by-name`,
   access: "public",
   input: z.object({
     name: z.string().trim().min(1).max(60),
@@ -39,22 +60,120 @@ export const promoActive = endpoint({
 });
 
 /**
- * Applies a promo code to the signed-in user, once per campaign. A reply with `adverts` is a rejection: they give the reason. API-040
+ * Applies a campaign to the signed-in user, once: by the word or the coupon of `keyword`, or by the token of a letter. `name` is the
+ * campaign, empty when only the code is known; `document_id` is the number of an own order that the code is for. A reply with `adverts`
+ * is a rejection: they give the reason. What a coupon, an unknown word and a used one get are the same words. PRO-013, API-040
  */
 export const promoApply = endpoint({
   name: "promoApply",
   summary: "Применить промокод",
   apiOrigin: "api",
   method: "POST",
-  path: "/api/gateway/campaign/promo/apply",
+  path: `${path}/promo/apply`,
   access: "session",
   onBehalf: true,
-  input: z.object({
-    email: z.string().max(200).default(""),
-    email_token: z.string().max(200).default(""),
-    name: z.string().trim().max(60).default(""),
-    keyword: z.string("Введите промокод").trim().min(1, "Введите промокод").max(40, "Таких длинных промокодов нет"),
-    document_id: z.string().max(60).default(""),
+  input: z
+    .object({
+      email: z.string().trim().toLowerCase().max(200).default(""),
+      email_token: z.string().max(200).default(""),
+      name: campaignName.default(""),
+      keyword: z.string().trim().max(40, "Таких длинных промокодов нет").default(""),
+      document_id: z.string().trim().max(60).default(""),
+    })
+    .refine(({ keyword, email_token }) => keyword !== "" || email_token !== "", {
+      message: "Введите промокод",
+      path: ["keyword"],
+    }),
+  output: applied,
+});
+
+/** The running campaign of a link, told by the headers; null for none. Changes nothing. API-037 */
+export const promoByUtm = endpoint({
+  name: "promoByUtm",
+  summary: "Акция по рекламной ссылке",
+  apiOrigin: "api",
+  method: "GET",
+  path: `${path}/by-utm`,
+  access: "public",
+  input: z.object({}),
+  output: z.object({ promo: promo.nullable() }),
+});
+
+/** Applies the campaign of a link to the signed-in user, as `promoApply`. API-038 */
+export const promoApplyUtm = endpoint({
+  name: "promoApplyUtm",
+  summary: "Применить акцию по рекламной ссылке",
+  apiOrigin: "api",
+  method: "POST",
+  path: `${path}/apply-utm`,
+  access: "session",
+  onBehalf: true,
+  input: z.object({}),
+  output: applied,
+});
+
+/** Sends a link to take part in a campaign. The answer is the same for every address; `too_many` comes after three letters a day. API-041 */
+export const promoEmailTokenSend = endpoint({
+  name: "promoEmailTokenSend",
+  summary: "Прислать ссылку акции на почту",
+  apiOrigin: "api",
+  method: "POST",
+  path: `${path}/promo/email/token/send`,
+  access: "public",
+  input: z.object({ name: campaignName.min(1, "Не указана акция"), email: userEmail }),
+  output: z.object({}),
+  codes: { campaign_over: 409 },
+});
+
+/** The notice of a running campaign by the id that the layout names; null for none. `text` is plain. PRO-008, PRO-012, API-042 */
+export const promoByPopup = endpoint({
+  name: "promoByPopup",
+  summary: "Всплывающее сообщение акции",
+  apiOrigin: "api",
+  method: "GET",
+  path: `${path}/by-popup`,
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 3_600, followsContent: true },
+  input: z.object({ popup: z.coerce.number().int().positive().max(2_147_483_647) }),
+  output: z.object({
+    popup: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        text: z.string(),
+        button: z.string(),
+        url: z.string(),
+        endsAt: utcMoment.nullable(),
+      })
+      .nullable(),
   }),
-  output: z.object({ adverts: z.array(z.string()), promo: promo.nullable() }),
+});
+
+/** `kind` decides what the page asks for; a word is shown where the campaign is public. */
+const offer = promo.extend({ kind: z.enum(["word", "coupon", "utm", "email"]), isPublic: z.boolean() });
+
+/** Public campaigns that run in the region, those that end first before the others. */
+export const promoOffers = endpoint({
+  name: "promoOffers",
+  summary: "Акции региона",
+  apiOrigin: "api",
+  method: "GET",
+  path: `${path}/offers`,
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
+  input: z.object({}),
+  output: z.object({ offers: z.array(offer) }),
+});
+
+/** A campaign that runs in the region, public or not. */
+export const promoOffer = endpoint({
+  name: "promoOffer",
+  summary: "Акция",
+  apiOrigin: "api",
+  method: "GET",
+  path: `${path}/offers/{name}`,
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
+  input: z.object({ name: campaignName }),
+  output: z.object({ offer }),
 });

@@ -100,6 +100,10 @@ export const layout = endpoint({
     server: z.string(),
     apiVersion: z.string(),
     showBonusWidget: z.boolean(),
+    /** Names of running campaigns, of all regions: links to them are pages of one visitor's own. */
+    campaigns: z.array(z.string()).default([]),
+    /** The campaign of the region whose notice opens by itself: `promoByPopup`. Null for none. PRO-012 */
+    popup: z.int().nullable().default(null),
   }),
 });
 export type Layout = z.output<typeof layout.output>;

@@ -64,7 +64,7 @@ import {
 } from "./passwords.ts";
 import { phoneConfirmSend, phoneConfirmValidate, waitCallStatus } from "./phone-confirm.ts";
 import { emailConfirmResend, profileUpdate } from "./profile.ts";
-import { promoActive, promoApply } from "./promo.ts";
+import { promoActive, promoApply, promoApplyUtm, promoByPopup, promoByUtm, promoEmailTokenSend } from "./promo.ts";
 import { banners, layout, pickerData, shopNearest, shopOffices } from "./region.ts";
 import {
   reviewCreate,
@@ -155,6 +155,10 @@ describe("calls of the specification: sign-in and account", () => {
 describe("calls of the specification: campaigns, region and layout", () => {
   specified("API-039 GET …/campaign/promo/active/by-name?name&document_id&promocode", promoActive);
   specified("API-040 POST …/campaign/promo/apply {email, email_token, name, keyword, document_id}", promoApply);
+  specified("API-037 GET …/campaign/by-utm", promoByUtm);
+  specified("API-038 POST …/campaign/apply-utm", promoApplyUtm);
+  specified("API-041 POST …/campaign/promo/email/token/send {name, email}", promoEmailTokenSend);
+  specified("API-042 GET …/campaign/by-popup?popup", promoByPopup);
   specified("API-043 GET {site}/api/region/picker-data.json", pickerData);
   specified("API-044 GET {site}/api/next-js/layout.json?x_region_slug", layout);
   specified("API-045 POST {api}/api/gateway/banners {filter}", banners);

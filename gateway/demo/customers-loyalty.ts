@@ -43,6 +43,7 @@ export async function insertDemoPoints(db: Executor, userId: number, now: Date):
 
 export const DEMO_CAMPAIGNS = [
   {
+    isPublic: true,
     name: "zima",
     keyword: "ЗИМА",
     title: "Зимняя скидка на шиномонтаж",
@@ -69,7 +70,47 @@ export const DEMO_CAMPAIGNS = [
     to: 90,
     usesLeft: 0,
   },
-] as const;
+  {
+    name: "shiny-5",
+    keyword: "ШИНЫ",
+    title: "Скидка 5 % на шины",
+    terms: "На все шины в корзине, один раз для каждого покупателя. Баллы на товары со скидкой не действуют.",
+    from: -10,
+    to: 120,
+    usesLeft: null,
+    effect: "percent",
+    effectValue: 5,
+    categories: ["tyre", "trucktyre"],
+    isPublic: true,
+  },
+  {
+    name: "radio-2026",
+    kind: "utm",
+    keyword: null,
+    title: "Скидка слушателям радио",
+    terms: "500 ₽ с заказа от 20 000 ₽ тем, кто пришёл по ссылке из эфира.",
+    from: -10,
+    to: 120,
+    usesLeft: null,
+    effect: "fixed",
+    effectValue: 50_000,
+    sumFromKopecks: 2_000_000,
+  },
+  {
+    name: "pisma",
+    kind: "email",
+    keyword: null,
+    title: "Скидка за адрес почты",
+    terms: "1 000 ₽ с заказа от 30 000 ₽. Пришлём ссылку на почту, скидка останется в личном кабинете.",
+    from: -10,
+    to: 120,
+    usesLeft: null,
+    effect: "fixed",
+    effectValue: 100_000,
+    sumFromKopecks: 3_000_000,
+    isPublic: true,
+  },
+] satisfies (Omit<typeof promoCampaigns.$inferInsert, "startsAt" | "endsAt"> & { from: number; to: number })[];
 
 /** One active campaign, one that has ended and was used, and one without uses left. */
 export async function insertDemoPromos(db: Executor, userId: number, now: Date): Promise<void> {

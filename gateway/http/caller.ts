@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Endpoint, StaffAccess } from "../contract/endpoint.ts";
+import type { CampaignTouch } from "../contract/promo.ts";
 import type { SignedIn } from "./actors.ts";
 import { ApiError, actingEnded, notOnBehalf, notSignedIn } from "./api-error.ts";
 import type { CallAudit } from "./call-audit.ts";
@@ -50,7 +51,26 @@ function callerOf(context: Context): Caller {
     clientAddress: clientAddressOf(context),
     clientAgent: context.req.header("X-Client-Agent") ?? "",
     browserKey: context.req.header("X-Browser-Key") ?? null,
+    campaign: touchOf(context),
   };
+}
+
+const MAX_CAMPAIGN = 120;
+
+/** Headers take no Cyrillic letters, so they come encoded. */
+function touchOf({ req }: Context): CampaignTouch | null {
+  const text = (name: string): string => {
+    const sent = (req.header(name) ?? "").slice(0, MAX_CAMPAIGN * 6);
+    try {
+      return decodeURIComponent(sent).trim().slice(0, MAX_CAMPAIGN);
+    } catch {
+      return sent.slice(0, MAX_CAMPAIGN);
+    }
+  };
+  const name = text("X-Campaign-Name").toLowerCase();
+  return name === "" || name.includes("\0")
+    ? null
+    : { name, source: text("X-Campaign-Source").replaceAll("\0", ""), coupon: text("X-Campaign-coupon-id") };
 }
 
 export const clientAddressOf = (context: Context): string => context.req.header("X-Client-Address") ?? "";

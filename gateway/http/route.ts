@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Access, ClientsAccess, Endpoint } from "../contract/endpoint.ts";
+import type { CampaignTouch } from "../contract/promo.ts";
 import type { Guest, Staff, System, User } from "./actors.ts";
 import type { CallAudit } from "./call-audit.ts";
 
@@ -12,6 +13,8 @@ export interface Caller {
   clientAgent: string;
   /** The secret of the browser that a confirmation code is bound to, from `X-Browser-Key`. */
   browserKey: string | null;
+  /** The campaign whose link brought the customer, from `X-Campaign-Name` and its like; null for none. API-037 */
+  campaign: CampaignTouch | null;
 }
 
 /** A caller whose writes may belong into the journal. */

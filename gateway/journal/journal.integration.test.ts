@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actingEnd, actingStart } from "../contract/acting.ts";
 import { type AnnouncementValues, announcementCalls } from "../contract/announcements.ts";
 import { appointmentCancel } from "../contract/appointments.ts";
+import { type CampaignValues, campaignCalls, couponsIssue } from "../contract/campaigns.ts";
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
+import { cartPromoApply, cartPromoRemove } from "../contract/cart-promo.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
 import {
   departmentCreate,
@@ -32,7 +34,7 @@ import {
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../contract/points-desk.ts";
-import { promoApply } from "../contract/promo.ts";
+import { promoApply, promoApplyUtm } from "../contract/promo.ts";
 import {
   orderReturnRequest,
   returnAccept,
@@ -86,7 +88,11 @@ beforeAll(async () => {
   const slugs = { brandSlug: "kia", modelSlug: "rio", generationSlug: "iv", modificationSlug: "1-6" };
   await db.insert(cars).values({ ...titles, ...slugs, code1c: "auto-1", fitmentId: 1 });
   const words = { title: "Зимняя скидка", terms: "Скидка на шиномонтаж" };
-  await db.insert(promoCampaigns).values({ ...words, name: "winter", keyword: "ЗИМА", startsAt: new Date(0) });
+  await db.insert(promoCampaigns).values([
+    { ...words, name: "winter", keyword: "ЗИМА", startsAt: new Date(0) },
+    { ...words, name: "radio", kind: "utm", startsAt: new Date(0) },
+    { ...words, name: "shiny", keyword: "ШИНЫ", effect: "percent", effectValue: 5, startsAt: new Date(0) },
+  ]);
 });
 beforeEach(async () => {
   manager = await signInUser(shop, { roles: ["client", "manager", "content", "admin", "finance"] });
@@ -148,6 +154,32 @@ const announcement: AnnouncementValues = {
   ...{ title: "Снег", announce: "Запись на завтра", type: "info" },
   ...{ isPinned: false, regions: [], startsOn: null, endsOn: null },
 };
+const campaign = (name: string): CampaignValues => ({
+  name,
+  title: "Скидка",
+  terms: "По купону",
+  kind: "coupon",
+  keyword: "",
+  utmSources: "",
+  effect: "percent",
+  effectValue: 5,
+  pointsDays: null,
+  maxDiscount: null,
+  sumFrom: 0,
+  categories: [],
+  brands: "",
+  regions: [],
+  isFirstOrderOnly: false,
+  startsOn: "2026-11-01",
+  endsOn: null,
+  usesLimit: null,
+  isPublic: false,
+  popupText: "",
+  popupButton: "",
+});
+const addCampaign = async (name: string) =>
+  dataOf(await gateway.call(campaignCalls.create, { key: randomUUID(), values: campaign(name) }, manager)).id;
+
 const addAnnouncement = async () =>
   dataOf(await gateway.call(announcementCalls.create, { key: randomUUID(), values: announcement }, manager)).id;
 async function givenUnsentMessage(): Promise<string> {
@@ -364,6 +396,46 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [promoApply.name]: {
     make: () => call(promoApply, { keyword: "ЗИМА" }),
     change: { before: null, after: { appliedAt: FIXTURE_NOW.toISOString() } },
+  },
+  [promoApplyUtm.name]: {
+    make: () => gateway.call(promoApplyUtm, {}, { ...sender, campaign: { name: "radio" } }),
+    change: { before: null, after: { appliedAt: FIXTURE_NOW.toISOString() } },
+  },
+  [cartPromoApply.name]: {
+    make: async () => {
+      await add();
+      await call(cartPromoApply, { keyword: "ШИНЫ" });
+    },
+    change: { before: { promo: null }, after: { promo: "shiny" } },
+  },
+  [cartPromoRemove.name]: {
+    make: async () => {
+      await add();
+      await call(cartPromoApply, { keyword: "ШИНЫ" });
+      await call(cartPromoRemove, {});
+    },
+    change: { before: { promo: "shiny" }, after: { promo: null } },
+  },
+  [campaignCalls.create.name]: {
+    make: async () => addCampaign("sozdana"),
+    change: { before: null, after: campaign("sozdana") },
+  },
+  [campaignCalls.update.name]: {
+    make: async () => {
+      const id = await addCampaign("izmenena");
+      const values = { ...campaign("izmenena"), title: "Ещё скидка" };
+      await byManager(campaignCalls.update, { id, version: 1, values });
+    },
+    change: { before: campaign("izmenena"), after: { ...campaign("izmenena"), title: "Ещё скидка" } },
+  },
+  [campaignCalls.archive.name]: {
+    make: async () =>
+      byManager(campaignCalls.archive, { id: await addCampaign("v-arkhive"), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [couponsIssue.name]: {
+    make: async () => byManager(couponsIssue, { id: await addCampaign("kupony"), count: 3 }),
+    change: { before: null, after: { coupons: 3 } },
   },
   [staffProfileUpdate.name]: {
     make: () =>
@@ -614,6 +686,7 @@ const ownWrites = [
   ...Object.values(announcementCalls),
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
   ...Object.values(courierTariffCalls),
+  ...[...Object.values(campaignCalls), couponsIssue],
   ...[pointsCorrectionAdd, pointsCorrectionDecide],
 ].map(({ name }) => name);
 

@@ -8,7 +8,7 @@ import { ApiError } from "../http/api-error.ts";
 import { type OrderWay, orderRefusal } from "../loyalty/eligibility.ts";
 import { hold, settle } from "../loyalty/ledger.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
-import { type LineShare, type PaidByPoints, pointsLimitOf } from "../pricing/rules.ts";
+import { type LineShare, type PaidByPoints, type PromoDiscount, pointsLimitOf } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 
 interface Wish {
@@ -20,6 +20,8 @@ interface Wish {
   method: { keepsTradeIn: boolean };
   settings: CheckoutSettings;
   region: RegionRow;
+  /** What a campaign takes off: points do not pay for these lines. */
+  promo: PromoDiscount | null;
 }
 
 const MEMBERS_ONLY = "Баллами платят участники программы лояльности. Войдите в личный кабинет или уберите баллы";
@@ -33,7 +35,7 @@ const refused = (message: string) => new ApiError("invalid", [{ field: "points",
  */
 export async function pointsFor(
   tx: Executor,
-  { lines, way, userId, count, method, settings, region }: Wish,
+  { lines, way, userId, count, method, settings, region, promo }: Wish,
   at: Date,
 ): Promise<PaidByPoints> {
   const programme = await programmeLines(tx, lines, loyaltyOf(settings));
@@ -46,6 +48,7 @@ export async function pointsFor(
     type: way.delivery,
     tariff: ownTariff("pickup", region),
     keepsTradeIn: method.keepsTradeIn,
+    promo,
     points: { count: 0, eligible },
   };
   const limit = pointsLimitOf(orderShares(lines, choice));

@@ -21,9 +21,21 @@ import { ApiError } from "../http/api-error.ts";
 import { consentOf } from "../http/consent.ts";
 import { publicNetworkOf } from "../http/network.ts";
 import type { VisitorCaller } from "../http/route.ts";
+import { settle } from "../loyalty/ledger.ts";
 import { attemptEnd, payUntilOf } from "../payments/payment-rules.ts";
 import { insertPayment } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { adjustmentOf } from "../pricing/rules.ts";
+import {
+  attributionOf,
+  type FoundPromo,
+  findPromo,
+  lockPromo,
+  promoDiscount,
+  promoWhy,
+  takePromo,
+} from "../promo/order-promo.ts";
+import { promoLines } from "../promo/promo-lines.ts";
 import type { PackedGoods, ShipmentRequest } from "../providers/delivery/delivery-provider.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -64,10 +76,12 @@ const CART_EMPTY = "В корзине нет выбранных товаров";
 const CART_CHANGED = "Корзина изменилась. Проверьте состав и сумму и подтвердите заказ ещё раз";
 const sumChanged = (expected: number, now: number) =>
   `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
+const usedByPhone = (promo: FoundPromo) =>
+  `${promoWhy(promo)}: скидка по этому телефону уже использована. Уберите её из заказа или укажите другой телефон`;
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, points, stock by goods
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, points, campaign, stock by goods
  * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
  * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
@@ -186,7 +200,15 @@ async function createOrder(
 
   const lines = active.map(({ stored, line }) => ({ ...stored, ...line }));
   const way = { delivery: delivery.type, group: method.group, isForOrganization: organization !== null };
-  const points = await pointsFor(tx, { lines, way, userId, count: input.points, method, settings, region }, now);
+  if (userId !== null && input.points > 0) await settle(tx, userId, now);
+  const promoCart = {
+    ...{ cartId, userId, touch: placement.caller.campaign, regionSlug: region.slug },
+    lines: promoLines(lines),
+  };
+  const found = await lockPromo(tx, { ...promoCart, phoneDigits }, now);
+  const promo = promoDiscount(found);
+  const wish = { lines, way, userId, count: input.points, method, settings, region, promo };
+  const points = await pointsFor(tx, wish, now);
 
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
@@ -207,12 +229,19 @@ async function createOrder(
     type: delivery.type,
     tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
     keepsTradeIn: method.keepsTradeIn,
+    promo,
     points,
   };
   const price = priceOrder(lines, choice);
   const shares = orderShares(lines, choice);
-  if (price.sum !== input.expectedSum)
+  if (price.sum !== input.expectedSum) {
+    // The page could not know whose order it is going to be.
+    const shown = await findPromo(tx, promoCart, now);
+    const isOfOther =
+      shown !== null && priceOrder(lines, { ...choice, promo: promoDiscount(shown) }).sum === input.expectedSum;
+    if (isOfOther) throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
+  }
   if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
   const provider = dependencies.providers.byMethod(input.payment.method);
   const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;
@@ -228,6 +257,7 @@ async function createOrder(
       ...plan,
       payment: { method: input.payment.method, title: method.title, note: method.note },
       consent: consentOf(placement.caller, now),
+      attribution: await attributionOf(tx, placement.caller.campaign),
       network,
       subtotalKopecks: price.subtotal,
       sumKopecks: price.sum,
@@ -249,6 +279,10 @@ async function createOrder(
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)
     await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
+  if (found && promo) {
+    const amount = -adjustmentOf(price.adjustments, "promo");
+    await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
+  }
   await reserve(tx, order.id, allocation, services.now());
   if (carried) {
     const request = shipmentRequest(order, carried, shelf, await packagesOf(tx, { needs }));

@@ -1,5 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { keepPromo, returnPromo } from "../promo/order-promo.ts";
 import { callOffShipment, isShipped, requestShipment } from "../shipments/follow-order.ts";
 import { findShipment } from "../shipments/store.ts";
 import { type HandOut, settle } from "./hand-out.ts";
@@ -29,7 +30,7 @@ interface Circumstances {
 
 /**
  * Lets something happen to an order that the transaction has locked: the only writer of a status. The goods of a cancelled order go
- * back to where they were taken from; those of a delivered one have left the stock when it was placed; those of one that is ready are
+ * back to where they were taken from, and so does the use of a campaign; those of a delivered one have left the stock when it was placed; those of one that is ready are
  * kept for some days more. What a carrier brings is asked for when the order is ready and called off when it is cancelled. What is taken
  * for goods that are handed out is noted with it, and earns points; those of a cancelled order are back; the money of a cancelled order is told to go back. The customer's message is written
  * with it. Of two events at once the later one sees the status that the earlier one has set. Throws `too_late` when the event may not
@@ -49,8 +50,10 @@ export async function transition(
   if (toStatus === "cancelled") {
     await callOffShipment(tx, order.id, at);
     await returnPoints(tx, order, at);
+    await returnPromo(tx, order.id);
     await returnReservations(tx, order.id, at);
   }
+  if (event === "hand_out") await keepPromo(tx, order.id);
   if (event === "make_ready") await requestShipment(tx, order.id, at);
   const reservedUntil = event === "make_ready" ? reserveEndWhenReady(order.reservedUntil, at) : order.reservedUntil;
   const settled = event === "hand_out" && handOut ? await settle(tx, order, handOut, at) : order;

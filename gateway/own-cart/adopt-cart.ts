@@ -9,6 +9,7 @@ import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import type { SessionCaller } from "../http/route.ts";
 import type { Keys } from "../keys.ts";
+import { readCartPromo, saveCartPromo } from "../promo/uses-store.ts";
 import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { ownCartToken } from "./own-cart-token.ts";
@@ -71,6 +72,8 @@ async function merge({ tx, cards, region }: Merge, ownId: string, guestId: strin
     }
   }
   await insertLines(tx, moved);
+  const typed = await readCartPromo(tx, guestId);
+  if (typed.campaignName !== null) await saveCartPromo(tx, ownId, typed);
   if (guest.gone.length > 0) cartWarnings.push(...guest.cart.cartWarnings);
   if (isFull) cartWarnings.push(FULL);
   await deleteCart(tx, guestId);

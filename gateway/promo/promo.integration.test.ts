@@ -41,6 +41,7 @@ describe("a promo word", () => {
       keyword: "ЗИМА",
       title: "Зимняя скидка",
       terms: "Скидка на шиномонтаж",
+      benefit: "",
       endsAt: day(5).toISOString(),
     };
     expect(await apply(user, { keyword: " зима " })).toEqual({ adverts: [], promo });

@@ -8,8 +8,11 @@ import { navigationOf } from "./navigation-data.ts";
 import { pickBanners } from "./pick-banners.ts";
 import { pickerOf } from "./picker.ts";
 import { shopIdsByDistance, shopsServing } from "./shops.ts";
-import { readAnnouncements, readBanners, readContentVersion } from "./store.ts";
+import { readAnnouncements, readBanners, readContentVersion, readRunningCampaigns } from "./store.ts";
 import { localTime } from "./zone-time.ts";
+
+const isOfRegion = ({ regions }: { regions: readonly string[] }, slug: string): boolean =>
+  regions.length === 0 || regions.includes(slug);
 
 export function regionRoutes(services: Services): Route[] {
   const { regions, connection } = services;
@@ -18,6 +21,7 @@ export function regionRoutes(services: Services): Route[] {
     route(layout, async ({ x_region_slug }) => {
       if (x_region_slug !== "" && !regions.isKnown(x_region_slug)) throw notFound("Такого региона нет");
       const region = regions.regionOf(x_region_slug);
+      const campaigns = await readRunningCampaigns(connection.db, services.now());
       return {
         region: {
           slug: region.slug,
@@ -35,6 +39,8 @@ export function regionRoutes(services: Services): Route[] {
         server: services.serverName,
         apiVersion: services.apiVersion,
         showBonusWidget: true,
+        campaigns: campaigns.map(({ name }) => name),
+        popup: campaigns.find((each) => each.hasPopup && isOfRegion(each, region.slug))?.id ?? null,
       };
     }),
     route(banners, async ({ filter: { placements } }) => ({

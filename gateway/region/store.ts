@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { SiteNotification } from "../contract/region.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { courierTariffs } from "../db/schema/courier-tariffs.ts";
 import { dataVersions } from "../db/schema/data-versions.ts";
+import { promoCampaigns } from "../db/schema/promo.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { banners, siteNotifications } from "../db/schema/site.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
@@ -81,4 +82,21 @@ export async function readContentVersion(db: Database): Promise<string> {
     .from(dataVersions)
     .where(eq(dataVersions.name, "content"));
   return String(row?.version ?? 0);
+}
+
+/** Campaigns that run, the latest first. */
+export function readRunningCampaigns(db: Database, now: Date) {
+  const { id, name, regions, startsAt, endsAt, usesLeft, archivedAt, popupText } = promoCampaigns;
+  return db
+    .select({ id, name, regions, hasPopup: sql<boolean>`${popupText} <> ''` })
+    .from(promoCampaigns)
+    .where(
+      and(
+        isNull(archivedAt),
+        lte(startsAt, now),
+        or(isNull(endsAt), gt(endsAt, now)),
+        or(isNull(usesLeft), gt(usesLeft, 0)),
+      ),
+    )
+    .orderBy(desc(id));
 }

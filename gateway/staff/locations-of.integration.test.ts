@@ -20,7 +20,15 @@ async function member(roles: readonly string[], departmentId: number | null): Pr
   const { userId, sessionId } = await signInUser(shop, { roles });
   if (departmentId !== null) await connection.db.insert(departmentUsers).values({ userId, departmentId });
   const actor = { kind: "staff", userId, sessionId, permissions: new Set<never>(), acting: null } as const;
-  return { actor, regionSlug: "", clientAddress: "", clientAgent: "", browserKey: null, audit: async () => {} };
+  return {
+    actor,
+    regionSlug: "",
+    clientAddress: "",
+    clientAgent: "",
+    browserKey: null,
+    campaign: null,
+    audit: async () => {},
+  };
 }
 
 describe("shops that staff see", () => {

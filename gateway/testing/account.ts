@@ -30,7 +30,7 @@ export const openAccountGateway = ({ services, accessTokens, identity, routes }:
       }),
       ...accountRoutes({ services, siteOrigin: SITE_ORIGIN }),
       ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN }),
-      ...promoRoutes(services),
+      ...promoRoutes({ services, siteOrigin: SITE_ORIGIN }),
     ],
     identity,
   );

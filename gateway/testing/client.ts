@@ -11,6 +11,8 @@ interface Sender {
   accessToken?: string | null;
   browserKey?: string;
   agent?: string;
+  /** The campaign whose link brought the customer. */
+  campaign?: { name: string; source?: string; coupon?: string };
   /** Of staff who act for a client; `authorizedUserId` is empty for a client without an account, `id` for who claims one without acting. */
   acting?: { id: string; authorizedUserId: string };
 }
@@ -60,6 +62,11 @@ export function openTestGateway(routes: readonly Route[], identity: Identity = a
           ...(sender.address ? { "X-Client-Address": sender.address } : {}),
           ...(sender.browserKey ? { "X-Browser-Key": sender.browserKey } : {}),
           ...(sender.agent ? { "X-Client-Agent": sender.agent } : {}),
+          ...(sender.campaign && {
+            "X-Campaign-Name": sender.campaign.name,
+            "X-Campaign-Source": encodeURIComponent(sender.campaign.source ?? ""),
+            "X-Campaign-coupon-id": sender.campaign.coupon ?? "",
+          }),
           ...(sender.acting?.id ? { "X-Acting-Id": sender.acting.id } : {}),
           ...(sender.acting ? { "X-Authorized-User-Id": sender.acting.authorizedUserId } : {}),
           ...(sender.accessToken ? { Authorization: `Bearer ${sender.accessToken}` } : {}),

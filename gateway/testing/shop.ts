@@ -11,6 +11,7 @@ import { deriveKeys } from "../keys.ts";
 import { orderRoutes } from "../orders/handlers.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import { noPaymentProviders, type PaymentProviders } from "../payments/provider-directory.ts";
+import { cartPromoRoutes } from "../promo/cart-handlers.ts";
 import { regionRoutes } from "../region/handlers.ts";
 import type { SecurityEvent } from "../security-log.ts";
 import type { Services } from "../services.ts";
@@ -62,6 +63,7 @@ export async function openTestShop(
     ...cartRoutes(services, cards),
     ...checkoutRoutes(services, cards, settings),
     ...orderRoutes({ services, cards, settings, messaging, providers }),
+    ...cartPromoRoutes({ services, cards }),
   ];
   const identity = createIdentity({ db: connection.db, now: services.now, accessTokens, keys: TEST_KEYS });
   return {

@@ -15,6 +15,7 @@ import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
+import { campaignRoutes } from "../promo/campaign-handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { returnRoutes } from "../returns/handlers.ts";
@@ -36,7 +37,8 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
-      ...promoRoutes(shop.services),
+      ...promoRoutes({ services: shop.services, siteOrigin: "https://shop.test" }),
+      ...campaignRoutes(shop.services),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),

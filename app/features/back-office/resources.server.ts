@@ -2,6 +2,7 @@ import type { StaffPermission } from "../../../gateway/contract/staff-permission
 import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { campaignForm, campaigns, promoUses } from "../campaigns/campaigns.server.ts";
 import { paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
@@ -25,6 +26,8 @@ const lists: readonly ResourceList[] = [
   paymentNotices,
   receipts,
   announcements,
+  campaigns,
+  promoUses,
   courierTariffs,
   pointsCorrections,
   journal,
@@ -47,7 +50,7 @@ const invoices: Section = {
 };
 
 /** What can be edited; the rest has cards of its own, or none. */
-const forms: readonly ResourceForm[] = [announcementForm, courierTariffForm];
+const forms: readonly ResourceForm[] = [announcementForm, campaignForm, courierTariffForm];
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
 

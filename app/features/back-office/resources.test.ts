@@ -12,7 +12,11 @@ const everybody = ["callcenter", "manager", "department", "content", "shop", "se
 
 it("the home page shows what a role may see, and has none for those who see nothing", () => {
   const paths = (role: string) => loadBackOffice(visitorOf("client", role), request).sections.map(({ path }) => path);
-  expect(paths("content")).toEqual(["/back-office/announcements/"]);
+  expect(paths("content")).toEqual([
+    "/back-office/announcements/",
+    "/back-office/campaigns/",
+    "/back-office/promo-uses/",
+  ]);
   expect(paths("callcenter")).toEqual(["/back-office/orders/", "/back-office/shipments/", "/back-office/returns/"]);
   expect(paths("admin")).toEqual([
     "/back-office/orders/",

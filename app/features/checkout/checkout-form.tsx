@@ -17,6 +17,7 @@ import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PointsField } from "./points-field.tsx";
+import { PromoField } from "./promo-field.tsx";
 import { shownSums } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
@@ -71,6 +72,7 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
           </Part>
           <Part id="payment-heading" title="Оплата">
             <PaymentFields groups={view.payments} field={field} />
+            <PromoField promo={view.promo} field={field} />
             {view.points && <PointsField points={view.points} field={field} />}
             {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { Cart } from "../../../gateway/contract/cart.ts";
+import type { CartPromo } from "../../../gateway/contract/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../gateway/contract/checkout.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
@@ -20,6 +21,14 @@ export interface DeliveryView {
   title: string;
   hint: string;
   available: boolean;
+}
+
+export interface PromoView {
+  /** What there is and what it gives, or why it gives nothing; empty where a code may be typed. */
+  text: string;
+  button: string;
+  label: string;
+  hint: string;
 }
 
 interface Choice {
@@ -62,6 +71,8 @@ export interface CheckoutView {
   points: PointsView | null;
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
+  /** The campaign of the cart, or the field for a code. */
+  promo: PromoView;
   /** Known data of a signed-in customer, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
   fingerprint: string;
@@ -76,7 +87,7 @@ export interface CheckoutView {
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
   const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
   if (!result.ok) return null;
-  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty } = result.data;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty, promo } = result.data;
   const now = new Date();
   const chosenLast = readChosenShop(visitor.cookies);
   const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
@@ -118,6 +129,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     }),
     points,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
+    promo: promo ? promoView(promo) : noPromo,
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
@@ -134,6 +146,13 @@ export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones"
     email: primaryContact(emails)?.email ?? "",
   };
 }
+
+function promoView({ title, code, benefit, refusal }: CartPromo): PromoView {
+  const name = code === "" ? `Акция «${title}»` : `Промокод ${code}`;
+  return { ...noPromo, text: `${name}: ${refusal ?? benefit}`, button: "Убрать" };
+}
+
+const noPromo: PromoView = { text: "", button: "Применить", label: "Промокод", hint: "Слово или купон, если есть" };
 
 const kilometres = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
 

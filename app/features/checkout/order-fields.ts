@@ -28,6 +28,7 @@ export const orderFields = [
   "interval",
   "slot",
   "method",
+  "promo",
   "points",
   "asCompany",
   "inn",
@@ -63,6 +64,9 @@ export const REFRESH_ORDER = "refresh";
 
 /** Of the button that fills in the organisation by its tax number; nothing is ordered. */
 export const FILL_ORGANIZATION = "fill-organization";
+
+/** Of the button that puts a promo code in or, where the form has no field for one, takes it out; nothing is ordered. */
+export const CHANGE_PROMO = "promo";
 
 /** The intent of a form whose button may have one of its own, which comes after the hidden field. */
 export const lastIntent = (form: FormData | undefined): string | undefined => form?.getAll("intent").at(-1)?.toString();

@@ -10,6 +10,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { rememberCart } from "../cart/cart.server.ts";
 import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
+import { applyCartPromo, typedPromo } from "./cart-promo.server.ts";
 import { type OrderField, orderFields } from "./order-fields.ts";
 import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
 import {
@@ -37,6 +38,8 @@ type Refusal = Extract<OrderResult, { ok: false }>;
 /** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
 export async function placeOrder(visitor: Visitor, form: FormData) {
   rememberShop(visitor, form);
+  // Enter in the field, or a code that was forgotten: it must not be lost with the order.
+  if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
   const answer = await sendOrder(visitor, form);
   return "data" in answer ? withCarried(visitor, form, answer) : answer;
 }

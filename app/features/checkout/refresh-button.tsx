@@ -6,12 +6,14 @@ interface RefreshButtonProps {
   /** Id of what the page comes back to. */
   backTo: string;
   children: ReactNode;
+  /** Asks for something else. */
+  intent?: string;
 }
 
 /** Of the order form: asks for the form again with what follows from what is typed. Nothing is ordered. */
-export function RefreshButton({ backTo, children }: RefreshButtonProps) {
+export function RefreshButton({ backTo, children, intent = REFRESH_ORDER }: RefreshButtonProps) {
   return (
-    <Button type="submit" name="intent" value={REFRESH_ORDER} formAction={`/basket/#${backTo}`}>
+    <Button type="submit" name="intent" value={intent} formAction={`/basket/#${backTo}`}>
       {children}
     </Button>
   );

@@ -6,11 +6,12 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 export async function loadPromoCodes({ gateway }: Visitor, zone: string) {
   const result = await gateway.call(promoMine, {});
   if (!result.ok) return null;
-  return result.data.promos.map(({ name, keyword, title, terms, endsAt, appliedAt, isOver }) => ({
+  return result.data.promos.map(({ name, keyword, title, terms, benefit, endsAt, appliedAt, isOver }) => ({
     name,
     keyword,
     title,
     terms,
+    benefit,
     isOver,
     appliedDay: formatDate(appliedAt, zone, true),
     until: endsAt && formatDate(endsAt, zone, true),

@@ -25,7 +25,7 @@ export function PromoList({ promos }: { promos: readonly PromoCodeView[] }) {
         <Heading level={2} id="applied-promos">
           Применённые
         </Heading>
-        {promos.map(({ name, keyword, title, terms, isOver, appliedDay, until }) => (
+        {promos.map(({ name, keyword, title, terms, benefit, isOver, appliedDay, until }) => (
           <Card key={name} as="article" labelledBy={`promo-${name}`}>
             <Inline apart gap="s" align="baseline">
               <Heading level={3} id={`promo-${name}`}>
@@ -33,9 +33,10 @@ export function PromoList({ promos }: { promos: readonly PromoCodeView[] }) {
               </Heading>
               <Badge tone={isOver ? "neutral" : "success"}>{isOver ? "Закончился" : "Действует"}</Badge>
             </Inline>
+            {benefit && <p>{benefit}</p>}
             <p>{terms}</p>
             <p className={muted}>
-              {keyword}, применён {appliedDay}
+              {keyword ? `${keyword}, применён` : "Применён"} {appliedDay}
               {until && (isOver ? `, действовал до ${until}` : `, действует до ${until}`)}
             </p>
           </Card>

@@ -32,6 +32,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     loadAccount(visitor, sections),
   ]);
   const data = required(shown);
+  // Nothing comes between a customer and an order.
+  const popup = hasBanner && !isUnder(here, "/order/") ? data.popup : null;
   const operator = operatorView(visitor);
   return {
     /** Sent to the page's scripts. */
@@ -64,6 +66,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       acting: visitor.acting && actingView(visitor.acting),
       operator,
       isUserUnknown: visitor.isUserUnknown,
+      /** The campaign whose notice opens by itself; null for none. PRO-012 */
+      popup,
       /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
       session: {
         mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),

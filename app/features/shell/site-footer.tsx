@@ -4,6 +4,7 @@ import { Container } from "../../ui/layout.tsx";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificates } from "./certificate-brand.ts";
 import { LegalNote } from "./legal-note.tsx";
+import * as popupCss from "./promo-popup.css.ts";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-footer.css.ts";
 
@@ -17,7 +18,10 @@ export function SiteFooter({ shell }: { shell: Shell | undefined }) {
           {certificates.map((certificate) => (
             <CertificateBadge key={certificate.picture} certificate={certificate} />
           ))}
-          <ServerOnly name="legal">{shell && <LegalNote shell={shell} />}</ServerOnly>
+          <ServerOnly name="legal">
+            {shell && <LegalNote shell={shell} />}
+            {shell?.popup && <div className={popupCss.place} role="status" data-promo-popup={shell.popup} />}
+          </ServerOnly>
         </div>
       </Container>
     </footer>

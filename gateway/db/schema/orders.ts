@@ -30,6 +30,12 @@ export const carts = pgTable("carts", {
     .references(() => users.id)
     .unique(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
+  /** The campaign whose code was typed, by name. No reference: what there is of it is asked for each time. */
+  promoCampaign: text("promo_campaign"),
+  /** SHA-256 of the coupon that was typed, hex. */
+  promoCouponHash: text("promo_coupon_hash"),
+  /** The customer took the code out: none counts by itself. */
+  isPromoRefused: boolean("is_promo_refused").notNull().default(false),
 });
 
 /** A line with `backGoodsId` is an axle set: two pieces of each product for every unit of `quantity`. */
@@ -63,6 +69,12 @@ interface DeliveryQuote {
   priceKopecks: number;
   /** The goods sum from which the delivery is free; null when never. */
   freeFromKopecks: number | null;
+}
+
+/** The campaign whose link had brought the customer, as the browser remembered it. */
+export interface OrderAttribution {
+  source: string;
+  campaign: string;
 }
 
 /** The organisation that an order is for. CHK-016 */
@@ -120,6 +132,8 @@ export const orders = pgTable(
     /** Null for a person. */
     organization: jsonb("organization").$type<OrderOrganization>(),
     consent: jsonb("consent").$type<Consent>().notNull(),
+    /** Null for who came otherwise. */
+    attribution: jsonb("attribution").$type<OrderAttribution>(),
     /** The network it was placed from, for limits: see `publicNetworkOf`. Null when unknown, not of the internet, or of staff. */
     network: text("network"),
     /** The sum of the lines; with all adjustments it is `sumKopecks`. A deferred trigger checks both. */

@@ -1,7 +1,10 @@
+import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CampaignCardView } from "./offers.server.ts";
 
 interface Offer {
   title: string;
@@ -32,16 +35,49 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-export function OffersPage() {
+interface OffersPageProps {
+  /** Campaigns of the region; null when they could not be read. */
+  campaigns: readonly CampaignCardView[] | null;
+}
+
+export function OffersPage({ campaigns }: OffersPageProps) {
   return (
     <Container>
       <Stack gap="l">
         <Heading level={1}>Акции</Heading>
+        {campaigns === null && (
+          <Notice tone="warning">Список акций сейчас не загрузить. Обновите страницу через минуту.</Notice>
+        )}
+        {campaigns && campaigns.length > 0 && (
+          <section aria-labelledby="campaigns">
+            <Stack gap="s">
+              <Heading level={2} id="campaigns">
+                Сейчас действуют
+              </Heading>
+              <Grid template="thirds" gap="s">
+                {campaigns.map(({ name, title, benefit, terms, until }) => (
+                  <Card key={name} as="article" labelledBy={`campaign-${name}`}>
+                    <Stack gap="s">
+                      <Heading level={3} size="large" id={`campaign-${name}`}>
+                        {title}
+                      </Heading>
+                      {benefit && <p>{benefit}</p>}
+                      <p>{terms}</p>
+                      <p className={muted}>{until}</p>
+                      <ButtonLink href={`/offers/${name}/`}>Участвовать</ButtonLink>
+                    </Stack>
+                  </Card>
+                ))}
+              </Grid>
+            </Stack>
+          </section>
+        )}
+        {campaigns && campaigns.length > 0 && <Heading level={2}>Всегда</Heading>}
         <Grid template="thirds" gap="s">
           {OFFERS.map(({ title, text, href, action }) => (
             <Card key={title} as="article">
               <Stack gap="s">
-                <Heading level={2} size="large">
+                <Heading level={campaigns?.length ? 3 : 2} size="large">
                   {title}
                 </Heading>
                 <p>{text}</p>

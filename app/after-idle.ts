@@ -1,0 +1,11 @@
+import { registerWorker } from "./features/offline/register-worker.ts";
+import { showPopup } from "./features/shell/show-popup.ts";
+
+// What no page waits for, loaded when it has nothing else to do.
+registerWorker();
+
+/** By then a page is read, not built. */
+const QUIET_MS = 3_000;
+
+const place = document.querySelector<HTMLElement>("[data-promo-popup]");
+if (place) setTimeout(() => void showPopup(place), QUIET_MS);

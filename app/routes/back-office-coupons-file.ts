@@ -1,0 +1,9 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { couponsFile } from "../features/campaigns/coupons.server.ts";
+
+export const action = ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
+  couponsFile(visitor, request, params.id ?? "");
+
+/** A file that was made once is nowhere to be read again. */
+export const loader = ({ params }: ActionFunctionArgs) =>
+  redirect(`/back-office/campaigns/${encodeURIComponent(params.id ?? "")}/coupons/`);

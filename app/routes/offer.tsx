@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { OfferPage } from "../features/offers/offer-page.tsx";
+import { loadOffer } from "../features/offers/offers.server.ts";
+import { takePart } from "../features/offers/take-part.server.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
+import { takeFlash } from "../visitor/flash.server.ts";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? "Акция" },
+  { name: "description", content: data?.description },
+  { tagName: "link", rel: "canonical", href: data?.canonical },
+  ...(data?.isPublic ? [] : [{ name: "robots", content: "noindex" }]),
+];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const view = await loadOffer(visitor, params.name ?? "", new URL(request.url));
+  const { title, terms: description, isPublic } = view;
+  const canonical = `${visitor.origin}/offers/${view.name}/`;
+  return withServerOnlyData(
+    { title, description, isPublic, canonical },
+    { view, messages: takeFlash(visitor.cookies) },
+  );
+}
+
+export const action = async ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
+  takePart(visitor, request, params.name ?? "", await request.formData());
+
+export default serverPage<typeof loader, typeof action>(({ view, messages }, reply) => (
+  <OfferPage view={view} reply={reply} messages={messages} />
+));

@@ -1,0 +1,71 @@
+import { findCart } from "../cart/store.ts";
+import { viewCart } from "../cart/view.ts";
+import { cartPromoApply, cartPromoRemove } from "../contract/cart-promo.ts";
+import type { CardReader } from "../goods/card-reader.ts";
+import { type Route, route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { groundsOfCode } from "./apply-promo.ts";
+import { cartPromoOf } from "./cart-promo.ts";
+import { findPromo } from "./order-promo.ts";
+import { promoLines } from "./promo-lines.ts";
+import { limitGuessing } from "./rate-limits.ts";
+import { adverts, lowersOrders } from "./rules.ts";
+import { readCartPromo, saveCartPromo } from "./uses-store.ts";
+
+const NO_CART = "Сначала положите товары в корзину";
+
+interface Dependencies {
+  services: Services;
+  cards: CardReader;
+}
+
+/** The promo code of a cart: one at a time. PRO-002, PRO-010, PRO-011 */
+export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
+  const { connection, regions, now } = services;
+  const limitAttempts = limitGuessing(connection.db, now);
+
+  return [
+    route(cartPromoApply, async ({ keyword }, caller) => {
+      await limitAttempts(caller);
+      const region = regions.regionOf(caller.regionSlug);
+      return connection.db.transaction(async (tx) => {
+        const rejected = (advert: string) => ({ adverts: [advert], promo: null });
+        const cartId = await findCart(tx, caller.cartToken, "lock");
+        if (cartId === null) return rejected(NO_CART);
+        const found = await groundsOfCode(tx, { name: "", keyword });
+        if ("advert" in found) return rejected(found.advert);
+        const { campaign, couponHash } = found;
+        if (!lowersOrders(campaign)) return rejected(adverts.notForCart);
+        const before = await readCartPromo(tx, cartId);
+        await saveCartPromo(tx, cartId, { campaignName: campaign.name, couponHash, isRefused: false });
+        const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, region);
+        const cart = {
+          ...{ cartId, userId: caller.subject, touch: caller.campaign, regionSlug: region.slug },
+          lines: promoLines(lines.filter(({ line }) => line.active).map(({ line }) => line)),
+        };
+        const promo = await findPromo(tx, cart, now());
+        if (!promo || promo.refusal !== null) {
+          await saveCartPromo(tx, cartId, before);
+          return rejected(promo?.refusal ?? adverts.unknown);
+        }
+        await caller.audit(tx, {
+          target: "cart",
+          before: { promo: before.campaignName },
+          after: { promo: campaign.name },
+        });
+        return { adverts: [], promo: cartPromoOf(promo) };
+      });
+    }),
+    route(cartPromoRemove, async (_, caller) => {
+      await connection.db.transaction(async (tx) => {
+        const cartId = await findCart(tx, caller.cartToken, "lock");
+        if (cartId === null) return;
+        const before = await readCartPromo(tx, cartId);
+        if (before.isRefused && before.campaignName === null) return;
+        await saveCartPromo(tx, cartId, { campaignName: null, couponHash: null, isRefused: true });
+        await caller.audit(tx, { target: "cart", before: { promo: before.campaignName }, after: { promo: null } });
+      });
+      return {};
+    }),
+  ];
+}
