@@ -9,6 +9,7 @@ import { shipments } from "../order-desk/shipments-list.server.ts";
 import type { ResourceForm } from "../resource-kit/resource-form.server.ts";
 import type { ResourceList } from "../resource-kit/resource-list.server.ts";
 import { returns } from "../return-desk/returns-list.server.ts";
+import { storageContracts, storageRequests } from "../storage-desk/storage-lists.server.ts";
 import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
 import { gaveUp } from "./gave-up.server.ts";
@@ -19,6 +20,8 @@ const lists: readonly ResourceList[] = [
   orders,
   shipments,
   returns,
+  storageRequests,
+  storageContracts,
   payments,
   paymentCommands,
   paymentNotices,

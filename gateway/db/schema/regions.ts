@@ -25,6 +25,8 @@ export const regions = pgTable("regions", {
   lat: doublePrecision("lat").notNull(),
   lng: doublePrecision("lng").notNull(),
   isDefault: boolean("is_default").notNull().default(false),
+  /** MM-DD: when tyres are changed here, and customers with stored ones are reminded of it. */
+  tyreDays: text("tyre_days").array().notNull().default(sql`'{04-10,10-10}'`),
 });
 
 /**
@@ -47,6 +49,8 @@ export const locations = pgTable("locations", {
   hours: jsonb("hours").$type<([number, number] | null)[]>().notNull(),
   bays: integer("bays").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
+  /** From asking for stored goods until they are here: more than a day where they lie in a store of the region. */
+  storageLeadDays: smallint("storage_lead_days").notNull().default(1),
 });
 
 /** Days of delivery from a warehouse or supplier to a region. */
