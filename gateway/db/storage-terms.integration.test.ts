@@ -24,6 +24,6 @@ it("storage contracts of the release before begin on their local day, are paid u
     },
   ]);
   const places = await pglite.query("select storage_lead_days, tyre_days from locations, regions");
-  expect(places.rows).toEqual([{ storage_lead_days: 1, tyre_days: ["04-10", "10-10"] }]);
+  expect(places.rows).toEqual([{ storage_lead_days: 0, tyre_days: ["04-10", "10-10"] }]);
   await close();
 });

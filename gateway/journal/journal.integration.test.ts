@@ -64,13 +64,13 @@ import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
 import { saveDraft } from "../shipments/store.ts";
-import { storeContract } from "../storage/testing.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { contractEndpoints } from "../testing/contract.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { newContact, orderInput } from "../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../testing/staff.ts";
+import { storeContract } from "../testing/stored-contracts.ts";
 import { bringTo, storeInvoiced, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
 
@@ -375,7 +375,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [storageRetrieve.name]: {
     make: async () => call(storageRetrieve, { number: (await givenContract()).number }),
-    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-21" } },
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
   },
   [storageRemind.name]: {
     make: async () => call(storageRemind, { number: (await givenContract()).number, reminds: false }),
@@ -383,7 +383,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [storageSendRetrieve.name]: {
     make: async () => byManager(storageSendRetrieve, { ...(await givenContract()).named, requestSource: "visit" }),
-    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-21" } },
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
   },
   [storageDelayForClient.name]: {
     make: async () =>

@@ -15,11 +15,11 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { departmentUsers } from "../db/schema/departments.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { storageContracts } from "../db/schema/storage.ts";
-import { storeContract } from "../storage/testing.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../testing/staff.ts";
+import { storeContract } from "../testing/stored-contracts.ts";
 import { signInUser } from "../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;

@@ -5,9 +5,9 @@ import { regions } from "../db/schema/regions.ts";
 import { storageContracts } from "../db/schema/storage.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { storeContract } from "../testing/stored-contracts.ts";
 import { signInUser } from "../testing/users.ts";
 import { remindOfStorage } from "./remind-of-storage.ts";
-import { storeContract } from "./testing.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

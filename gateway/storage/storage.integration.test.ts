@@ -15,9 +15,9 @@ import { storageContracts, storageRequests } from "../db/schema/storage.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { storeContract } from "../testing/stored-contracts.ts";
 import { signInUser } from "../testing/users.ts";
 import { storageRoutes } from "./handlers.ts";
-import { storeContract } from "./testing.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
@@ -29,7 +29,8 @@ let pyotr: Person;
 
 beforeAll(async () => {
   connection = await openFixtureDatabase();
-  const { permShop } = fixtureLocations;
+  const { malysheva, permShop } = fixtureLocations;
+  await connection.db.update(locations).set({ storageLeadDays: 1 }).where(eq(locations.id, malysheva));
   await connection.db.update(locations).set({ storageLeadDays: 2 }).where(eq(locations.id, permShop));
   shop = await openTestShop(connection);
   gateway = openTestGateway(storageRoutes(shop), shop.identity);

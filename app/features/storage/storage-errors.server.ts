@@ -6,10 +6,11 @@ const FAILED = "Ошибка";
 const NOT_WRITTEN = "Ошибка записи";
 
 /** What the refusal of a call about contracts is shown as: its messages, a line each. ERR-028, ERR-029, ERR-030 */
-export const contractsRefusal = ({ code, errors, status }: Refused) => ({
-  refusal: { code, status, errors: errors.length > 0 ? errors : [{ message: FAILED }] } as Refused,
-  unavailable: FAILED,
-});
+export function contractsRefusal({ code, errors, status }: Refused) {
+  const said = errors.filter(({ message }) => message !== "");
+  const refusal: Refused = { code, errors: said.length > 0 ? said : [{ message: FAILED }], ...(status && { status }) };
+  return { refusal, unavailable: FAILED };
+}
 
 /** Replies to asking for the goods that are read for what they say, and the refusals of staff who act for a client. ERR-031, ERR-032 */
 const READ_STATUSES: readonly (number | undefined)[] = [200, 422];

@@ -48,9 +48,9 @@ export const locations = pgTable("locations", {
   /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. Empty for warehouses. */
   hours: jsonb("hours").$type<([number, number] | null)[]>().notNull(),
   bays: integer("bays").notNull().default(0),
+  /** Days that stored wheels take to this shop from where they lie. */
+  storageLeadDays: smallint("storage_lead_days").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
-  /** From asking for stored goods until they are here: more than a day where they lie in a store of the region. */
-  storageLeadDays: smallint("storage_lead_days").notNull().default(1),
 });
 
 /** Days of delivery from a warehouse or supplier to a region. */

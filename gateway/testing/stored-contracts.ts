@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from "../db/database.ts";
 import { storageContracts } from "../db/schema/storage.ts";
-import { fixtureLocations } from "../testing/fixture.ts";
+import { fixtureLocations } from "./fixture.ts";
 
 type NewContract = typeof storageContracts.$inferInsert;
 
