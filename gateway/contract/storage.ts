@@ -13,7 +13,6 @@ const storedSize = z.object({
   runFlat: z.boolean(),
   quantity: z.int().min(1).max(99),
 });
-export type StoredSize = z.output<typeof storedSize>;
 
 /** The first and the last of the days that may be chosen. */
 const dayChoice = z.object({ from: calendarDay, to: calendarDay });

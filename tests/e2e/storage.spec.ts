@@ -162,6 +162,12 @@ test("STO-002 a customer asks for the tyres, a master accepts the day by keyboar
     await expect(main(page).getByRole("status")).toContainText("Договор сохранён");
     await whenTakenOver(page);
     await button(page, "Шины выданы").click();
+    await expect(page.getByRole("alert")).toContainText("Подтвердите, что покупатель забрал шины");
+    await whenTakenOver(page);
+    await main(page)
+      .getByRole("checkbox", { name: /^Покупатель забрал шины/ })
+      .check();
+    await button(page, "Шины выданы").click();
     await expect(main(page).getByRole("status")).toContainText("Шины выданы, договор закончен");
     await expectNoAxeViolations(page);
   });

@@ -1,9 +1,10 @@
 import { FormProblems } from "../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -71,7 +72,7 @@ const Seen = ({ intent, open }: { intent: string; open: Open }) => (
   </>
 );
 
-function OpenRequest({ open, reply }: StorageCardProps & { open: Open }) {
+function OpenRequest({ view: { unpaid }, open, reply }: StorageCardProps & { open: Open }) {
   return (
     <Card as="section" labelledBy="storage-request">
       <Stack gap="m">
@@ -95,9 +96,17 @@ function OpenRequest({ open, reply }: StorageCardProps & { open: Open }) {
             </Stack>
           </form>
         )}
-        <form method="post">
+        <form method="post" noValidate>
           <Seen intent="done" open={open} />
-          <Button>Шины выданы</Button>
+          <Stack gap="s">
+            <Checkbox
+              {...tickOf(fieldsOf<StorageActField>("done", reply)("confirmed"))}
+              label={unpaid ? `Покупатель забрал шины и доплатил ${unpaid}` : "Покупатель забрал шины, всё оплачено"}
+            />
+            <div>
+              <Button>Шины выданы</Button>
+            </div>
+          </Stack>
         </form>
         <form method="post" noValidate>
           <Seen intent="refuse" open={open} />

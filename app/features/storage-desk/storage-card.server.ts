@@ -22,7 +22,7 @@ import { deskStoragePath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
 /** Fields that people fill in. */
-export type StorageActField = "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
+export type StorageActField = "confirmed" | "plannedOn" | "decision" | "place" | "dayPrice" | "paidUntil";
 
 /** A serial id of an address; throws 404 for what is none. */
 export function contractIdOf(text = ""): number {
@@ -59,6 +59,8 @@ export async function loadStorageCard(visitor: Visitor, request: Request, id: nu
       plannedOn: open.plannedOn,
       text: `Покупатель приедет ${day(open.plannedOn)}.`,
     },
+    /** Null where everything is paid, or no price is known. */
+    unpaid: contract.cost && contract.cost.unpaid > 0 ? formatPrice(contract.cost.unpaid) : null,
     /** As the form shows it. */
     terms: {
       version: card.version,
@@ -73,7 +75,10 @@ export type StorageCardView = Awaited<ReturnType<typeof loadStorageCard>>;
 
 const factsOf = ({ contract, place, phone }: StorageCard, day: (of: string) => string) => [
   { term: "Что храним", value: storedKinds[contract.kind] },
-  ...contract.items.map(({ title, quantity }) => ({ term: title, value: formatPieces(quantity) })),
+  {
+    term: "Принято",
+    value: contract.items.map(({ title, quantity }) => `${title}, ${formatPieces(quantity)}`).join("; "),
+  },
   { term: "Место", value: place || "не указано" },
   { term: "Центр", value: contract.shop.title },
   { term: "Телефон покупателя", value: formatPhone(phone) },
@@ -95,7 +100,7 @@ const seen = { id: z.coerce.number().int(), version: z.coerce.number().int() };
 
 const forms = {
   accept: storageDeskAccept.input,
-  done: z.object(seen),
+  done: z.object({ ...seen, confirmed: z.literal("on", "Подтвердите, что покупатель забрал шины") }),
   refuse: storageDeskRefuse.input,
   update: storageDeskUpdate.input.pick({ place: true, paidUntil: true }).extend({
     version: seen.version,
@@ -126,13 +131,12 @@ export async function actOnStorage(visitor: Visitor, request: Request, id: numbe
     }
     case "done": {
       const read = readForm(form, forms.done);
-      // It has nothing to type.
-      if (!read.ok) throw notFound();
+      if (!read.ok) return read.refusal;
       return answer(
         visitor,
         id,
         form,
-        await gateway.call(storageDeskDone, read.value),
+        await gateway.call(storageDeskDone, { id: read.value.id, version: read.value.version }),
         "Шины выданы, договор закончен.",
       );
     }

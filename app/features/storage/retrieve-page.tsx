@@ -51,7 +51,10 @@ export function RetrievePage({ view, reply }: RetrievePageProps) {
         <DefinitionTable
           rows={[
             { term: "Договор", value: number },
-            ...items.map(({ title, quantity }) => ({ term: title, value: formatPieces(quantity) })),
+            {
+              term: "Принято",
+              value: items.map(({ title, quantity }) => `${title}, ${formatPieces(quantity)}`).join("; "),
+            },
             ...facts,
           ]}
         />
