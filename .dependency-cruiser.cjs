@@ -37,14 +37,16 @@ const capabilityNeeds = {
   "gave-up": "outbox",
   import: "catalogue|loyalty",
   feeds: "goods|catalogue",
-  staff: "account|appointments|enquiries|journal|outbox|phone-confirm|storage",
+  staff: "account|appointments|enquiries|journal|orders|outbox|phone-confirm|storage",
+  storage: "orders|outbox",
+  "storage-desk": "staff|storage",
 };
 
 /** Features that use others by name; the rest use none, and routes compose them. */
 const featureNeeds = {
   account: "bonuses",
   auth: "goals",
-  "back-office": "campaigns|money-desk|order-desk|points-desk|resource-kit|return-desk",
+  "back-office": "campaigns|money-desk|order-desk|points-desk|resource-kit|return-desk|storage-desk",
   bonuses: "my-orders",
   campaigns: "resource-kit",
   cart: "goods|pricing",
@@ -68,6 +70,7 @@ const featureNeeds = {
   search: "cart|catalogue|goods",
   settings: "auth",
   shell: "account|bonuses|car|region|staff",
+  "storage-desk": "resource-kit",
   "third-party": "goals",
 };
 
@@ -78,7 +81,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments";
+  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments|storage-desk";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

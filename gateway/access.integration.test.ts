@@ -29,17 +29,18 @@ const table: Readonly<Record<string, string>> = {
   "write, session": `authAdoptCart authSessionEnd campaignNoticeDisable emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer
     passwordChange profilePhoneAdd profilePhoneRemove profileUpdate reviewCreate reviewDislike reviewLike reviewReply reviewUnlike`,
   "read, session, on behalf": `appointmentsMineStatuses garageList loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine
-    ordersMine ordersMineStatuses promoMine storageMine`,
-  "write, session, on behalf": "garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm",
+    ordersMine ordersMineStatuses promoMine storageByNumber storageDelayCost storageMine`,
+  "write, session, on behalf": `garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm storageDelay
+    storageRemind storageRetrieve`,
   "read, session or staff clients by phone, on behalf": "appointmentsMine",
   "write, session or staff act by phone, on behalf": "appointmentCancel",
   "read, staff clients": "clientCard managerTasks openedClients",
   "write, staff act": "actingEnd actingStart clientNoteAdd",
-  "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions garageByUser userByUsername
-    userSearch`,
+  "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions garageByUser storageInfoByNumber
+    storageInfoByPhone userByUsername userSearch`,
   "read, staff marketplace": "marketplaceRenewals",
   "write, staff marketplace or secret": "marketplaceRenew",
-  "write, staff act or secret": "loyaltySmsSend staffProfileUpdate",
+  "write, staff act or secret": "loyaltySmsSend staffProfileUpdate storageDelayForClient storageSendRetrieve",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
   "read, staff money": `invoicesList moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList
@@ -64,6 +65,8 @@ const table: Readonly<Record<string, string>> = {
   "read, staff orders": "returnOffer",
   "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd returnAccept returnAdd
     returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
+  "read, staff storage": "storageDeskCard storageDeskList storageRequestList",
+  "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
   "read, staff settings": "courierTariffGet courierTariffList",
   "write, staff settings": "courierTariffArchive courierTariffCreate courierTariffUpdate",
 };
@@ -141,6 +144,8 @@ function admitted({ name }: Endpoint): string[] {
     case "staff roles":
     case "staff settings":
       return ["admin"];
+    case "staff storage":
+      return ["service"];
     case "staff orders-read":
       return ["callcenter", "manager", "shop", "finance", "admin"];
     case "staff points":
@@ -213,8 +218,8 @@ const postedReads: Readonly<Record<string, object>> = {
 };
 
 describe("calls that are posted and yet read", () => {
-  /** They write, but may be asked again: a successor is the same one, a price is the one that was kept, a guess at an invitation counts. */
-  const repeatable = ["authRefresh", "cargoCalculate", "refererValidate"];
+  /** They write, but may be asked again: a successor is the same one, a price is the one that was kept, a guess at an invitation counts, who looked at a client is in the journal. */
+  const repeatable = ["authRefresh", "cargoCalculate", "refererValidate", "storageInfoByNumber", "storageInfoByPhone"];
 
   it("say so, so that a page does not wait for them as for a write", () => {
     const declared = endpoints.filter(({ method, effect }) => method !== "GET" && effect === "read");

@@ -59,7 +59,9 @@ import { servePhotos } from "./reviews/serve-photos.ts";
 import type { Services } from "./services.ts";
 import { departmentRoutes } from "./staff/department-handlers.ts";
 import { staffRoutes } from "./staff/handlers.ts";
+import { staffStorageRoutes } from "./staff/storage-handlers.ts";
 import { storageRoutes } from "./storage/handlers.ts";
+import { storageDeskRoutes } from "./storage-desk/handlers.ts";
 
 interface GatewayParts {
   services: Services;
@@ -124,7 +126,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...campaignRoutes(services),
     ...garageRoutes(services),
     ...appointmentRoutes(services),
-    ...storageRoutes(services),
+    ...storageRoutes({ services, messaging }),
+    ...staffStorageRoutes({ services, messaging }),
+    ...storageDeskRoutes({ services, messaging }),
     ...phoneConfirmRoutes(phoneConfirm),
     ...(parts.hasMessageInbox ? demoInboxRoutes(phoneConfirm) : []),
     ...reviewRoutes(services),

@@ -27,6 +27,7 @@ import { sendReceipts } from "./receipts/send-receipts.ts";
 import { writeReceipts } from "./receipts/write-receipts.ts";
 import type { Services } from "./services.ts";
 import { followShipments } from "./shipments/follow-shipments.ts";
+import { remindOfStorage } from "./storage/remind-of-storage.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -66,6 +67,11 @@ export function schedulesOf(
     { name: "payment-commands", periodSeconds: 10, run: (signal) => sendCommands(orders, signal) },
     { name: "reconciliation", periodSeconds: 5 * MINUTE, run: (signal) => reconcile(orders, signal) },
     ...(fiscal ? receiptSchedules(services, messaging, fiscal) : []),
+    {
+      name: "storage-reminders",
+      periodSeconds: 15 * MINUTE,
+      run: (signal) => remindOfStorage({ services, messaging }, signal),
+    },
     { name: "reserve-reminders", periodSeconds: 15 * MINUTE, run: (signal) => remindOfReserves(orders, signal) },
     {
       name: "invoice-files",

@@ -122,13 +122,15 @@ async function ask<E extends Endpoint>(
   const reply = parseReply(text);
   // A load balancer says 503 in its own words, or in none.
   if (!reply) return { ...nothing, code: status === 503 ? "unavailable" : "malformed", status };
-  if (status === 200) {
+  // A reply may be sent as a success and say in its body that it is none. ERR-032
+  const said = status === 200 ? reply.status_code : status;
+  if (said === 200) {
     const output = endpoint.output.safeParse(reply.data);
     return output.success
       ? { ok: true, data: output.data as OutputOf<E>, stale: false }
       : { ...nothing, code: "malformed", status };
   }
-  return { ok: false, code: codeOf(endpoint, status, reply.errors), errors: reply.errors, data: reply.data, status };
+  return { ok: false, code: codeOf(endpoint, said, reply.errors), errors: reply.errors, data: reply.data, status };
 }
 
 /** A form as bytes: another implementation of fetch does not know our FormData. */

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AccountSection } from "../features/account/account-section.tsx";
-import { loadStorage } from "../features/storage/storage.server.ts";
+import { changeReminders, loadStorage } from "../features/storage/storage.server.ts";
 import { StorageList } from "../features/storage/storage-list.tsx";
 import { viewOrUnavailable } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -16,8 +16,13 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   return viewOrUnavailable(await loadStorage(visitor, (await visitor.region()).zone));
 }
 
-export default serverPage<typeof loader>((contracts) => (
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  return changeReminders(visitor, await request.formData());
+}
+
+export default serverPage<typeof loader, typeof action>((contracts, reply) => (
   <AccountSection title="Договоры хранения" failedToLoad={!contracts && "договоры"}>
-    {contracts && <StorageList contracts={contracts} />}
+    {contracts && <StorageList contracts={contracts} reply={reply} />}
   </AccountSection>
 ));

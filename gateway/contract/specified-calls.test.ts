@@ -85,7 +85,13 @@ import {
   userByUsername,
   userSearch,
 } from "./staff-clients.ts";
-import { storageMine } from "./storage.ts";
+import {
+  storageDelayForClient,
+  storageInfoByNumber,
+  storageInfoByPhone,
+  storageSendRetrieve,
+} from "./staff-storage.ts";
+import { storageByNumber, storageDelay, storageMine, storageRetrieve } from "./storage.ts";
 
 const writtenCall = /^(GET|POST|PUT|DELETE) (…|\{api\}|\{site\}|)(\/[^? ]*)(\?\S+)?(?: \{([^}]*)\})?$/;
 
@@ -137,6 +143,9 @@ describe("calls of the specification: sign-in and account", () => {
   specified("API-034 POST {site}/api/phone-confirm/validate.json {phone, code, recaptcha}", phoneConfirmValidate);
   specified("API-035 GET {site}/api/phone-confirm/waitcall-verification-status.json?request_id", waitCallStatus);
   specified("API-096 GET …/contracts/storage/my", storageMine);
+  specified("API-097 GET …/contracts/storage/delay?date&number", storageDelay);
+  specified("API-098 GET …/contracts/storage/by-number?number", storageByNumber);
+  specified("API-099 POST …/contracts/storage/retrieve {number}", storageRetrieve);
   specified("API-107 GET …/auth/user/auto/my?limit&page", garageList);
   specified("API-109 GET …/auto/classified", carClassified);
   specified("API-110 POST …/auth/user/auto/my {car}", garageAdd);
@@ -216,6 +225,19 @@ describe("calls of the specification: cart and checkout", () => {
 
 /** The staff secret is no input: the mount takes it under its three names. */
 describe("calls of the specification: staff", () => {
+  specified(
+    "API-100 POST {site}/api/service/storage-info-by-number.json {clientPhone, storageNumber}",
+    storageInfoByNumber,
+  );
+  specified(
+    "API-101 POST {site}/api/service/send-storage-retrieve.json {clientPhone, storageNumber, requestSource}",
+    storageSendRetrieve,
+  );
+  specified("API-102 POST {site}/api/service/storage-info-by-phone.json {clientPhone}", storageInfoByPhone);
+  specified(
+    "API-103 GET {site}/api/service/storage-delay.json?clientPhone&storageNumber&planningDate",
+    storageDelayForClient,
+  );
   specified("API-108 GET …/auth/user/auto/by-user?id", garageByUser);
   specified("API-121 GET …/application-service/my?offset&limit&status&phone", appointmentsMine);
   specified("API-123 POST …/application-service/cancel {service, phone}", appointmentCancel);

@@ -29,7 +29,7 @@ export const managerPhone = z
   .transform((digits) => `7${digits}`);
 
 /** The phone of a look-up: ten digits, with 7, 8 or +7 before them or without; the ten digits inside. C-10 */
-const lookUpPhone = z
+export const lookUpPhone = z
   .string("Укажите телефон")
   .transform((text) => /^(?:7|8)?(\d{10})$/.exec(text.replace(/\D/g, ""))?.[1] ?? "")
   .pipe(z.string().regex(/^\d{10}$/, "В телефоне десять цифр после +7"));
@@ -156,7 +156,7 @@ export const loyaltySmsSend = endpoint({
 });
 
 export const requestSources = { call: "Звонок", visit: "Визит", letter: "Письмо", other: "Другое" } as const;
-const requestSource = z.enum(["call", "visit", "letter", "other"], "Выберите, откуда обращение");
+export const requestSource = z.enum(["call", "visit", "letter", "other"], "Выберите, откуда обращение");
 
 /** How clients come to the staff. API-139 */
 export const dataOptions = endpoint({

@@ -37,6 +37,7 @@ export type StaffPermission =
 /** Permissions that open a list of the back office. */
 export const backOfficePermissions: readonly StaffPermission[] = [
   "orders-read",
+  "storage",
   "money",
   "content",
   "settings",

@@ -77,6 +77,9 @@ export async function insertDemoAppointments(
   );
 }
 
+/** What a day of storage of four wheels costs. */
+const DAY_KOPECKS = 2_000;
+
 /** One current storage contract and one that has ended. */
 export async function insertDemoContracts(db: Executor, { region, shops, now, customer }: DemoContext): Promise<void> {
   const today = localTime(now, region.zone).day;
@@ -84,21 +87,35 @@ export async function insertDemoContracts(db: Executor, { region, shops, now, cu
     number: string,
     items: { title: string; quantity: number }[],
     status: "stored" | "returned",
-    [from, until]: [number, number],
+    { from, until, paid, kind }: { from: number; until: number; paid: number; kind: "tyres" | "wheels" },
   ) => ({
     number,
     userId: customer.id,
     phoneDigits: phoneDigitsOf(customer.phone),
     locationId: shopAt(shops, 0).id,
     items,
+    kind,
+    sizes: [{ width: 205, profile: 55, inch: 16, runFlat: false, quantity: 4 }],
+    place: `Стеллаж ${number.slice(-2)}`,
     status,
+    startsOn: addDays(today, from),
     planningDate: addDays(today, until),
+    dayKopecks: DAY_KOPECKS,
+    paidUntil: addDays(today, paid),
     createdAt: momentAt(addDays(today, from), 720, region.zone),
   });
-  await db
-    .insert(storageContracts)
-    .values([
-      contract("ХР-000142", [{ title: "Летние шины 205/55 R16 на дисках", quantity: 4 }], "stored", [-35, 150]),
-      contract("ХР-000087", [{ title: "Зимние шины 205/55 R16", quantity: 4 }], "returned", [-220, -40]),
-    ]);
+  await db.insert(storageContracts).values([
+    contract("ХР-000142", [{ title: "Летние шины 205/55 R16 на дисках", quantity: 4 }], "stored", {
+      from: -35,
+      until: 150,
+      paid: 150,
+      kind: "wheels",
+    }),
+    contract("ХР-000087", [{ title: "Зимние шины 205/55 R16", quantity: 4 }], "returned", {
+      from: -220,
+      until: -40,
+      paid: -40,
+      kind: "tyres",
+    }),
+  ]);
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   shop.clock.now = new Date();
   const { services, identity } = shop;
   belongings = openTestGateway(
-    [...garageRoutes(services), ...appointmentRoutes(services), ...storageRoutes(services)],
+    [...garageRoutes(services), ...appointmentRoutes(services), ...storageRoutes(shop)],
     identity,
   );
 });

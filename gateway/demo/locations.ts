@@ -26,6 +26,13 @@ const LOADING_DAYS = 1;
 const SUPPLIER_DAYS = 3;
 const SAME_CITY_KM = 60;
 
+const NORTH = 57.5;
+const SOUTH = 50;
+
+/** When people change tyres: spring comes later and autumn earlier in the north. */
+const tyreDaysAt = (lat: number): string[] =>
+  lat >= NORTH ? ["04-20", "10-01"] : lat >= SOUTH ? ["04-10", "10-15"] : ["03-20", "11-10"];
+
 /** Regions, shops, warehouses and suppliers, and the lead time from each store to each region. */
 export function demoLocations(): DemoLocations {
   const regionRows = DEMO_REGIONS.map((region, index) => ({
@@ -40,6 +47,7 @@ export function demoLocations(): DemoLocations {
     lat: region.lat,
     lng: region.lng,
     isDefault: region.slug === DEMO_DEFAULT_REGION,
+    tyreDays: tyreDaysAt(region.lat),
   }));
   const regionOf = (slug: string) =>
     required(
@@ -68,6 +76,8 @@ export function demoLocations(): DemoLocations {
           ...(shop.storage ? ["storage"] : []),
           ...(shop.service ? ["service"] : []),
         ],
+        // Where nothing is stored in the house, it comes from the store of the region.
+        storageLeadDays: shop.storage ? 1 : 2,
       };
     }),
     ...DEMO_WAREHOUSES.map((warehouse) => {
@@ -110,6 +120,7 @@ function store(kind: "warehouse" | "supplier", code: string, title: string, regi
     hours: [],
     bays: 0,
     capabilities: [],
+    storageLeadDays: 0,
   };
 }
 

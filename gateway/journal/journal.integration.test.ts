@@ -45,16 +45,26 @@ import {
 } from "../contract/returns.ts";
 import { shipmentDeskCallOff, shipmentDeskRetry } from "../contract/shipment-desk.ts";
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../contract/staff-clients.ts";
+import { storageDelayForClient, storageSendRetrieve } from "../contract/staff-storage.ts";
+import { storageDelay, storageRemind, storageRetrieve } from "../contract/storage.ts";
+import {
+  storageDeskAccept,
+  storageDeskCard,
+  storageDeskDone,
+  storageDeskRefuse,
+  storageDeskUpdate,
+} from "../contract/storage-desk.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
+import { departmentUsers } from "../db/schema/departments.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
 import { promoCampaigns } from "../db/schema/promo.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
-import { userEmails, userRoles } from "../db/schema/users.ts";
+import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
 import { saveDraft } from "../shipments/store.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
@@ -64,6 +74,7 @@ import { newContact, orderInput } from "../testing/order-input.ts";
 import { givePoints } from "../testing/points.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../testing/staff.ts";
+import { storeContract } from "../testing/stored-contracts.ts";
 import { bringTo, storeInvoiced, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
 
@@ -301,6 +312,29 @@ async function callCourier(): Promise<void> {
   dataOf(await gateway.call(expressApplicationCreate, { identity: orderNumber }, manager));
 }
 
+/** A contract of the client, in a phone of its own. */
+async function givenContract() {
+  const number = `ХР-${client.userId}`;
+  const clientPhone = `913${String(client.userId).padStart(7, "0")}`;
+  await connection.db
+    .insert(userPhones)
+    .values({ userId: client.userId, phone: `+7${clientPhone}`, confirmedAt: FIXTURE_NOW });
+  const id = await storeContract(connection, { number, userId: client.userId, phoneDigits: clientPhone });
+  return { id, number, named: { storageNumber: number, clientPhone } };
+}
+
+/** A retrieval as the desk sees it, for somebody who also works at a centre with storage. */
+async function seenRetrieval() {
+  const { id: contractId, number } = await givenContract();
+  await call(storageRetrieve, { number });
+  manager = await signInStaff(shop, "service");
+  await connection.db.insert(userRoles).values({ userId: manager.userId, id: "admin", title: "Администратор" });
+  const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
+  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+  const [request] = (await byManager(storageDeskCard, { id: contractId })).requests;
+  return { id: request?.id ?? 0, version: request?.version ?? 0 };
+}
+
 /** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
 const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
   [actingStart.name]: {
@@ -377,6 +411,61 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [appointmentCancel.name]: {
     make: async () => call(appointmentCancel, { service: { reserve_id: await givenAppointment() } }),
     change: { before: { status: "active" }, after: { status: "cancelled" } },
+  },
+  [storageDelay.name]: {
+    make: async () => call(storageDelay, { number: (await givenContract()).number, date: "2027-05-10" }),
+    change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [storageRetrieve.name]: {
+    make: async () => call(storageRetrieve, { number: (await givenContract()).number }),
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
+  },
+  [storageRemind.name]: {
+    make: async () => call(storageRemind, { number: (await givenContract()).number, reminds: false }),
+    change: { before: { reminds: true }, after: { reminds: false } },
+  },
+  [storageSendRetrieve.name]: {
+    make: async () => byManager(storageSendRetrieve, { ...(await givenContract()).named, requestSource: "visit" }),
+    change: { before: { status: "stored" }, after: { status: "retrieval", plannedOn: "2026-11-20" } },
+  },
+  [storageDelayForClient.name]: {
+    make: async () =>
+      byManager(storageDelayForClient, { ...(await givenContract()).named, planningDate: "2027-05-10" }),
+    change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [storageDeskAccept.name]: {
+    make: async () => byManager(storageDeskAccept, { ...(await seenRetrieval()), plannedOn: "2026-11-25" }),
+    change: {
+      before: expect.objectContaining({ state: "new" }),
+      after: expect.objectContaining({ state: "accepted", plannedOn: "2026-11-25" }),
+    },
+  },
+  [storageDeskDone.name]: {
+    make: async () => byManager(storageDeskDone, await seenRetrieval()),
+    change: {
+      before: expect.objectContaining({ status: "retrieval" }),
+      after: expect.objectContaining({ state: "done", status: "returned" }),
+    },
+  },
+  [storageDeskRefuse.name]: {
+    make: async () => byManager(storageDeskRefuse, { ...(await seenRetrieval()), decision: "Склад закрыт на учёт" }),
+    change: {
+      before: expect.objectContaining({ status: "retrieval" }),
+      after: expect.objectContaining({ state: "refused", status: "stored", decision: "Склад закрыт на учёт" }),
+    },
+  },
+  [storageDeskUpdate.name]: {
+    make: async () => {
+      const { id } = await givenContract();
+      await connection.db.insert(userRoles).values({ userId: manager.userId, id: "service", title: "Мастер" });
+      const { department } = dataOf(await gateway.call(departmentCreate, { ...newDepartment(), roles: [] }, manager));
+      await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+      await byManager(storageDeskUpdate, { id, version: 1, place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" });
+    },
+    change: {
+      before: { place: "", dayKopecks: 1_500, paidUntil: "2027-04-10" },
+      after: { place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" },
+    },
   },
   [garageAdd.name]: {
     make: addCar,
@@ -688,6 +777,14 @@ const ownWrites = [
   ...Object.values(courierTariffCalls),
   ...[...Object.values(campaignCalls), couponsIssue],
   ...[pointsCorrectionAdd, pointsCorrectionDecide],
+  ...[
+    storageSendRetrieve,
+    storageDelayForClient,
+    storageDeskAccept,
+    storageDeskDone,
+    storageDeskRefuse,
+    storageDeskUpdate,
+  ],
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

@@ -10,7 +10,7 @@ import { notFound } from "../http/api-error.ts";
 import { readActsFor } from "../journal/store.ts";
 import type { Services } from "../services.ts";
 import { readContracts } from "../storage/store.ts";
-import { contractOf } from "../storage/view.ts";
+import { contractsOf } from "../storage/view.ts";
 import { findGuestName, isGuestKnown, readAccounts, readLatestOrders } from "./clients-store.ts";
 import { fullName, shownContacts } from "./find-clients.ts";
 import { readNotes } from "./notes-store.ts";
@@ -53,7 +53,7 @@ export async function readCard(
     })),
     orderCount: latest.count,
     appointments: appointments.rows.map((row) => appointmentOf(services, row)),
-    contracts: contracts.map((row) => contractOf(services, row)),
+    contracts: await contractsOf(db, services, contracts),
     notes: notes.map(({ note, firstname, surname }) => ({
       id: note.id,
       text: note.text,

@@ -17,17 +17,16 @@ import {
   userByUsername,
   userSearch,
 } from "../contract/staff-clients.ts";
-import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { notFound } from "../http/api-error.ts";
 import type { GatewayLog } from "../http/mount.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { findContract } from "../storage/store.ts";
-import { contractOf } from "../storage/view.ts";
+import { contractsOf } from "../storage/view.ts";
 import { createCardAlarm } from "./card-alarm.ts";
 import { changeNames, sendLoyaltySms } from "./change-client.ts";
 import { readCard } from "./client-card.ts";
+import { createSearchCount } from "./client-searches.ts";
 import { findClients, findOwner, hitsOf } from "./find-clients.ts";
 import { readCheaperPrices } from "./manager-tasks.ts";
 import { insertNote } from "./notes-store.ts";
@@ -41,30 +40,16 @@ interface StaffDependencies {
   log: GatewayLog;
 }
 
-const SEARCHES_A_MINUTE = 60;
 const KEPT_OPENED = 10;
 
 /** Search and card of clients for staff and programs of the retailer. API-138 … API-146, STF-043 … STF-050 */
 export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): Route[] {
   const { db } = services.connection;
-  const searches = createRateLimit(
-    { name: "client-search", uses: SEARCHES_A_MINUTE, seconds: 60 },
-    countsInDatabase(db, services.now),
-  );
+  const countSearch = createSearchCount(services);
   const noteOpened = createCardAlarm(services, log);
 
   /** Contacts are whole for programs and for those who act for clients. */
   const seesContacts = ({ actor }: StaffCaller) => actor.kind === "system" || actor.permissions.has("act");
-
-  /** Clients who were looked for or looked at are in the journal, although nothing is written. */
-  const noteReading = ({ audit }: StaffCaller, target: string) =>
-    db.transaction((tx) => audit(tx, { target, before: null, after: null }));
-
-  /** People are limited: a thief of a session cannot copy all clients. */
-  async function countSearch(caller: StaffCaller, searched: string): Promise<void> {
-    if (caller.actor.kind === "staff") await searches.consume(String(caller.actor.userId));
-    await noteReading(caller, searched);
-  }
 
   async function search(term: SearchTerm, caller: StaffCaller, searched: string) {
     await countSearch(caller, searched);
@@ -107,7 +92,7 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
       if (!row) return { users: [], contracts: [] };
       const owner = row.userId ?? (await ownerOfPhone(db, row.phoneDigits));
       const users = await hitsOf(db, [owner], { isWhole: seesContacts(caller), guestKey: keyOfNumber(number) });
-      return { users, contracts: [contractOf(services, row)] };
+      return { users, contracts: await contractsOf(db, services, [row]) };
     }),
     route(dataOptions, async () => ({
       requestSource: {

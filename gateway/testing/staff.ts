@@ -21,6 +21,9 @@ import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { returnRoutes } from "../returns/handlers.ts";
 import { departmentRoutes } from "../staff/department-handlers.ts";
 import { staffRoutes } from "../staff/handlers.ts";
+import { staffStorageRoutes } from "../staff/storage-handlers.ts";
+import { storageRoutes } from "../storage/handlers.ts";
+import { storageDeskRoutes } from "../storage-desk/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
@@ -39,6 +42,9 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...appointmentRoutes(shop.services),
       ...promoRoutes({ services: shop.services, siteOrigin: "https://shop.test" }),
       ...campaignRoutes(shop.services),
+      ...storageRoutes(shop),
+      ...staffStorageRoutes(shop),
+      ...storageDeskRoutes(shop),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),

@@ -20,7 +20,10 @@ const borrowed = {
   },
   storage_contracts: {
     unique: ["number"],
-    same: ["location_id", "items", "status", "planning_date", "created_at"],
+    same: [
+      ...["location_id", "items", "sizes", "kind", "vehicle_type", "place", "status"],
+      ...["starts_on", "planning_date", "day_kopecks", "paid_until", "created_at"],
+    ],
   },
 };
 

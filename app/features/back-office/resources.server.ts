@@ -11,6 +11,7 @@ import { pointsCorrections } from "../points-desk/corrections-list.server.ts";
 import type { ResourceForm } from "../resource-kit/resource-form.server.ts";
 import type { ResourceList } from "../resource-kit/resource-list.server.ts";
 import { returns } from "../return-desk/returns-list.server.ts";
+import { storageContracts, storageRequests } from "../storage-desk/storage-lists.server.ts";
 import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
 import { gaveUp } from "./gave-up.server.ts";
@@ -21,6 +22,8 @@ const lists: readonly ResourceList[] = [
   orders,
   shipments,
   returns,
+  storageRequests,
+  storageContracts,
   payments,
   paymentCommands,
   paymentNotices,

@@ -25,6 +25,8 @@ export const regions = pgTable("regions", {
   lat: doublePrecision("lat").notNull(),
   lng: doublePrecision("lng").notNull(),
   isDefault: boolean("is_default").notNull().default(false),
+  /** MM-DD: when tyres are changed here, and customers with stored ones are reminded of it. */
+  tyreDays: text("tyre_days").array().notNull().default(sql`'{04-10,10-10}'`),
 });
 
 /**
@@ -46,6 +48,8 @@ export const locations = pgTable("locations", {
   /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. Empty for warehouses. */
   hours: jsonb("hours").$type<([number, number] | null)[]>().notNull(),
   bays: integer("bays").notNull().default(0),
+  /** Days that stored wheels take to this shop from where they lie. */
+  storageLeadDays: smallint("storage_lead_days").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
 });
 

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { storageContracts, storageRequests } from "../db/schema/storage.ts";
+import { users } from "../db/schema/users.ts";
+import type { ContractRow, RequestRow } from "../storage/store.ts";
+
+export async function findContractById(executor: Executor, id: number): Promise<ContractRow | null> {
+  const [row] = await executor.select().from(storageContracts).where(eq(storageContracts.id, id));
+  return row ?? null;
+}
+
+/** What was asked of a contract, the latest first. */
+export const readRequestsOf = (executor: Executor, contractId: number): Promise<RequestRow[]> =>
+  executor
+    .select()
+    .from(storageRequests)
+    .where(eq(storageRequests.contractId, contractId))
+    .orderBy(desc(storageRequests.id));
+
+export async function findRequest(executor: Executor, id: number): Promise<RequestRow | null> {
+  const [row] = await executor.select().from(storageRequests).where(eq(storageRequests.id, id));
+  return row ?? null;
+}
+
+/** The contract of the request has to be locked. */
+export async function changeRequest(
+  tx: Executor,
+  { id, version }: RequestRow,
+  change: Partial<Omit<RequestRow, "id" | "version">>,
+): Promise<RequestRow> {
+  const [row] = await tx
+    .update(storageRequests)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(storageRequests.id, id), eq(storageRequests.version, version)))
+    .returning();
+  if (!row) throw new Error("A request of storage was changed without its contract being locked");
+  return row;
+}
+
+/** Full names by the ids of users. */
+export async function findNames(executor: Executor, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const name = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
+  const rows = await executor.select({ id: users.id, name }).from(users).where(inArray(users.id, known));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

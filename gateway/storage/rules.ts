@@ -1,0 +1,92 @@
+import type { StorageContract } from "../contract/storage.ts";
+import { addDays } from "../region/zone-time.ts";
+
+/** What the rules know of a contract; days are YYYY-MM-DD in the zone of the shop. */
+export interface ContractTerms {
+  status: StorageContract["status"];
+  startsOn: string;
+  planningDate: string;
+  dayKopecks: number | null;
+  paidUntil: string | null;
+}
+
+interface DayChoice {
+  from: string;
+  to: string;
+}
+
+/** The end can be moved at most so far from today. B-30 */
+const DELAY_DAYS = 365;
+/** Goods are asked for at most so long ahead. */
+const RETRIEVAL_DAYS = 90;
+
+/** Days after `from` until `to`, with `to`; none where it is not later. */
+export const daysAfter = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+
+/** The last day that nothing has to be paid for any more: the day before the first, where nothing is paid. */
+const settledUntil = ({ startsOn, paidUntil }: ContractTerms): string => {
+  const before = addDays(startsOn, -1);
+  return paidUntil !== null && paidUntil > before ? paidUntil : before;
+};
+
+/** What is not paid of the storage until a day, with that day; null where no price is known. */
+export const unpaidUntil = (terms: ContractTerms, day: string): number | null =>
+  terms.dayKopecks === null ? null : daysAfter(settledUntil(terms), day) * terms.dayKopecks;
+
+/** What storage costs until today, the day of arrival and today included; null where no price is known, and when it is over. */
+export function costToDate(terms: ContractTerms, today: string): StorageContract["cost"] {
+  const { status, startsOn, dayKopecks } = terms;
+  if (status === "returned" || dayKopecks === null) return null;
+  return {
+    day: dayKopecks,
+    toDate: daysAfter(addDays(startsOn, -1), today) * dayKopecks,
+    unpaid: unpaidUntil(terms, today) ?? 0,
+  };
+}
+
+/** Days to which the end of a contract can be moved; null when it cannot. Without a price nobody can agree to one. STO-007 */
+export function delayChoice({ status, planningDate, dayKopecks }: ContractTerms, today: string): DayChoice | null {
+  if (status !== "stored" || dayKopecks === null) return null;
+  const from = addDays(planningDate > today ? planningDate : today, 1);
+  const to = addDays(today, DELAY_DAYS);
+  return from <= to ? { from, to } : null;
+}
+
+/** What the days between the end of a contract and a later one cost. */
+export const delayCost = ({ planningDate, dayKopecks }: ContractTerms, date: string): number =>
+  daysAfter(planningDate, date) * (dayKopecks ?? 0);
+
+/** Why the end cannot be moved to a day; null when it can. */
+export function delayRefusal(terms: ContractTerms, date: string, today: string): string | null {
+  const choice = delayChoice(terms, today);
+  if (choice && date >= choice.from && date <= choice.to) return null;
+  if (terms.status === "returned") return "Шины уже выданы, договор закончен";
+  if (terms.status === "retrieval")
+    return "Шины уже готовятся к выдаче. Чтобы оставить их на хранении, позвоните в центр";
+  if (terms.dayKopecks === null) return "Этот договор продлевают в центре: позвоните туда, там назовут стоимость";
+  if (!choice) return "Договор уже продлён на год вперёд";
+  return date < choice.from
+    ? `Выберите день позже ${dayOf(addDays(choice.from, -1))}`
+    : `Выберите день не позже ${dayOf(choice.to)}: продлить можно не больше чем на год`;
+}
+
+/** Days on which the goods can be fetched; null when they are asked for already or returned. */
+export function retrievalChoice(
+  { status }: Pick<ContractTerms, "status">,
+  today: string,
+  leadDays: number,
+): DayChoice | null {
+  if (status !== "stored") return null;
+  const from = addDays(today, leadDays);
+  return { from, to: addDays(from, RETRIEVAL_DAYS) };
+}
+
+/** Why the goods cannot be fetched on a day of a choice; null when they can. */
+export function retrievalRefusal({ from, to }: DayChoice, date: string): string | null {
+  if (date < from) return `Привезём шины не раньше ${dayOf(from)}`;
+  return date > to ? `Выберите день не позже ${dayOf(to)}` : null;
+}
+
+/** 25.11.2026 */
+export const dayOf = (day: string): string => day.split("-").reverse().join(".");

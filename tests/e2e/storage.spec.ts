@@ -1,0 +1,236 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { lastMessage, queryShop } from "../support/shop-query.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
+const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name });
+const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
+
+/** The calendar day so many days from today; tests stay away from midnight by choosing days well inside of what is offered. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface StoredContract {
+  id: number;
+  number: string;
+  shopId: number;
+  phone: string;
+}
+
+/** Signs a new customer in, whose tyres have been stored for a month, for two more, at 20 ₽ a day. */
+async function withContract(page: Page): Promise<StoredContract> {
+  const phone = newPhone();
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone });
+  const number = `ХР-${randomInt(10 ** 9)}`;
+  const [row] = await queryShop<{ id: number; shop_id: number }>(
+    `insert into storage_contracts
+       (number, user_id, phone_digits, location_id, items, starts_on, planning_date, paid_until, day_kopecks)
+     select $1, $2, $3, l.id, '[{"title": "Зимние шины 205/55 R16", "quantity": 4}]', $4, $5, $5, 2000
+       from locations l join regions r on r.id = l.region_id
+      where r.is_default and l.kind = 'shop' order by l.id limit 1
+     returning id, location_id as shop_id`,
+    [number, userId, phone.slice(-10), dayIn(-30), dayIn(60)],
+  );
+  return { id: row?.id ?? 0, number, shopId: row?.shop_id ?? 0, phone };
+}
+
+/** A service master of a department that has these shops. */
+async function signInMaster(page: Page, shopIds: number[]): Promise<void> {
+  await page.context().clearCookies();
+  const { userId } = await signInNewCustomer(page, {
+    ...{ firstname: "Павел", surname: "Жуков", phone: newPhone(), role: "service" },
+  });
+  await queryShop(
+    `with made as (insert into departments (title, location_ids, roles_allowed) values ($1, $2, '{service}') returning id)
+     insert into department_users (department_id, user_id) select id, $3 from made`,
+    [`Мастера ${userId}`, shopIds, userId],
+  );
+}
+
+const planningDateOf = async (number: string): Promise<string | undefined> =>
+  (
+    await queryShop<{ day: string }>("select planning_date::text as day from storage_contracts where number = $1", [
+      number,
+    ])
+  )[0]?.day;
+
+test.beforeEach(({ shop }) => {
+  reachable(shop);
+});
+
+test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused with words, the price is seen before it is agreed to", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(90_000);
+  const { number } = await withContract(page);
+  await page.goto("/my/contract-storage/");
+  const contract = main(page).getByRole("article", { name: `Договор ${number}` });
+  await expect(contract).toContainText("Храним до");
+  await expect(contract).toContainText(/Стоимость хранения на сегодня.*20\s₽ в день/s);
+  await expectNoAxeViolations(page);
+  await whenTakenOver(page);
+  await contract.getByRole("link", { name: /^Продлить хранение/ }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Продление хранения");
+  await expectNoAxeViolations(page);
+  await whenTakenOver(page);
+  const field = main(page).getByLabel("Хранить до");
+  await field.fill(dayIn(-1));
+  await button(page, "Узнать стоимость").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Выберите день позже");
+  await expect(field).toHaveValue(dayIn(-1));
+  await expectNoAxeViolations(page);
+  await whenTakenOver(page);
+  await field.fill(dayIn(90));
+  await button(page, "Узнать стоимость").press("Enter");
+  await expect(main(page)).toContainText(/Стоимость продления\s*600\s₽/);
+  expect(await planningDateOf(number)).toBe(dayIn(60));
+  await expectNoAxeViolations(page);
+  await whenTakenOver(page);
+  await button(page, /^Продлить за 600/).press("Enter");
+  await expect(main(page).getByRole("status")).toContainText(`Хранение по договору ${number} продлено до`);
+  expect(await planningDateOf(number)).toBe(dayIn(90));
+  await page.reload();
+  await expect(main(page).getByRole("status")).toHaveCount(0);
+});
+
+test("STO-002 a customer asks for the tyres, a master accepts the day by keyboard and hands them out", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  const { number, shopId, phone } = await withContract(page);
+  const customer = await page.context().cookies();
+
+  await test.step("asks, first for a day that is over", async () => {
+    await page.goto("/my/contract-storage/");
+    await whenTakenOver(page);
+    await link(page, /^Забрать шины/).click();
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    const field = main(page).getByLabel("Когда приедете за шинами");
+    await field.fill(dayIn(-3));
+    await button(page, "Запросить выдачу").click();
+    await expect(page.getByRole("alert")).toContainText("не раньше");
+    await expect(field).toHaveValue(dayIn(-3));
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    await field.fill(dayIn(10));
+    await button(page, "Запросить выдачу").click();
+    await expect(main(page).getByRole("status")).toContainText(`Выдача по договору ${number} запрошена на`);
+    await expect(main(page).getByRole("article")).toContainText("Готовится к выдаче");
+  });
+
+  await test.step("the master finds the request and accepts it, first without a day", async () => {
+    await signInMaster(page, [shopId]);
+    await page.goto("/back-office/");
+    await whenTakenOver(page);
+    await link(page, "Заявки на хранение").press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Заявки на хранение");
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    await main(page).getByRole("textbox", { name: "Номер договора" }).fill(number);
+    await button(page, "Найти").press("Enter");
+    await expect(main(page)).toContainText("Найдено: 1");
+    await whenTakenOver(page);
+    await main(page).getByRole("rowheader").getByRole("link").press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Договор ${number}`);
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    const ready = main(page).getByLabel("Шины будут готовы");
+    await ready.fill("");
+    await button(page, "Принять и написать покупателю").press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Выберите день");
+    await whenTakenOver(page);
+    await ready.fill(dayIn(11));
+    await button(page, "Принять и написать покупателю").press("Enter");
+    await expect(main(page).getByRole("status")).toContainText("Заявка принята");
+    expect(await lastMessage(phone)).toContain("будут готовы к выдаче");
+  });
+
+  await test.step("the master keeps where they lie and hands them out", async () => {
+    await whenTakenOver(page);
+    await main(page).getByRole("textbox", { name: "Место" }).fill("Б-12");
+    await main(page).getByRole("textbox", { name: "Цена дня, ₽" }).fill("двадцать");
+    await button(page, "Сохранить").click();
+    await expect(page.getByRole("alert")).toContainText("Введите цену дня в рублях");
+    await expect(main(page).getByRole("textbox", { name: "Место" })).toHaveValue("Б-12");
+    await whenTakenOver(page);
+    await main(page).getByRole("textbox", { name: "Цена дня, ₽" }).fill("20,50");
+    await button(page, "Сохранить").click();
+    await expect(main(page).getByRole("status")).toContainText("Договор сохранён");
+    await whenTakenOver(page);
+    await button(page, "Шины выданы").click();
+    await expect(page.getByRole("alert")).toContainText("Подтвердите, что покупатель забрал шины");
+    await whenTakenOver(page);
+    await main(page)
+      .getByRole("checkbox", { name: /^Покупатель забрал шины/ })
+      .check();
+    await button(page, "Шины выданы").click();
+    await expect(main(page).getByRole("status")).toContainText("Шины выданы, договор закончен");
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("the customer sees that it is over", async () => {
+    await page.context().clearCookies();
+    await page.context().addCookies(customer);
+    await page.goto("/my/contract-storage/");
+    await expect(main(page).getByRole("article")).toContainText("Выдано");
+    await expect(link(page, /^Забрать шины/)).toHaveCount(0);
+  });
+});
+
+test("a refusal is read by the customer, who may ask again; reminders are switched off and on", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { id, number, shopId } = await withContract(page);
+  const customer = await page.context().cookies();
+  await page.goto(`/my/contract-storage/${encodeURIComponent(number)}/retrieve/`);
+  await whenTakenOver(page);
+  await button(page, "Запросить выдачу").click();
+  await expect(main(page).getByRole("status")).toContainText("запрошена на");
+  await whenTakenOver(page);
+  await button(page, /^Не напоминать/).click();
+  await expect(main(page).getByRole("status")).toContainText("Больше не напоминаем");
+  await whenTakenOver(page);
+  await button(page, /^Напоминать/).click();
+  await expect(main(page).getByRole("status")).toContainText("Будем напоминать");
+
+  await signInMaster(page, [shopId]);
+  await page.goto(`/back-office/storage/${id}/`);
+  await whenTakenOver(page);
+  await main(page).getByRole("textbox", { name: "Почему не можем выдать" }).fill("нет");
+  await button(page, "Отказать и написать покупателю").click();
+  await expect(page.getByRole("alert")).toContainText("не меньше 10 знаков");
+  await whenTakenOver(page);
+  await main(page).getByRole("textbox", { name: "Почему не можем выдать" }).fill("Склад закрыт на учёт до пятницы");
+  await button(page, "Отказать и написать покупателю").click();
+  await expect(main(page).getByRole("status")).toContainText("В выдаче отказано");
+
+  await page.context().clearCookies();
+  await page.context().addCookies(customer);
+  await page.goto("/my/contract-storage/");
+  await expect(main(page).getByRole("article")).toContainText("Склад закрыт на учёт до пятницы");
+  await expect(link(page, /^Забрать шины/)).toBeVisible();
+});
+
+test("API-105 a link to a delay changes nothing, signed in or not; another's contract is not there", {
+  tag: "@noscripts",
+}, async ({ page }) => {
+  const { id, number } = await withContract(page);
+  const query = new URLSearchParams({ number, date: dayIn(90) });
+  for (const path of [
+    `/api/gateway/contracts/storage/delay?${query}`,
+    `/api/gateway/contracts/storage/by-number?${query}`,
+  ])
+    expect((await page.request.get(path)).status()).toBe(401);
+  expect(await planningDateOf(number)).toBe(dayIn(60));
+
+  await page.context().clearCookies();
+  await signInNewCustomer(page, { firstname: "Пётр", surname: "Чужой" });
+  for (const act of ["delay", "retrieve"])
+    expect((await page.goto(`/my/contract-storage/${encodeURIComponent(number)}/${act}/`))?.status()).toBe(404);
+  expect((await page.goto(`/back-office/storage/${id}/`))?.status()).toBe(403);
+  await signInMaster(page, []);
+  expect((await page.goto(`/back-office/storage/${id}/`))?.status()).toBe(404);
+});
