@@ -42,8 +42,7 @@ const table: Readonly<Record<string, string>> = {
   "write, staff act or secret": "loyaltySmsSend staffProfileUpdate",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
-  "read, staff money": `invoicesList moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList
-    receiptsStuck`,
+  "read, staff money": `invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
   "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn receiptRetry
     returnApprove`,
   "read, staff act": "actingRead",
@@ -54,15 +53,17 @@ const table: Readonly<Record<string, string>> = {
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",
-  "read, staff content": "announcementGet announcementList",
+  "read, staff content": "announcementGet announcementHistory announcementList",
   "write, staff content": "announcementArchive announcementCreate announcementUpdate",
   "read, staff orders-read": `orderDeskCard orderDeskList orderPickList returnCard returnList returnPhoto shipmentDeskCard
     shipmentDeskList`,
   "read, staff orders": "returnOffer",
   "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd returnAccept returnAdd
     returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
-  "read, staff settings": "courierTariffGet courierTariffList",
-  "write, staff settings": "courierTariffArchive courierTariffCreate courierTariffUpdate",
+  "read, staff settings":
+    "courierTariffGet courierTariffHistory courierTariffList paymentLimitGet paymentLimitHistory paymentLimitList",
+  "write, staff settings": `courierTariffArchive courierTariffCreate courierTariffUpdate paymentLimitArchive paymentLimitCreate
+    paymentLimitUpdate`,
 };
 
 const factsOf = ({ effect, access, onBehalf }: Endpoint) =>

@@ -42,6 +42,7 @@ import { shipmentDeskRoutes } from "./order-desk/shipment-handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
 import { type OrganizationDependencies, organizationRoutes } from "./organizations/handlers.ts";
 import { ownCartRoutes } from "./own-cart/handlers.ts";
+import { paymentLimitRoutes } from "./payment-limits/handlers.ts";
 import type { PaymentProviders } from "./payments/provider-directory.ts";
 import { demoInboxRoutes } from "./phone-confirm/demo-inbox-handlers.ts";
 import type { PhoneConfirmDependencies } from "./phone-confirm/dependencies.ts";
@@ -124,12 +125,13 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...reviewRoutes(services),
     ...enquiryRoutes({ services, cards, siteOrigin }),
     ...feedRoutes(services),
-    ...accountingRoutes(services),
+    ...accountingRoutes(services, parts.providers),
     ...receiptRoutes(services),
     ...staffRoutes({ services, siteOrigin, log }),
     ...departmentRoutes(services),
     ...contentRoutes(services),
     ...courierTariffRoutes(services),
+    ...paymentLimitRoutes(services, settings),
     ...gaveUpRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),

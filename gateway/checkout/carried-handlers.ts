@@ -22,7 +22,7 @@ import { BATTERY_COURIER, isPaidCity, priceOrder, quotedTariff } from "./price-o
 import { quoteExpress, quoteExpressTo, quoteTerminal } from "./quote-delivery.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 import { readWays } from "./read-ways.ts";
-import type { CheckoutSettings } from "./settings.ts";
+import { type CheckoutSettings, settingsIn } from "./settings.ts";
 import { type CityRow, findTerminal, readCargoPlaces, readTerminalsOf } from "./terminals-store.ts";
 
 interface Dependencies {
@@ -49,8 +49,8 @@ export const byTitle = (cities: readonly CityRow[]): CityRow[] =>
 export function carriedRoutes(dependencies: Dependencies): Route[] {
   const { services, cards, settings } = dependencies;
   const { regions, connection } = services;
-  const payments = ({ subtotalKopecks }: Basket, type: DeliveryType) =>
-    offeredGroups(settings, { sumKopecks: subtotalKopecks, now: services.now() }, type);
+  const payments = ({ region, subtotalKopecks }: Basket, type: DeliveryType) =>
+    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, type);
   const readCart = (caller: VisitorCaller) => readBasket(services, cards, caller);
 
   const isPaid = (city: Pick<CityRow, "title">) => isPaidCity(regions.regions, city);

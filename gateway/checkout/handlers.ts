@@ -25,7 +25,7 @@ import { offeredGroups } from "./payment-groups.ts";
 import { type OwnDelivery, ownTariff, priceOrder } from "./price-order.ts";
 import { readWays } from "./read-ways.ts";
 import { soonestFirst } from "./ready-time.ts";
-import type { CheckoutSettings } from "./settings.ts";
+import { type CheckoutSettings, settingsIn } from "./settings.ts";
 
 const OUT_OF_REACH = "Так далеко курьер не ездит: выберите самовывоз или адрес ближе к городу";
 
@@ -33,8 +33,8 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
-  const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">, delivery?: DeliveryType) =>
-    offeredGroups(settings, { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
+  const payments = ({ region, subtotalKopecks }: Basket, delivery?: DeliveryType) =>
+    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
 
   const readOptions = async (basket: Basket) => {
     const found = await readWays({ services, settings }, basket);

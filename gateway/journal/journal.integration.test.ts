@@ -31,6 +31,7 @@ import {
   orderDeskNoteAdd,
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
+import { type PaymentLimitValues, paymentLimitCalls } from "../contract/payment-limits.ts";
 import { promoApply } from "../contract/promo.ts";
 import {
   orderReturnRequest,
@@ -206,6 +207,12 @@ async function givenLatePayment() {
 
 const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
+
+const limit: PaymentLimitValues = {
+  ...{ way: "credit", offer: "offered", minRoubles: null, maxRoubles: 1_000_000 },
+  regions: [],
+};
+const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
 
 async function givenStuckReceipt(): Promise<number> {
   const [order] = await connection.db
@@ -579,6 +586,20 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
+  [paymentLimitCalls.create.name]: { make: addLimit, change: { before: null, after: limit } },
+  [paymentLimitCalls.update.name]: {
+    make: async () =>
+      byManager(paymentLimitCalls.update, {
+        id: await addLimit(),
+        version: 1,
+        values: { ...limit, offer: "hidden" },
+      }),
+    change: { before: limit, after: { ...limit, offer: "hidden" } },
+  },
+  [paymentLimitCalls.archive.name]: {
+    make: async () => byManager(paymentLimitCalls.archive, { id: await addLimit(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
 };
 
 /** Made by staff as themselves. */
@@ -592,6 +613,7 @@ const ownWrites = [
   ...Object.values(announcementCalls),
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
   ...Object.values(courierTariffCalls),
+  ...Object.values(paymentLimitCalls),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { latestFor, paymentLimitsOf } from "./region-rules.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
-import { tariffOf } from "./tariff-rules.ts";
 
 export type { LocationRow, RegionRow };
 
@@ -52,8 +52,14 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
 }
 
 async function readDirectory(db: Database) {
-  const { regions: rows, tariffs, locations, leadTimes } = await readRegionsAndLocations(db);
-  const regions = rows.map((row): RegionRow => ({ ...row, courierTariff: tariffOf(row.slug, tariffs) }));
+  const { regions: rows, tariffs, limits, locations, leadTimes } = await readRegionsAndLocations(db);
+  const regions = rows.map(
+    (row): RegionRow => ({
+      ...row,
+      courierTariff: latestFor(row.slug, tariffs),
+      paymentLimits: paymentLimitsOf(row.slug, limits),
+    }),
+  );
   const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
   for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
   for (const location of locations)

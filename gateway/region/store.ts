@@ -4,13 +4,17 @@ import type { SiteNotification } from "../contract/region.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { courierTariffs } from "../db/schema/courier-tariffs.ts";
 import { dataVersions } from "../db/schema/data-versions.ts";
+import { paymentLimits } from "../db/schema/payment-limits.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { banners, siteNotifications } from "../db/schema/site.ts";
+import type { PaymentLimit, RegionTariff } from "./region-rules.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
-import type { RegionTariff } from "./tariff-rules.ts";
 
-/** With what a courier costs there; null where staff have set nothing. */
-export type RegionRow = typeof regions.$inferSelect & { courierTariff?: RegionTariff | null };
+/** With what staff have set: what a courier costs there (null for nothing), and for which sums ways to pay are offered. */
+export type RegionRow = typeof regions.$inferSelect & {
+  courierTariff?: RegionTariff | null;
+  paymentLimits?: readonly PaymentLimit[];
+};
 export type LocationRow = typeof locations.$inferSelect;
 export type BannerRow = typeof banners.$inferSelect;
 
@@ -19,6 +23,7 @@ export async function readRegionsAndLocations(db: Database) {
   return {
     regions: await db.select().from(regions).orderBy(asc(regions.id)),
     tariffs: await readCourierTariffs(db),
+    limits: await readPaymentLimits(db),
     locations: await db.select().from(locations).orderBy(asc(locations.id)),
     leadTimes: await db.select().from(leadTimes),
   };
@@ -30,6 +35,15 @@ export const readCourierTariffs = (executor: Executor): Promise<RegionTariff[]> 
   return executor
     .select({ id, regions: named, priceKopecks, freeFromKopecks })
     .from(courierTariffs)
+    .where(isNull(archivedAt));
+};
+
+/** Those that are in use. */
+export const readPaymentLimits = (executor: Executor): Promise<PaymentLimit[]> => {
+  const { id, regions: named, paymentGroup, method, isOffered, minKopecks, maxKopecks, archivedAt } = paymentLimits;
+  return executor
+    .select({ id, regions: named, paymentGroup, method, isOffered, minKopecks, maxKopecks })
+    .from(paymentLimits)
     .where(isNull(archivedAt));
 };
 

@@ -14,6 +14,7 @@ import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
+import { paymentLimitRoutes } from "../payment-limits/handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { returnRoutes } from "../returns/handlers.ts";
@@ -31,7 +32,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
   openTestGateway(
     [
       ...shop.routes,
-      ...accountingRoutes(shop.services),
+      ...accountingRoutes(shop.services, shop.providers),
       ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
@@ -40,6 +41,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),
       ...courierTariffRoutes(shop.services),
+      ...paymentLimitRoutes(shop.services, shop.settings),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
       ...shipmentDeskRoutes(shop.services),

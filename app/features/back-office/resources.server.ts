@@ -2,6 +2,8 @@ import type { StaffPermission } from "../../../gateway/contract/staff-permission
 import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { differences } from "../money-desk/differences.server.ts";
+import { moneyExportSection } from "../money-desk/money-export.server.ts";
 import { paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
@@ -13,6 +15,7 @@ import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
 import { gaveUp } from "./gave-up.server.ts";
 import { journal } from "./journal-list.server.ts";
+import { paymentLimitForm, paymentLimits } from "./payment-limits.server.ts";
 
 /** Everything that the back office lists, in the order of its home page. */
 const lists: readonly ResourceList[] = [
@@ -23,8 +26,10 @@ const lists: readonly ResourceList[] = [
   paymentCommands,
   paymentNotices,
   receipts,
+  differences,
   announcements,
   courierTariffs,
+  paymentLimits,
   journal,
   gaveUp,
 ];
@@ -45,7 +50,7 @@ const invoices: Section = {
 };
 
 /** What can be edited; the rest has cards of its own, or none. */
-const forms: readonly ResourceForm[] = [announcementForm, courierTariffForm];
+const forms: readonly ResourceForm[] = [announcementForm, courierTariffForm, paymentLimitForm];
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
 
@@ -66,7 +71,7 @@ export function formNamed(resource: string | undefined): ResourceForm {
 /** The parts that a member of staff may see; throws 403 where there are none. */
 export function loadBackOffice(visitor: Visitor, request: Request) {
   const { permissions } = requireEmployee(visitor, request);
-  const sections = [...lists, invoices].filter(({ permission }) => permissions.has(permission));
+  const sections = [...lists, moneyExportSection, invoices].filter(({ permission }) => permissions.has(permission));
   if (sections.length === 0) throw forbidden();
   return {
     sections: sections.map(({ title, path, summary }): Omit<Section, "permission"> => ({ title, path, summary })),

@@ -19,6 +19,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/shipments/",
     "/back-office/returns/",
     "/back-office/courier-tariffs/",
+    "/back-office/payment-limits/",
     "/back-office/journal/",
     "/back-office/jobs/",
   ]);
@@ -30,6 +31,8 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/payment-commands/",
     "/back-office/payment-notices/",
     "/back-office/receipts/",
+    "/back-office/money-differences/",
+    "/back-office/money-export/",
     "/manager/invoices/",
   ]);
   expect(() => paths("department")).toThrow(expect.objectContaining({ status: 403 }));
