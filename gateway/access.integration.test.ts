@@ -43,7 +43,8 @@ const table: Readonly<Record<string, string>> = {
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
   "read, staff money": `invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
-  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn receiptRetry
+  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn paymentReturnApprove paymentReturnDecline
+    receiptRetry
     returnApprove`,
   "read, staff act": "actingRead",
   "read, staff departments": "departmentList departmentOptions departmentUserList",

@@ -21,7 +21,14 @@ import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
 import { invoicePay } from "../contract/invoices.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
-import { paymentAsk, paymentCommandClose, paymentCommandRetry, paymentReturn } from "../contract/money-desk.ts";
+import {
+  paymentAsk,
+  paymentCommandClose,
+  paymentCommandRetry,
+  paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
+} from "../contract/money-desk.ts";
 import { orderCancel, orderRepeat } from "../contract/my-orders.ts";
 import {
   orderDeskCancel,
@@ -203,6 +210,20 @@ async function givenLatePayment() {
     })
     .returning();
   return { paymentId, commandId: command?.id ?? 0 };
+}
+
+/** By somebody else, above the limit. */
+async function givenReturnToApprove(): Promise<number> {
+  const { paymentId } = await givenLatePayment();
+  const [command] = await connection.db
+    .insert(paymentCommands)
+    .values({
+      ...{ paymentId, kind: "refund", amountKopecks: 600, reason: "По звонку", actorKind: "staff", actorId: 0 },
+      ...{ state: "to_approve", nextAt: FIXTURE_NOW },
+    })
+    .returning();
+  await connection.db.update(payments).set({ refundRequestedKopecks: 900 }).where(eq(payments.id, paymentId));
+  return command?.id ?? 0;
 }
 
 const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
@@ -560,6 +581,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: { returnable: 600 }, after: expect.objectContaining({ returnable: 100, reason: "По звонку" }) },
   },
+  [paymentReturnApprove.name]: {
+    make: async () => byManager(paymentReturnApprove, { id: await givenReturnToApprove() }),
+    change: { before: { state: "to_approve" }, after: { state: "new", amount: 600 } },
+  },
+  [paymentReturnDecline.name]: {
+    make: async () => byManager(paymentReturnDecline, { id: await givenReturnToApprove(), reason: "Не тот платёж" }),
+    change: { before: { state: "to_approve" }, after: { state: "declined", reason: "Не тот платёж" } },
+  },
   [paymentCommandRetry.name]: {
     make: async () => byManager(paymentCommandRetry, { id: (await givenLatePayment()).commandId }),
     change: { before: { state: "refused", failure: "Недостаточно средств" }, after: { state: "new" } },
@@ -612,6 +641,7 @@ const ownWrites = [
   ...[returnAdd, returnAccept, returnRefuse, returnApprove],
   ...Object.values(announcementCalls),
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
+  ...[paymentReturnApprove, paymentReturnDecline],
   ...Object.values(courierTariffCalls),
   ...Object.values(paymentLimitCalls),
 ].map(({ name }) => name);

@@ -5,10 +5,11 @@ import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { APPROVAL_ABOVE_KOPECKS } from "../payments/approval-rules.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readKept } from "./pay-back.ts";
-import { APPROVAL_ABOVE_KOPECKS, partsOfRefund, type Quantity, type RefundLine, refundOf } from "./rules.ts";
+import { partsOfRefund, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import {
   changeReturn,
   findOrderId,

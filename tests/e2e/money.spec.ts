@@ -79,7 +79,7 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
     await page.getByLabel("Как решили").fill("Вернули переводом");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toContainText("Команда закрыта.");
-    await expect(main(page).getByText("Закрыта: Вернули переводом")).toBeVisible();
+    await expect(main(page).getByText("Закрыта сотрудником: Вернули переводом")).toBeVisible();
   });
 
   await test.step("more than there is cannot be returned, and nothing typed is lost", async () => {
