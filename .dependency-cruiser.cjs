@@ -17,7 +17,7 @@ const capabilityNeeds = {
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
-  checkout: "goods|cart|pricing",
+  checkout: "goods|cart|payments|pricing",
   offers: "goods|catalogue|cart|checkout|pricing",
   invoices: "orders|receipts",
   "money-desk": "back-office|callbacks|checkout|orders|payments|staff",

@@ -42,7 +42,7 @@ export const ownCity = (region: Pick<RegionRow, "title" | "area">, cities: reado
   cities.find(({ title, area }) => title === region.title && area === region.area) ??
   cities.find(({ title }) => title === region.title);
 
-export const byTitle = (cities: readonly CityRow[]): CityRow[] =>
+const byTitle = (cities: readonly CityRow[]): CityRow[] =>
   [...cities].sort((a, b) => a.title.localeCompare(b.title, "ru"));
 
 /** Calls of deliveries that others carry out, and of the battery courier. */

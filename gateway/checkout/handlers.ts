@@ -18,7 +18,7 @@ import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
-import { byTitle, carriedRoutes, ownCity } from "./carried-handlers.ts";
+import { carriedRoutes, ownCity } from "./carried-handlers.ts";
 import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
 import { type DeliveryOption, deliveryOptions } from "./options.ts";
 import { offeredGroups } from "./payment-groups.ts";
@@ -152,10 +152,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
         deliveries: options,
         shops: pickupShops(basket),
         courier: courierTerms(basket, courierTariff(region)),
-        cargo:
-          hasCargo && tc
-            ? { companies, cities: byTitle(cities), tc: tc.id, cityId: ownCity(region, cities)?.id ?? null }
-            : null,
+        cargo: hasCargo && tc ? { companies, tc: tc.id, city: ownCity(region, cities) ?? null } : null,
         slots,
         payments: groups,
       };
