@@ -42,7 +42,7 @@ const table: Readonly<Record<string, string>> = {
   "write, staff act or secret": "loyaltySmsSend staffProfileUpdate",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
-  "read, staff money": `invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
+  "read, staff money": `chargebackList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
   "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn paymentReturnApprove paymentReturnDecline
     receiptRetry
     returnApprove`,

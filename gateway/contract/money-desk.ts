@@ -90,6 +90,27 @@ export const paymentList = listEndpoint({
   row: paymentRow,
 });
 
+const chargebackRow = paymentRow.omit({ concerns: true }).extend({
+  /** What the payer's bank took back. */
+  chargedBack: kopecks,
+});
+export type ChargebackRow = z.output<typeof chargebackRow>;
+
+/** Payments of which the payer's bank took money back, the latest first. */
+export const chargebackList = listEndpoint({
+  name: "chargebackList",
+  summary: "Оспоренные платежи",
+  resource: "chargebacks",
+  permission: "money",
+  filters: {
+    provider: name.optional(),
+    /** Of the order or at the provider, whole. */
+    number: name.optional(),
+    ...dayRange("created"),
+  },
+  row: chargebackRow,
+});
+
 const command = z.object({
   id: z.int(),
   kind: commandKind,

@@ -1,5 +1,6 @@
 import { momentsOf } from "../back-office/moment-range.ts";
 import {
+  chargebackList,
   paymentAsk,
   paymentCard,
   paymentCommandClose,
@@ -65,6 +66,21 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
               method: (await readMethods(db)).map((value) => ({ value, label: methodTitle(value) })),
             };
       return { ...page, rows: rows.map((row) => paymentRowOf(row, providers)), options };
+    }),
+
+    route(chargebackList, async (input, caller) => {
+      const { provider, number, createdFrom, createdTo } = input;
+      const created = momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug);
+      const filters = { attention: "chargeback" as const, provider, number, created };
+      await noteExport(caller, input, filters);
+      const { rows, ...page } = await readPaymentList(db, filters, input);
+      const disputed = rows.map((row) => {
+        const { concerns: _, ...facts } = paymentRowOf(row, providers);
+        return { ...facts, chargedBack: row.payment.chargedBackKopecks };
+      });
+      const options: Record<string, typeof providerOptions> =
+        input.purpose === "export" ? {} : { provider: providerOptions };
+      return { ...page, rows: disputed, options };
     }),
 
     route(paymentCard, async ({ id }, { actor }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  chargebackList,
   paymentAsk,
   paymentCard,
   paymentCommandClose,
@@ -121,6 +122,11 @@ describe("the list of payments", () => {
     await connection.db.update(payments).set({ chargedBackKopecks: 100 }).where(eq(payments.id, id));
     expect((await list({ attention: "chargeback" })).rows).toMatchObject([{ id, concerns: ["chargeback"] }]);
     expect(await card(id)).toMatchObject({ chargedBack: 100, returnable: 0 });
+    await paid();
+    const disputed = async (input: Record<string, unknown> = {}) =>
+      dataOf(await gateway.call(chargebackList, { purpose: "page", ...input }, finance)).rows;
+    expect(await disputed()).toMatchObject([{ id, chargedBack: 100 }]);
+    expect(await disputed({ number: "1" })).toEqual([]);
   });
 
   it("leaves as a file once it is noted who took it", async () => {

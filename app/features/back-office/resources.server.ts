@@ -4,7 +4,7 @@ import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { differences } from "../money-desk/differences.server.ts";
 import { moneyExportSection } from "../money-desk/money-export.server.ts";
-import { paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
+import { chargebacks, paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
@@ -25,6 +25,7 @@ const lists: readonly ResourceList[] = [
   payments,
   paymentCommands,
   paymentNotices,
+  chargebacks,
   receipts,
   differences,
   announcements,

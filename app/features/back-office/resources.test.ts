@@ -30,6 +30,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/payments/",
     "/back-office/payment-commands/",
     "/back-office/payment-notices/",
+    "/back-office/chargebacks/",
     "/back-office/receipts/",
     "/back-office/money-differences/",
     "/back-office/money-export/",

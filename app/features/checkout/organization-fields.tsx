@@ -64,9 +64,11 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
               width="short"
             />
             <ServerOnly name="fill-organization">
-              <Button type="submit" name="intent" value={FILL_ORGANIZATION} formAction={`/basket/#${ID}`}>
-                Заполнить
-              </Button>
+              <div>
+                <Button type="submit" name="intent" value={FILL_ORGANIZATION} formAction={`/basket/#${ID}`}>
+                  Заполнить
+                </Button>
+              </div>
             </ServerOnly>
             <p role="status" data-organization-message="">
               {hint?.message}
