@@ -61,10 +61,10 @@ const table: Readonly<Record<string, string>> = {
   "read, staff orders": "returnOffer",
   "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd returnAccept returnAdd
     returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
-  "read, staff settings":
-    "courierTariffGet courierTariffHistory courierTariffList paymentLimitGet paymentLimitHistory paymentLimitList",
+  "read, staff settings": `courierTariffGet courierTariffHistory courierTariffList paymentLimitGet paymentLimitHistory paymentLimitList supplyTermGet
+    supplyTermHistory supplyTermList`,
   "write, staff settings": `courierTariffArchive courierTariffCreate courierTariffUpdate paymentLimitArchive paymentLimitCreate
-    paymentLimitUpdate`,
+    paymentLimitUpdate supplyTermArchive supplyTermCreate supplyTermUpdate`,
 };
 
 const factsOf = ({ effect, access, onBehalf }: Endpoint) =>

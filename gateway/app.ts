@@ -58,6 +58,7 @@ import type { Services } from "./services.ts";
 import { departmentRoutes } from "./staff/department-handlers.ts";
 import { staffRoutes } from "./staff/handlers.ts";
 import { storageRoutes } from "./storage/handlers.ts";
+import { supplyTermRoutes } from "./supply-terms/handlers.ts";
 
 interface GatewayParts {
   services: Services;
@@ -132,6 +133,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...contentRoutes(services),
     ...courierTariffRoutes(services),
     ...paymentLimitRoutes(services, settings),
+    ...supplyTermRoutes(services),
     ...gaveUpRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),

@@ -50,6 +50,7 @@ import {
 } from "../contract/returns.ts";
 import { shipmentDeskCallOff, shipmentDeskRetry } from "../contract/shipment-desk.ts";
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../contract/staff-clients.ts";
+import { type SupplyTermValues, supplyTermCalls } from "../contract/supply-terms.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
@@ -233,6 +234,8 @@ const limit: PaymentLimitValues = {
   ...{ way: "credit", offer: "offered", minRoubles: null, maxRoubles: 1_000_000 },
   regions: [],
 };
+const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
+const addTerm = async () => (await byManager(supplyTermCalls.create, { key: randomUUID(), values: term })).id;
 const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
 
 async function givenStuckReceipt(): Promise<number> {
@@ -615,6 +618,16 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
+  [supplyTermCalls.create.name]: { make: addTerm, change: { before: null, after: term } },
+  [supplyTermCalls.update.name]: {
+    make: async () =>
+      byManager(supplyTermCalls.update, { id: await addTerm(), version: 1, values: { ...term, days: 6 } }),
+    change: { before: term, after: { ...term, days: 6 } },
+  },
+  [supplyTermCalls.archive.name]: {
+    make: async () => byManager(supplyTermCalls.archive, { id: await addTerm(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
   [paymentLimitCalls.create.name]: { make: addLimit, change: { before: null, after: limit } },
   [paymentLimitCalls.update.name]: {
     make: async () =>
@@ -644,6 +657,7 @@ const ownWrites = [
   ...[paymentReturnApprove, paymentReturnDecline],
   ...Object.values(courierTariffCalls),
   ...Object.values(paymentLimitCalls),
+  ...Object.values(supplyTermCalls),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

@@ -31,14 +31,31 @@ export interface PaymentLimit extends RegionRule {
   maxKopecks: number | null;
 }
 
-/** What holds in a region of the limits of each way to pay. */
-export function paymentLimitsOf(slug: string, limits: readonly PaymentLimit[]): PaymentLimit[] {
-  const wayOf = ({ paymentGroup, method }: PaymentLimit) => `${paymentGroup}/${method ?? ""}`;
-  return [...new Set(limits.map(wayOf))].flatMap(
-    (way) =>
+/** In how many days goods come from a warehouse or supplier. */
+export interface SupplyTerm extends RegionRule {
+  locationId: number;
+  days: number;
+}
+
+/** What holds in a region of the rules about each thing. */
+function heldOf<Rule extends RegionRule>(
+  slug: string,
+  rules: readonly Rule[],
+  aboutOf: (rule: Rule) => string | number,
+): Rule[] {
+  return [...new Set(rules.map(aboutOf))].flatMap(
+    (about) =>
       latestFor(
         slug,
-        limits.filter((limit) => wayOf(limit) === way),
+        rules.filter((rule) => aboutOf(rule) === about),
       ) ?? [],
   );
 }
+
+/** What holds in a region of the limits of each way to pay. */
+export const paymentLimitsOf = (slug: string, limits: readonly PaymentLimit[]): PaymentLimit[] =>
+  heldOf(slug, limits, ({ paymentGroup, method }) => `${paymentGroup}/${method ?? ""}`);
+
+/** What holds in a region of the terms of each place. */
+export const supplyTermsOf = (slug: string, terms: readonly SupplyTerm[]): SupplyTerm[] =>
+  heldOf(slug, terms, ({ locationId }) => locationId);

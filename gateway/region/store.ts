@@ -7,7 +7,8 @@ import { dataVersions } from "../db/schema/data-versions.ts";
 import { paymentLimits } from "../db/schema/payment-limits.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { banners, siteNotifications } from "../db/schema/site.ts";
-import type { PaymentLimit, RegionTariff } from "./region-rules.ts";
+import { supplyTerms } from "../db/schema/supply-terms.ts";
+import type { PaymentLimit, RegionTariff, SupplyTerm } from "./region-rules.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
 
 /** With what staff have set: what a courier costs there (null for nothing), and for which sums ways to pay are offered. */
@@ -26,6 +27,7 @@ export async function readRegionsAndLocations(db: Database) {
     limits: await readPaymentLimits(db),
     locations: await db.select().from(locations).orderBy(asc(locations.id)),
     leadTimes: await db.select().from(leadTimes),
+    terms: await readSupplyTerms(db),
   };
 }
 
@@ -45,6 +47,12 @@ export const readPaymentLimits = (executor: Executor): Promise<PaymentLimit[]> =
     .select({ id, regions: named, paymentGroup, method, isOffered, minKopecks, maxKopecks })
     .from(paymentLimits)
     .where(isNull(archivedAt));
+};
+
+/** Those that are in use. */
+export const readSupplyTerms = (executor: Executor): Promise<SupplyTerm[]> => {
+  const { id, regions: named, locationId, days, archivedAt } = supplyTerms;
+  return executor.select({ id, regions: named, locationId, days }).from(supplyTerms).where(isNull(archivedAt));
 };
 
 /** A row to insert, sanitised. Rows written in any other way are sanitised when they are read. NAV-056 */

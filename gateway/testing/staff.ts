@@ -20,6 +20,7 @@ import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { returnRoutes } from "../returns/handlers.ts";
 import { departmentRoutes } from "../staff/department-handlers.ts";
 import { staffRoutes } from "../staff/handlers.ts";
+import { supplyTermRoutes } from "../supply-terms/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
@@ -42,6 +43,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...gaveUpRoutes(shop.services),
       ...courierTariffRoutes(shop.services),
       ...paymentLimitRoutes(shop.services, shop.settings),
+      ...supplyTermRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
       ...shipmentDeskRoutes(shop.services),

@@ -16,6 +16,7 @@ import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
 import { gaveUp } from "./gave-up.server.ts";
 import { journal } from "./journal-list.server.ts";
 import { paymentLimitForm, paymentLimits } from "./payment-limits.server.ts";
+import { supplyTermForm, supplyTerms } from "./supply-terms.server.ts";
 
 /** Everything that the back office lists, in the order of its home page. */
 const lists: readonly ResourceList[] = [
@@ -31,6 +32,7 @@ const lists: readonly ResourceList[] = [
   announcements,
   courierTariffs,
   paymentLimits,
+  supplyTerms,
   journal,
   gaveUp,
 ];
@@ -51,7 +53,7 @@ const invoices: Section = {
 };
 
 /** What can be edited; the rest has cards of its own, or none. */
-const forms: readonly ResourceForm[] = [announcementForm, courierTariffForm, paymentLimitForm];
+const forms: readonly ResourceForm[] = [announcementForm, courierTariffForm, paymentLimitForm, supplyTermForm];
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
 

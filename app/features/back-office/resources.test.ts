@@ -20,6 +20,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/returns/",
     "/back-office/courier-tariffs/",
     "/back-office/payment-limits/",
+    "/back-office/supply-terms/",
     "/back-office/journal/",
     "/back-office/jobs/",
   ]);
