@@ -17,11 +17,12 @@ const capabilityNeeds = {
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
-  checkout: "goods|cart|loyalty|pricing|promo",
+  checkout: "goods|cart|loyalty|payments|pricing|promo",
   offers: "goods|catalogue|cart|checkout|pricing",
   invoices: "orders|receipts",
   "money-desk": "back-office|callbacks|checkout|orders|payments|staff",
   "order-desk": "back-office|checkout|orders|outbox|phone-confirm|shipments|staff",
+  "payment-limits": "checkout",
   orders:
     "calendar|callbacks|cart|checkout|goods|loyalty|organizations|outbox|payments|pricing|promo|receipts|shipments",
   payments: "callbacks",
@@ -81,7 +82,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments|storage-desk";
+  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

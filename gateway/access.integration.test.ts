@@ -43,9 +43,9 @@ const table: Readonly<Record<string, string>> = {
   "write, staff act or secret": "loyaltySmsSend staffProfileUpdate storageDelayForClient storageSendRetrieve",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
-  "read, staff money": `invoicesList moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList
-    receiptsStuck`,
-  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn receiptRetry
+  "read, staff money": `chargebackList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
+  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn paymentReturnApprove paymentReturnDecline
+    receiptRetry
     returnApprove`,
   "read, staff act": "actingRead",
   "read, staff departments": "departmentList departmentOptions departmentUserList",
@@ -57,7 +57,8 @@ const table: Readonly<Record<string, string>> = {
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",
-  "read, staff content": "announcementGet announcementList campaignGet campaignList promoUseList",
+  "read, staff content":
+    "announcementGet announcementHistory announcementList campaignGet campaignHistory campaignList promoUseList",
   "write, staff content": `announcementArchive announcementCreate announcementUpdate campaignArchive campaignCreate campaignUpdate
     couponsIssue`,
   "read, staff orders-read": `orderDeskCard orderDeskList orderPickList returnCard returnList returnPhoto shipmentDeskCard
@@ -67,8 +68,10 @@ const table: Readonly<Record<string, string>> = {
     returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
   "read, staff storage": "storageDeskCard storageDeskList storageRequestList",
   "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
-  "read, staff settings": "courierTariffGet courierTariffList",
-  "write, staff settings": "courierTariffArchive courierTariffCreate courierTariffUpdate",
+  "read, staff settings": `courierTariffGet courierTariffHistory courierTariffList paymentLimitGet paymentLimitHistory paymentLimitList supplyTermGet
+    supplyTermHistory supplyTermList`,
+  "write, staff settings": `courierTariffArchive courierTariffCreate courierTariffUpdate paymentLimitArchive paymentLimitCreate
+    paymentLimitUpdate supplyTermArchive supplyTermCreate supplyTermUpdate`,
 };
 
 const factsOf = ({ effect, access, onBehalf }: Endpoint) =>

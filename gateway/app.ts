@@ -43,6 +43,7 @@ import { shipmentDeskRoutes } from "./order-desk/shipment-handlers.ts";
 import { orderRoutes } from "./orders/handlers.ts";
 import { type OrganizationDependencies, organizationRoutes } from "./organizations/handlers.ts";
 import { ownCartRoutes } from "./own-cart/handlers.ts";
+import { paymentLimitRoutes } from "./payment-limits/handlers.ts";
 import type { PaymentProviders } from "./payments/provider-directory.ts";
 import { demoInboxRoutes } from "./phone-confirm/demo-inbox-handlers.ts";
 import type { PhoneConfirmDependencies } from "./phone-confirm/dependencies.ts";
@@ -62,6 +63,7 @@ import { staffRoutes } from "./staff/handlers.ts";
 import { staffStorageRoutes } from "./staff/storage-handlers.ts";
 import { storageRoutes } from "./storage/handlers.ts";
 import { storageDeskRoutes } from "./storage-desk/handlers.ts";
+import { supplyTermRoutes } from "./supply-terms/handlers.ts";
 
 interface GatewayParts {
   services: Services;
@@ -134,12 +136,14 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...reviewRoutes(services),
     ...enquiryRoutes({ services, cards, siteOrigin }),
     ...feedRoutes(services),
-    ...accountingRoutes(services),
+    ...accountingRoutes(services, parts.providers),
     ...receiptRoutes(services),
     ...staffRoutes({ services, siteOrigin, log }),
     ...departmentRoutes(services),
     ...contentRoutes(services),
     ...courierTariffRoutes(services),
+    ...paymentLimitRoutes(services, settings),
+    ...supplyTermRoutes(services),
     ...gaveUpRoutes(services),
     ...journalRoutes({ services, endpoints: () => endpoints }),
     ...marketplaceRoutes(services, parts.marketplaces),

@@ -94,6 +94,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "shipments-needs": ["gateway/shipments/handlers.ts", "gateway/cart/store.ts"],
   "gave-up-needs": ["gateway/gave-up/handlers.ts", "gateway/cart/store.ts"],
   "storage-needs": ["gateway/storage/handlers.ts", "gateway/cart/store.ts"],
+  "payment-limits-needs": ["gateway/payment-limits/handlers.ts", "gateway/cart/store.ts"],
   "storage-desk-needs": ["gateway/storage-desk/handlers.ts", "gateway/cart/store.ts"],
   "staff-needs": ["gateway/staff/handlers.ts", "gateway/cart/store.ts"],
   "ground-below-capabilities": ["gateway/db/schema/promo.ts", "gateway/promo/rules.ts"],

@@ -2,11 +2,11 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  moneyDifferenceCard,
   moneyDifferenceSettle,
   moneyDifferences,
   moneyExport,
   receiptRetry,
-  receiptsStuck,
 } from "../contract/money.ts";
 import { receiptCard, receiptList } from "../contract/receipts.ts";
 import { vatIn } from "../contract/vat.ts";
@@ -35,7 +35,10 @@ let accountant: Awaited<ReturnType<typeof signInStaff>>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openPayingShop(connection);
-  gateway = openTestGateway([...accountingRoutes(shop.services), ...receiptRoutes(shop.services)], shop.identity);
+  gateway = openTestGateway(
+    [...accountingRoutes(shop.services, shop.providers), ...receiptRoutes(shop.services)],
+    shop.identity,
+  );
 });
 beforeEach(async () => {
   await shop.forgetOrders();
@@ -67,7 +70,9 @@ const nextDay = async () => {
   accountant = await signInStaff(shop, "finance");
   return reconcile(shop, shop.signal);
 };
-const differences = async () => dataOf(await gateway.call(moneyDifferences, {}, accountant)).differences;
+const listed = async (filters: Record<string, string>) =>
+  dataOf(await gateway.call(moneyDifferences, { purpose: "page", ...filters }, accountant)).rows;
+const differences = () => listed({ state: "open" });
 
 describe("the daily comparison with the banks", () => {
   it("finds nothing where both sides have the same, and asks once a day", async () => {
@@ -118,6 +123,28 @@ describe("the daily comparison with the banks", () => {
     );
   });
 
+  it("is found by what it is, by whom it is with, by its numbers and days; its card leads to the payment", async () => {
+    const { identity } = await paid();
+    await connection.db.update(payments).set({ providerNumber: "forgotten", externalId: "forgotten" });
+    await nextDay();
+    const [difference] = await differences();
+    const day = difference?.day ?? "";
+    const [payment] = await shop.payments();
+    const found: Record<string, string>[] = [
+      { outcome: "lacking_there" },
+      { number: identity.toLowerCase() },
+      { number: "forgotten" },
+      { dayFrom: day, dayTo: day },
+      { provider: payment?.provider ?? "" },
+    ];
+    for (const filters of found) expect(await listed(filters)).toMatchObject([{ id: difference?.id }]);
+    const other: Record<string, string>[] = [{ outcome: "sums" }, { number: "1" }, { dayFrom: "2030-01-01" }];
+    for (const filters of other) expect(await listed(filters)).toEqual([]);
+    const card = dataOf(await gateway.call(moneyDifferenceCard, { id: difference?.id ?? 0 }, accountant));
+    expect(card).toMatchObject({ identity, paymentId: payment?.id, settledAt: null });
+    expect((await gateway.call(moneyDifferenceCard, { id: 2_000_000_000 }, accountant)).status_code).toBe(404);
+  });
+
   it("asks again when the bank did not answer", async () => {
     await paid();
     shop.bank.bank.setStartScenario("unreachable");
@@ -136,6 +163,7 @@ describe("the daily comparison with the banks", () => {
     expect((await settle()).status_code).toBe(200);
     expect((await settle()).status_code).toBe(404);
     expect(await differences()).toEqual([]);
+    expect(await listed({ state: "settled" })).toMatchObject([{ note: "Банк нашёл", settledAt: expect.any(String) }]);
     const actions = await connection.db
       .select()
       .from(staffActions)
@@ -168,9 +196,6 @@ describe("receipts that did not leave", () => {
 
   it("are sent again with a marking code for each piece", async () => {
     const id = await given("stuck");
-    expect(dataOf(await gateway.call(receiptsStuck, {}, accountant)).receipts).toMatchObject([
-      { id, failure: "Нет кодов", rows: [{ row: 0, quantity: 2 }] },
-    ]);
     expect((await retry(id, [{ row: 0, codes: codes.slice(0, 1) }])).status_code).toBe(422);
     expect((await retry(id, [{ row: 0, codes: [codes[0] ?? "", codes[0] ?? ""] }])).status_code).toBe(422);
     expect((await retry(id, [{ row: 0, codes }])).status_code).toBe(200);

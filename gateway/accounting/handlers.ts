@@ -1,33 +1,49 @@
+import type { FilterOption } from "../contract/back-office.ts";
 import {
+  type DifferenceRow,
+  moneyDifferenceCard,
   moneyDifferenceSettle,
   moneyDifferences,
   moneyExport,
   receiptRetry,
-  receiptsStuck,
 } from "../contract/money.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
-import { findOrder } from "../orders/store.ts";
-import { changeReceipt, lockReceipt, readStuckReceipts } from "../payments/receipts-store.ts";
+import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { changeReceipt, lockReceipt } from "../payments/receipts-store.ts";
 import { type ReceiptBody, withCodes } from "../receipts/body-rules.ts";
 import type { Services } from "../services.ts";
 import type { Sums } from "./compare-rules.ts";
 import { moscowPeriod } from "./days-rules.ts";
+import { findDifference, readDifferences, type SeenDifference } from "./differences-list-store.ts";
 import { exportCsv } from "./export-rows.ts";
-import { readOpenDifferences, settleDifference } from "./reconciliations-store.ts";
-
-const SHOWN = 200;
+import { settleDifference } from "./reconciliations-store.ts";
 
 /** What accountants see and do: differences with banks, receipts that did not leave, the file of all movements. */
-export function accountingRoutes({ connection: { db }, now }: Pick<Services, "connection" | "now">): Route[] {
+export function accountingRoutes(
+  { connection: { db }, now }: Pick<Services, "connection" | "now">,
+  providers: PaymentProviders,
+): Route[] {
   return [
-    route(moneyDifferences, async () => ({
-      differences: (await readOpenDifferences(db, SHOWN)).flatMap(({ difference, identity }) => {
-        const { id, day, provider, providerNumber: number, outcome, ours, theirs } = difference;
-        if (outcome === "same") return [];
-        return [{ id, day, provider, number, identity, outcome, ours: sumsOf(ours), theirs: sumsOf(theirs) }];
-      }),
-    })),
+    route(moneyDifferences, async (input, caller) => {
+      const { state, outcome, provider, number, dayFrom, dayTo } = input;
+      const filters = { state, outcome, provider, number, dayFrom, dayTo };
+      const isExport = input.purpose === "export";
+      if (isExport && input.after === undefined)
+        await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: filters }));
+      const { rows, ...page } = await readDifferences(db, filters, input);
+      const options: Record<string, FilterOption[]> = isExport
+        ? {}
+        : { provider: providers.list.map(({ id, title }) => ({ value: id, label: title })) };
+      return { ...page, rows: rows.map((row) => rowOf(row, providers)), options };
+    }),
+
+    route(moneyDifferenceCard, async ({ id }) => {
+      const found = await findDifference(db, id);
+      if (!found) throw notFound("Такого расхождения нет");
+      const { paymentId, checkedAt } = found.difference;
+      return { ...rowOf(found, providers), paymentId, checkedAt: checkedAt.toISOString() };
+    }),
 
     route(moneyDifferenceSettle, ({ id, note }, caller) =>
       db.transaction(async (tx) => {
@@ -39,23 +55,6 @@ export function accountingRoutes({ connection: { db }, now }: Pick<Services, "co
         return {};
       }),
     ),
-
-    route(receiptsStuck, async () => {
-      const stuck = await readStuckReceipts(db, SHOWN);
-      const numbers = await Promise.all(
-        stuck.map(async ({ orderId }) => (await findOrder(db, orderId))?.orderNumber ?? ""),
-      );
-      return {
-        receipts: stuck.map(({ id, kind, body, failure, createdAt }, index) => {
-          const { amountKopecks, rows } = body as ReceiptBody;
-          return {
-            ...{ id, kind, identity: numbers[index] ?? "", sum: amountKopecks, failure: failure ?? "" },
-            createdAt: createdAt.toISOString(),
-            rows: rows.map(({ title, quantity }, row) => ({ row, title, quantity })),
-          };
-        }),
-      };
-    }),
 
     route(receiptRetry, ({ id, codes }, caller) =>
       db.transaction(async (tx) => {
@@ -74,11 +73,22 @@ export function accountingRoutes({ connection: { db }, now }: Pick<Services, "co
       }),
     ),
 
-    route(moneyExport, async ({ from, to }) => ({
-      fileName: `money-${from}-${to}.csv`,
-      csv: await exportCsv(db, moscowPeriod(from, to)),
-    })),
+    route(moneyExport, async ({ from, to }, caller) => {
+      await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { from, to } }));
+      return { fileName: `money-${from}-${to}.csv`, csv: await exportCsv(db, moscowPeriod(from, to)) };
+    }),
   ];
+}
+
+/** The store answers no comparisons that found both sides the same. */
+function rowOf({ difference, identity }: SeenDifference, providers: PaymentProviders): DifferenceRow {
+  const { id, day, provider, providerNumber: number, outcome, ours, theirs, settledAt, note } = difference;
+  return {
+    ...{ id, day, number, identity, note, ours: sumsOf(ours), theirs: sumsOf(theirs) },
+    outcome: outcome === "same" ? "sums" : outcome,
+    provider: providers.byId(provider)?.title ?? provider,
+    settledAt: settledAt?.toISOString() ?? null,
+  };
 }
 
 const sumsOf = (sums: Sums | null) => sums && { captured: sums.capturedKopecks, refunded: sums.refundedKopecks };

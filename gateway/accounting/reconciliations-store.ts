@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { orders } from "../db/schema/orders.ts";
 import { payments, reconciliations } from "../db/schema/payments.ts";
 import { providerNotices } from "../db/schema/provider-notices.ts";
 
@@ -49,17 +48,6 @@ export const findUnmatchedNotices = (executor: Executor, before: Date, limit: nu
     )
     .orderBy(asc(providerNotices.id))
     .limit(limit);
-
-export function readOpenDifferences(executor: Executor, limit: number) {
-  return executor
-    .select({ difference: reconciliations, identity: orders.orderNumber })
-    .from(reconciliations)
-    .leftJoin(payments, eq(payments.id, reconciliations.paymentId))
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(ne(reconciliations.outcome, "same"), isNull(reconciliations.settledAt)))
-    .orderBy(desc(reconciliations.id))
-    .limit(limit);
-}
 
 /** Null when there is no such difference that is open. */
 export async function settleDifference(tx: Executor, id: number, { note, at }: { note: string; at: Date }) {

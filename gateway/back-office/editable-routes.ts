@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import type { editableEndpoints } from "../contract/back-office.ts";
+import { type editableEndpoints, HISTORY_VERSIONS } from "../contract/back-office.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
@@ -15,6 +15,8 @@ import {
   lockEditable,
   updateEditable,
 } from "./editable-store.ts";
+import { readHistory } from "./history-store.ts";
+import { versionsOf } from "./versions-rules.ts";
 
 interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> {
   calls: ReturnType<typeof editableEndpoints<string, Values>>;
@@ -25,7 +27,7 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
   columnsOf(values: z.output<Values>): object;
 }
 
-/** Reading, adding, changing and archiving one of a resource, with versions and the journal. */
+/** Reading, adding, changing and archiving one of a resource, with versions, the journal and what it knows of the past. */
 export function editableRoutes<Values extends z.ZodObject, Row extends EditableRow>(
   { connection: { db }, now }: Services,
   { calls, table, valuesOf, columnsOf }: EditableResource<Values, Row>,
@@ -54,6 +56,12 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
       if (!row) throw notFound("Такой записи нет");
       const isArchived = row.archivedAt !== null;
       return { id: row.id, ...(await lastChangeOf(db, row)), isArchived, values: valuesOf(row) } as never;
+    }),
+    route(calls.history, async ({ id }) => {
+      if (!(await findEditable<Row>(db, table, id))) throw notFound("Такой записи нет");
+      const { create, update, archive } = calls;
+      const rows = await readHistory(db, [create.name, update.name, archive.name], String(id), HISTORY_VERSIONS);
+      return { versions: versionsOf(rows, { created: create.name, changed: update.name }) };
     }),
     route(calls.create, async (input, caller) => {
       const { key, values } = input as { key: string; values: z.output<Values> };

@@ -23,7 +23,7 @@ import { BATTERY_COURIER, isPaidCity, priceOrder, quotedTariff } from "./price-o
 import { quoteExpress, quoteExpressTo, quoteTerminal } from "./quote-delivery.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 import { readWays } from "./read-ways.ts";
-import type { CheckoutSettings } from "./settings.ts";
+import { type CheckoutSettings, settingsIn } from "./settings.ts";
 import { type CityRow, findTerminal, readCargoPlaces, readTerminalsOf } from "./terminals-store.ts";
 
 interface Dependencies {
@@ -43,15 +43,15 @@ export const ownCity = (region: Pick<RegionRow, "title" | "area">, cities: reado
   cities.find(({ title, area }) => title === region.title && area === region.area) ??
   cities.find(({ title }) => title === region.title);
 
-export const byTitle = (cities: readonly CityRow[]): CityRow[] =>
+const byTitle = (cities: readonly CityRow[]): CityRow[] =>
   [...cities].sort((a, b) => a.title.localeCompare(b.title, "ru"));
 
 /** Calls of deliveries that others carry out, and of the battery courier. */
 export function carriedRoutes(dependencies: Dependencies): Route[] {
   const { services, cards, settings } = dependencies;
   const { regions, connection } = services;
-  const payments = ({ subtotalKopecks }: Basket, type: DeliveryType) =>
-    offeredGroups(settings, { sumKopecks: subtotalKopecks, now: services.now() }, type);
+  const payments = ({ region, subtotalKopecks }: Basket, type: DeliveryType) =>
+    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, type);
   const readCart = (caller: VisitorCaller) => readBasket(services, cards, caller);
 
   const isPaid = (city: Pick<CityRow, "title">) => isPaidCity(regions.regions, city);

@@ -20,7 +20,7 @@ import { shopOf } from "../region/shops.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
-import { byTitle, carriedRoutes, ownCity } from "./carried-handlers.ts";
+import { carriedRoutes, ownCity } from "./carried-handlers.ts";
 import { checkoutPoints } from "./checkout-points.ts";
 import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
 import { loyaltyQuoteRoutes } from "./loyalty-handlers.ts";
@@ -29,7 +29,7 @@ import { offeredGroups } from "./payment-groups.ts";
 import { type OwnDelivery, ownTariff, priceOrder } from "./price-order.ts";
 import { readWays } from "./read-ways.ts";
 import { soonestFirst } from "./ready-time.ts";
-import type { CheckoutSettings } from "./settings.ts";
+import { type CheckoutSettings, settingsIn } from "./settings.ts";
 
 const OUT_OF_REACH = "Так далеко курьер не ездит: выберите самовывоз или адрес ближе к городу";
 
@@ -37,8 +37,8 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
-  const payments = ({ subtotalKopecks }: Pick<Basket, "subtotalKopecks">, delivery?: DeliveryType) =>
-    offeredGroups(settings, { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
+  const payments = ({ region, subtotalKopecks }: Basket, delivery?: DeliveryType) =>
+    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
 
   const readOptions = async (basket: Basket) => {
     const found = await readWays({ services, settings }, basket);
@@ -157,10 +157,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
         deliveries: options,
         shops: pickupShops(basket),
         courier: courierTerms(basket, courierTariff(region)),
-        cargo:
-          hasCargo && tc
-            ? { companies, cities: byTitle(cities), tc: tc.id, cityId: ownCity(region, cities)?.id ?? null }
-            : null,
+        cargo: hasCargo && tc ? { companies, tc: tc.id, city: ownCity(region, cities) ?? null } : null,
         slots,
         loyalty: await checkoutPoints({ services, settings }, basket, { userId: caller.subject, points, groups }),
         payments: groups,

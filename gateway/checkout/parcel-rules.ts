@@ -70,8 +70,9 @@ function measuresOf({ category, attributes, sizeText }: GoodsToPack): Measures {
   return otherwise;
 }
 
-/** Of goods that a feed says nothing of, at most. */
+/** Of one piece, at most: what a feed has beyond is a mistake in it. */
 const HEAVIEST_KG = 2_000;
+const LONGEST_CM = 600;
 
 /**
  * So many pieces of goods as they are packed: stacked upon one another. A feed's `weight`, in kilogrammes, is taken as it is; the rest is
@@ -81,7 +82,11 @@ export function packageOf(goods: GoodsToPack, pieces: number): Package {
   const known = positive(goods.attributes.weight);
   const { kg, cm } = measuresOf(goods);
   const grams = Math.ceil(Math.min(known ?? kg * MARGIN, HEAVIEST_KG) * 1_000);
-  const [lengthCm, widthCm, heightCm] = cm.map((each) => Math.ceil(each)) as [number, number, number];
+  const [lengthCm, widthCm, heightCm] = cm.map((each) => Math.ceil(Math.min(each, LONGEST_CM))) as [
+    number,
+    number,
+    number,
+  ];
   return { grams: grams * pieces, lengthCm, widthCm, heightCm: heightCm * pieces };
 }
 

@@ -174,3 +174,38 @@ describe("payments by delivery", () => {
     ]);
   });
 });
+
+describe("what paying by a method means for the sum", () => {
+  const factsFor = (sumKopecks: number) =>
+    new Map(
+      paymentGroupsFor(paymentGroupIds, { ...moment, sumKopecks }).flatMap(({ payments }) =>
+        payments.map(({ method, fact }) => [method, fact.replace(/\s/g, " ")]),
+      ),
+    );
+
+  it("is told with the first part of a split, the payments of an instalment and how long goods are kept", () => {
+    const facts = factsFor(3_380_000);
+    expect(facts.get("yandex_split")).toBe("Первая часть около 5 634 ₽, если частей 6");
+    expect(facts.get("credit_sberbank_bnpl")).toBe("Первая часть около 5 634 ₽, если частей 6");
+    for (const method of ["credit_home_ras", "credit_tinkoff_ras", "credit_sberbank_ras"])
+      expect(facts.get(method)).toBe("6 платежей около 5 634 ₽. Резерв 3 дня, пока оформляете");
+    expect(facts.get("credit_tinkoff")).toBe("Срок и платёж выберете в заявке банка. Резерв 3 дня, пока оформляете");
+    expect(facts.get("card_online")).toBe("Резерв 60 минут, пока не оплатите");
+    expect(facts.get("cash")).toBe("");
+  });
+
+  it("CHK-071: large purchases are split over four months, so their first part is a quarter", () => {
+    expect(factsFor(5_000_000).get("yandex_split")).toBe("Первая часть около 12 500 ₽, если частей 4");
+  });
+
+  it("names parts that are together no less than the sum, and less than a rouble a part more", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (sum) => {
+        const [, text = ""] = /около ([\d ]+) ₽/.exec(factsFor(sum).get("credit_sberbank_bnpl") ?? "") ?? [];
+        const all = Number(text.replaceAll(" ", "")) * 100 * 6;
+        expect(all).toBeGreaterThanOrEqual(sum);
+        expect(all).toBeLessThan(sum + 6 * 100);
+      }),
+    );
+  });
+});

@@ -1,4 +1,6 @@
 import { type DeliveryType, deliveryTypes, type PaymentGroup } from "../contract/checkout.ts";
+import { roublesOf } from "../format.ts";
+import { LOAN_DAYS, PAY_MINUTES } from "../payments/payment-rules.ts";
 import { localTime } from "../region/zone-time.ts";
 
 /** In the sequence of the specification, which breaks ties of equal display orders. CHK-079 */
@@ -132,6 +134,30 @@ const groups: Record<PaymentGroupId, GroupRule> = {
   },
 };
 
+/** What is divided, and over how many equal monthly parts, the first of them at once or in a month. */
+const parts: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { months: number; isFirstNow: boolean }>> = {
+  yandex: (moment) => ({ months: splitMonths(moment).at(-1) ?? 1, isFirstNow: true }),
+  bnpl: () => ({ months: 6, isFirstNow: true }),
+  installment: () => ({ months: 6, isFirstNow: false }),
+};
+
+/** What paying so means for a sum of goods; delivery and discounts may come to it, so figures are about. */
+function factOf(group: PaymentGroupId, moment: PaymentMoment): string {
+  const signing = `Резерв ${LOAN_DAYS}\u00a0дня, пока оформляете`;
+  const divided = parts[group]?.(moment);
+  if (divided && moment.sumKopecks > 0) {
+    const { months, isFirstNow } = divided;
+    const part = roublesOf(Math.ceil(moment.sumKopecks / months / 100) * 100);
+    return isFirstNow
+      ? `Первая часть около ${part}, если частей ${months}`
+      : `${months}\u00a0платежей около ${part}. ${signing}`;
+  }
+  if (group === "credit") return `Срок и платёж выберете в заявке банка. ${signing}`;
+  return untilPaid.includes(group) ? `Резерв ${PAY_MINUTES}\u00a0минут, пока не оплатите` : "";
+}
+
+const untilPaid: readonly PaymentGroupId[] = ["card_online", "online_alfabank", "yandex_pay"];
+
 interface MethodRule {
   group: PaymentGroupId;
   title: string;
@@ -212,7 +238,11 @@ function groupReply(id: PaymentGroupId, moment: PaymentMoment, isServed: IsServe
     keepsTradeIn,
     deliveries: deliveriesOf(id),
     forOrganizations: organizationCanPayBy(id),
-    payments: sortMethods(served).map((method) => ({ method, title: methodOf(method)?.title ?? method })),
+    payments: sortMethods(served).map((method) => ({
+      method,
+      title: titleOfMethod(method),
+      fact: factOf(id, moment),
+    })),
   };
 }
 

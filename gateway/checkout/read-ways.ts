@@ -7,6 +7,7 @@ import { packagesOf } from "./packages-of.ts";
 import { gramsOf } from "./parcel-rules.ts";
 import { offeredGroups } from "./payment-groups.ts";
 import type { QuoteDependencies } from "./quote-delivery.ts";
+import { settingsIn } from "./settings.ts";
 import { SLOT_CAPACITY, type Slot, slotKey, slotsOf } from "./slot-rules.ts";
 import { countPromised } from "./slots-store.ts";
 import { type CityRow, type CompanyRow, readCargoPlaces } from "./terminals-store.ts";
@@ -37,7 +38,8 @@ export async function readWays({ services, settings }: QuoteDependencies, basket
     db,
     settings.delivery.cargo.map(({ id }) => id),
   );
-  const canPay = (type: DeliveryType) => offeredGroups(settings, { sumKopecks: subtotalKopecks, now }, type).length > 0;
+  const terms = settingsIn(settings, region);
+  const canPay = (type: DeliveryType) => offeredGroups(terms, { sumKopecks: subtotalKopecks, now }, type).length > 0;
   const ways = waysFor({
     shops: shops.length,
     isGathered: allocateOrder(needs, stock, supply, null).missing.size === 0,

@@ -1,6 +1,7 @@
 import type { Seller } from "../db/schema/invoices.ts";
 import type { LoyaltyTerms } from "../loyalty/eligibility.ts";
 import { type DeliveryProviders, noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
+import type { PaymentLimit } from "../region/region-rules.ts";
 import { groupOfMethod, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
 
 export interface CheckoutSettings {
@@ -53,6 +54,28 @@ export function checkoutSettingsFor(
     ...(loyalty && { loyalty }),
   };
 }
+
+/** The terms in a region: what staff offer there, of what somebody takes. */
+export const settingsIn = (
+  settings: CheckoutSettings,
+  { paymentLimits = [] }: { paymentLimits?: readonly PaymentLimit[] },
+): CheckoutSettings =>
+  paymentLimits.length === 0
+    ? settings
+    : {
+        ...settings,
+        isServed: (method, sumKopecks) =>
+          isWithin(paymentLimits, method, sumKopecks) && (settings.isServed?.(method, sumKopecks) ?? true),
+      };
+
+/** Limits of a group bind its methods besides their own. */
+const isWithin = (limits: readonly PaymentLimit[], method: string, sumKopecks: number): boolean =>
+  limits
+    .filter((limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method)
+    .every(
+      ({ isOffered, minKopecks, maxKopecks }) =>
+        isOffered && (minKopecks ?? 0) <= sumKopecks && sumKopecks <= (maxKopecks ?? Number.POSITIVE_INFINITY),
+    );
 
 export const defaultCheckoutSettings: CheckoutSettings = {
   enabledPaymentGroups: ["offline"],

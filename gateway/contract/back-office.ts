@@ -96,6 +96,26 @@ interface EditableDefinition<Values extends z.ZodObject> {
   values: Values;
 }
 
+/** Versions that a history shows: the latest ones. */
+export const HISTORY_VERSIONS = 50;
+
+/**
+ * What somebody made of one of a resource, by the journal, the latest first. The last may be `came`: what was there before the first
+ * change that the journal knows.
+ */
+const pastVersion = z.object({
+  /** Of the journal; 0 for what `came`. */
+  id: z.int(),
+  act: z.enum(["came", "created", "changed", "archived", "restored"]),
+  /** Null for what `came`. */
+  at: utcMoment.nullable(),
+  /** Full name; empty for accounts that are gone. */
+  by: z.string(),
+  /** As forms had them then; null for what changed none. */
+  values: z.record(z.string(), z.unknown()).nullable(),
+});
+export type PastVersion = z.output<typeof pastVersion>;
+
 /** What `version_conflict` answers: the values that are stored now, and who stored them. */
 export const conflictData = <Values extends z.ZodType>(values: Values) => z.object({ ...lastChange, values });
 
@@ -121,6 +141,15 @@ export const editableEndpoints = <const Name extends string, Values extends z.Zo
       path: `${path}/{id}`,
       input: z.object({ id }),
       output: z.object({ id, ...lastChange, isArchived: z.boolean(), values }),
+    }),
+    history: endpoint({
+      ...common,
+      name: `${name}History`,
+      summary: `Показать, как меняли ${title}`,
+      method: "GET",
+      path: `${path}/{id}/history`,
+      input: z.object({ id }),
+      output: z.object({ versions: z.array(pastVersion) }),
     }),
     create: endpoint({
       ...common,

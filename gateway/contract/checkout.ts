@@ -42,7 +42,8 @@ export const paymentGroup = z.object({
   keepsTradeIn: z.boolean(),
   deliveries: z.array(z.enum(deliveryTypes)),
   forOrganizations: z.boolean(),
-  payments: z.array(z.object({ method: z.string(), title: z.string() })),
+  /** `fact` is what paying so means for the sum of goods: the first part of a split, the parts of an instalment; may be empty. */
+  payments: z.array(z.object({ method: z.string(), title: z.string(), fact: z.string() })),
 });
 export type PaymentGroup = z.output<typeof paymentGroup>;
 
@@ -326,10 +327,8 @@ export const checkoutOptions = endpoint({
     deliveries: z.array(deliveryOption),
     shops: z.array(pickupShop),
     courier: courierTerms,
-    /** Companies and cities of the transport companies; null when that way does not suit. */
-    cargo: z
-      .object({ companies: z.array(company), cities: z.array(city), tc: z.int(), cityId: z.int().nullable() })
-      .nullable(),
+    /** Transport companies with the region's own city, which none may go to; null when that way does not suit. */
+    cargo: z.object({ companies: z.array(company), tc: z.int(), city: city.nullable() }).nullable(),
     /** Slots of the battery courier that can still be had. */
     slots: z.array(batterySlot),
     loyalty: checkoutPoints.nullable(),

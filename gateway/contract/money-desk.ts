@@ -23,27 +23,30 @@ const paymentState = z.enum([
 export type PaymentStateName = keyof typeof paymentStates;
 
 /**
- * Why staff should look at a payment. `stuck`: a command about it was refused or given up. `no_order`: its order is cancelled and money is
+ * Why staff should look at a payment. `approval`: a return above the limit waits for a second person. `stuck`: a command about it was refused or given up. `no_order`: its order is cancelled and money is
  * still with the shop. `part`: it does not cover its order, which waits. `chargeback`: the payer's bank took money back.
  */
 export const paymentConcerns = {
+  approval: "Возврат ждёт подтверждения",
   stuck: "Команда не выполнена",
   no_order: "Деньги без заказа",
   part: "Оплачено не всё",
   chargeback: "Оспорен",
 } as const;
 export type PaymentConcern = keyof typeof paymentConcerns;
-const concern = z.enum(["stuck", "no_order", "part", "chargeback"]);
+const concern = z.enum(["approval", "stuck", "no_order", "part", "chargeback"]);
 
 export const commandStates = {
+  to_approve: "Ждёт второго сотрудника",
   new: "В очереди",
   sent: "Отправлена",
   done: "Выполнена",
   refused: "Отклонена банком",
   stuck: "Банк не ответил",
   closed: "Закрыта сотрудником",
+  declined: "Не подтверждена",
 } as const;
-const commandState = z.enum(["new", "sent", "done", "refused", "stuck", "closed"]);
+const commandState = z.enum(["to_approve", "new", "sent", "done", "refused", "stuck", "closed", "declined"]);
 export const commandKinds = { capture: "Списать", void: "Снять удержание", refund: "Вернуть" } as const;
 const commandKind = z.enum(["capture", "void", "refund"]);
 
@@ -87,6 +90,27 @@ export const paymentList = listEndpoint({
   row: paymentRow,
 });
 
+const chargebackRow = paymentRow.omit({ concerns: true }).extend({
+  /** What the payer's bank took back. */
+  chargedBack: kopecks,
+});
+export type ChargebackRow = z.output<typeof chargebackRow>;
+
+/** Payments of which the payer's bank took money back, the latest first. */
+export const chargebackList = listEndpoint({
+  name: "chargebackList",
+  summary: "Оспоренные платежи",
+  resource: "chargebacks",
+  permission: "money",
+  filters: {
+    provider: name.optional(),
+    /** Of the order or at the provider, whole. */
+    number: name.optional(),
+    ...dayRange("created"),
+  },
+  row: chargebackRow,
+});
+
 const command = z.object({
   id: z.int(),
   kind: commandKind,
@@ -97,12 +121,14 @@ const command = z.object({
   attempts: z.int(),
   /** What the bank said last. */
   failure: z.string().nullable(),
-  /** Why staff closed it. */
+  /** Why staff closed or declined it. */
   closing: z.string().nullable(),
   createdAt: utcMoment,
   updatedAt: utcMoment,
   /** It waits for staff: it can be sent again or closed. */
   isWaiting: z.boolean(),
+  /** It waits for a second person, who may be whoever asks. */
+  mayApprove: z.boolean(),
 });
 
 const path = "/api/gateway/back-office/payments/{id}";
@@ -161,7 +187,8 @@ export const paymentAsk = endpoint({
 
 /**
  * Returns money that no order keeps, where it came from: of what is captured a part or all, of what is held all. Never more than
- * `returnable`. `key` is of the form: the same form sent twice returns once. `too_late`: there is not so much any more.
+ * `returnable`. Above the limit the bank hears of it after `paymentReturnApprove`. `key` is of the form: the same form sent twice
+ * returns once. `too_late`: there is not so much any more, or another return waits to be approved.
  */
 export const paymentReturn = endpoint({
   ...common,
@@ -175,11 +202,12 @@ export const paymentReturn = endpoint({
     amount: z.coerce.number("Укажите сумму").int("Укажите сумму").min(1, "Укажите сумму"),
     reason: z.string("Напишите, почему").trim().min(3, "Напишите, почему").max(200, "Не больше 200 знаков"),
   }),
-  output: z.object({}),
+  /** It has to be approved. */
+  output: z.object({ mustWait: z.boolean() }),
   codes: { too_late: 409 },
 });
 
-const commandRow = command.omit({ attempts: true, isWaiting: true }).extend({
+const commandRow = command.omit({ attempts: true, isWaiting: true, mayApprove: true }).extend({
   paymentId: z.int(),
   identity: z.string(),
   provider: z.string(),
@@ -204,6 +232,33 @@ export const paymentCommandList = listEndpoint({
 });
 
 const commandPath = "/api/gateway/back-office/payment-commands/{id}";
+
+/** Lets a return above the limit go to the bank, by somebody else than who asked for it. `too_late`: it was decided before. */
+export const paymentReturnApprove = endpoint({
+  ...common,
+  name: "paymentReturnApprove",
+  summary: "Подтвердить возврат денег вручную",
+  method: "POST",
+  path: `${commandPath}/approve`,
+  input: z.object({ id }),
+  output: z.object({}),
+  codes: { too_late: 409 },
+});
+
+/** Drops a return above the limit; the money can be asked back anew. `too_late`: it was decided before. */
+export const paymentReturnDecline = endpoint({
+  ...common,
+  name: "paymentReturnDecline",
+  summary: "Не подтвердить возврат денег вручную",
+  method: "POST",
+  path: `${commandPath}/decline`,
+  input: z.object({
+    id,
+    reason: z.string("Напишите, почему нет").trim().min(3, "Напишите, почему нет").max(500, "Не больше 500 знаков"),
+  }),
+  output: z.object({}),
+  codes: { too_late: 409 },
+});
 
 /** Sends a command that waits for staff once more. One that the bank refused goes under a new key. `too_late`: it does not wait. */
 export const paymentCommandRetry = endpoint({

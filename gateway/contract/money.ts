@@ -1,35 +1,67 @@
 import { z } from "zod";
+import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 
-const id = z.coerce.number().int().positive();
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const sums = z.object({ captured: kopecks, refunded: kopecks }).nullable();
 
-/** Payments that the shop and their provider do not agree on and nobody has looked into, the latest first. */
-export const moneyDifferences = endpoint({
+/** What may differ: the sums, or one side lacks the payment. */
+export const differenceOutcomes = {
+  sums: "Суммы разные",
+  lacking_there: "Нет у банка",
+  lacking_here: "Нет в магазине",
+} as const;
+const outcome = z.enum(["sums", "lacking_there", "lacking_here"]);
+
+const differenceRow = z.object({
+  id: z.int(),
+  /** Moscow. */
+  day: calendarDay,
+  /** In words. */
+  provider: z.string(),
+  /** At the provider. */
+  number: z.string(),
+  /** The order; null for what the shop does not have. */
+  identity: z.string().nullable(),
+  outcome,
+  ours: sums,
+  theirs: sums,
+  /** When somebody looked into it; null while nobody has. */
+  settledAt: utcMoment.nullable(),
+  /** What came of that. */
+  note: z.string(),
+});
+export type DifferenceRow = z.output<typeof differenceRow>;
+
+/** Payments that the shop and their provider do not agree on, the latest first. */
+export const moneyDifferences = listEndpoint({
   name: "moneyDifferences",
   summary: "Расхождения с банками",
+  resource: "money-differences",
+  permission: "money",
+  filters: {
+    state: z.enum(["open", "settled"]).optional(),
+    outcome: outcome.optional(),
+    provider: z.string().trim().max(60, "Слишком длинно").optional(),
+    /** Of the order or at the provider, whole. */
+    number: z.string().trim().max(60, "Слишком длинно").optional(),
+    ...dayRange("day"),
+  },
+  row: differenceRow,
+});
+
+export const moneyDifferenceCard = endpoint({
+  name: "moneyDifferenceCard",
+  summary: "Карточка расхождения с банком",
   apiOrigin: "api",
   method: "GET",
-  path: "/api/gateway/staff/money/differences",
+  path: "/api/gateway/back-office/money-differences/{id}",
   access: { staff: "money" },
-  input: z.object({}),
-  output: z.object({
-    differences: z.array(
-      z.object({
-        id: z.int(),
-        /** Moscow. */
-        day: calendarDay,
-        provider: z.string(),
-        /** At the provider. */
-        number: z.string(),
-        /** Null for what the shop does not have. */
-        identity: z.string().nullable(),
-        /** `sums` differ; one side lacks the payment. */
-        outcome: z.enum(["sums", "lacking_there", "lacking_here"]),
-        ours: sums,
-        theirs: sums,
-      }),
-    ),
+  input: z.object({ id }),
+  output: differenceRow.extend({
+    /** Of the payment here; null for what the shop does not have. */
+    paymentId: z.int().nullable(),
+    checkedAt: utcMoment,
   }),
 });
 
@@ -39,39 +71,17 @@ export const moneyDifferenceSettle = endpoint({
   summary: "Закрыть расхождение с банком",
   apiOrigin: "api",
   method: "POST",
-  path: "/api/gateway/staff/money/differences/{id}/settle",
+  path: "/api/gateway/back-office/money-differences/{id}/settle",
   access: { staff: "money" },
   input: z.object({
     id,
-    note: z.string("Напишите, что выяснилось").trim().min(3, "Напишите, что выяснилось").max(500),
+    note: z
+      .string("Напишите, что выяснилось")
+      .trim()
+      .min(3, "Напишите, что выяснилось")
+      .max(500, "Не больше 500 знаков"),
   }),
   output: z.object({}),
-});
-
-/** Receipts that wait for staff, the latest first. */
-export const receiptsStuck = endpoint({
-  name: "receiptsStuck",
-  summary: "Чеки, которые не ушли",
-  apiOrigin: "api",
-  method: "GET",
-  path: "/api/gateway/staff/money/receipts",
-  access: { staff: "money" },
-  input: z.object({}),
-  output: z.object({
-    receipts: z.array(
-      z.object({
-        id: z.int(),
-        identity: z.string(),
-        kind: z.enum(["prepayment", "full", "refund"]),
-        sum: kopecks,
-        /** In the words of the service, or of the shop. */
-        failure: z.string(),
-        createdAt: utcMoment,
-        /** Its rows; `row` counts from 0. */
-        rows: z.array(z.object({ row: z.int(), title: z.string(), quantity: z.int() })),
-      }),
-    ),
-  }),
 });
 
 const MAX_ROWS = 200;
@@ -115,7 +125,7 @@ export const moneyExport = endpoint({
   path: "/api/gateway/staff/money/export",
   access: { staff: "money" },
   input: z
-    .object({ from: calendarDay, to: calendarDay })
+    .object({ from: z.iso.date("Выберите первый день"), to: z.iso.date("Выберите последний день") })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "Последний день раньше первого" })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
       path: ["to"],

@@ -142,6 +142,8 @@ const orderCard = z.object({
   ...pricedSum.shape,
   /** As in the list. */
   paid: kopecks.nullable(),
+  /** What the payer's bank took back; 0 for nothing. */
+  chargedBack: kopecks,
   handover: z.object({ till: till.nullable(), taken: kopecks, battery: battery.nullable(), at: utcMoment }).nullable(),
   /** What would be taken if it were handed out now; a refusal in words where it may not be. */
   toTake: z.object({

@@ -1,8 +1,8 @@
 import { editableRoutes } from "../back-office/editable-routes.ts";
 import { courierTariffCalls, courierTariffList } from "../contract/courier-tariffs.ts";
 import { type Route, route } from "../http/route.ts";
+import { latestFor } from "../region/region-rules.ts";
 import { readCourierTariffs } from "../region/store.ts";
-import { tariffOf } from "../region/tariff-rules.ts";
 import type { Services } from "../services.ts";
 import { readTariffs, type StoredTariff, tariffColumns, tariffTable, tariffValuesOf } from "./tariffs-store.ts";
 
@@ -19,7 +19,7 @@ export function courierTariffRoutes(services: Services): Route[] {
         await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { region } }));
       const { rows, ...page } = await readTariffs(db, { region }, position);
       const all = await readCourierTariffs(db);
-      const holding = new Set(regions.regions.map(({ slug }) => tariffOf(slug, all)?.id));
+      const holding = new Set(regions.regions.map(({ slug }) => latestFor(slug, all)?.id));
       return {
         ...page,
         rows: rows.map(({ id, title, regions: slugs, priceKopecks, freeFromKopecks, archivedAt }) => ({

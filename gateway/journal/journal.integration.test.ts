@@ -23,7 +23,14 @@ import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
 import { invoicePay } from "../contract/invoices.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
-import { paymentAsk, paymentCommandClose, paymentCommandRetry, paymentReturn } from "../contract/money-desk.ts";
+import {
+  paymentAsk,
+  paymentCommandClose,
+  paymentCommandRetry,
+  paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
+} from "../contract/money-desk.ts";
 import { orderCancel, orderRepeat } from "../contract/my-orders.ts";
 import {
   orderDeskCancel,
@@ -33,6 +40,7 @@ import {
   orderDeskNoteAdd,
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
+import { type PaymentLimitValues, paymentLimitCalls } from "../contract/payment-limits.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../contract/points-desk.ts";
 import { promoApply, promoApplyUtm } from "../contract/promo.ts";
 import {
@@ -54,6 +62,7 @@ import {
   storageDeskRefuse,
   storageDeskUpdate,
 } from "../contract/storage-desk.ts";
+import { type SupplyTermValues, supplyTermCalls } from "../contract/supply-terms.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
@@ -249,6 +258,20 @@ async function givenLatePayment() {
   return { paymentId, commandId: command?.id ?? 0 };
 }
 
+/** By somebody else, above the limit. */
+async function givenReturnToApprove(): Promise<number> {
+  const { paymentId } = await givenLatePayment();
+  const [command] = await connection.db
+    .insert(paymentCommands)
+    .values({
+      ...{ paymentId, kind: "refund", amountKopecks: 600, reason: "По звонку", actorKind: "staff", actorId: 0 },
+      ...{ state: "to_approve", nextAt: FIXTURE_NOW },
+    })
+    .returning();
+  await connection.db.update(payments).set({ refundRequestedKopecks: 900 }).where(eq(payments.id, paymentId));
+  return command?.id ?? 0;
+}
+
 const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
 
@@ -260,6 +283,13 @@ async function correctPoints(person: Person, points: number) {
   const wish = { ...pointsWish, key: randomUUID(), member: `TEST${client.userId}`, points };
   return dataOf(await gateway.call(pointsCorrectionAdd, wish, person));
 }
+const limit: PaymentLimitValues = {
+  ...{ way: "credit", offer: "offered", minRoubles: null, maxRoubles: 1_000_000 },
+  regions: [],
+};
+const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
+const addTerm = async () => (await byManager(supplyTermCalls.create, { key: randomUUID(), values: term })).id;
+const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
 
 async function givenStuckReceipt(): Promise<number> {
   const [order] = await connection.db
@@ -725,6 +755,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: { returnable: 600 }, after: expect.objectContaining({ returnable: 100, reason: "По звонку" }) },
   },
+  [paymentReturnApprove.name]: {
+    make: async () => byManager(paymentReturnApprove, { id: await givenReturnToApprove() }),
+    change: { before: { state: "to_approve" }, after: { state: "new", amount: 600 } },
+  },
+  [paymentReturnDecline.name]: {
+    make: async () => byManager(paymentReturnDecline, { id: await givenReturnToApprove(), reason: "Не тот платёж" }),
+    change: { before: { state: "to_approve" }, after: { state: "declined", reason: "Не тот платёж" } },
+  },
   [paymentCommandRetry.name]: {
     make: async () => byManager(paymentCommandRetry, { id: (await givenLatePayment()).commandId }),
     change: { before: { state: "refused", failure: "Недостаточно средств" }, after: { state: "new" } },
@@ -762,6 +800,30 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(courierTariffCalls.archive, { id: await addTariff(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
+  [supplyTermCalls.create.name]: { make: addTerm, change: { before: null, after: term } },
+  [supplyTermCalls.update.name]: {
+    make: async () =>
+      byManager(supplyTermCalls.update, { id: await addTerm(), version: 1, values: { ...term, days: 6 } }),
+    change: { before: term, after: { ...term, days: 6 } },
+  },
+  [supplyTermCalls.archive.name]: {
+    make: async () => byManager(supplyTermCalls.archive, { id: await addTerm(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [paymentLimitCalls.create.name]: { make: addLimit, change: { before: null, after: limit } },
+  [paymentLimitCalls.update.name]: {
+    make: async () =>
+      byManager(paymentLimitCalls.update, {
+        id: await addLimit(),
+        version: 1,
+        values: { ...limit, offer: "hidden" },
+      }),
+    change: { before: limit, after: { ...limit, offer: "hidden" } },
+  },
+  [paymentLimitCalls.archive.name]: {
+    make: async () => byManager(paymentLimitCalls.archive, { id: await addLimit(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
 };
 
 /** Made by staff as themselves. */
@@ -774,6 +836,7 @@ const ownWrites = [
   ...[returnAdd, returnAccept, returnRefuse, returnApprove],
   ...Object.values(announcementCalls),
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
+  ...[paymentReturnApprove, paymentReturnDecline],
   ...Object.values(courierTariffCalls),
   ...[...Object.values(campaignCalls), couponsIssue],
   ...[pointsCorrectionAdd, pointsCorrectionDecide],
@@ -785,6 +848,8 @@ const ownWrites = [
     storageDeskRefuse,
     storageDeskUpdate,
   ],
+  ...Object.values(paymentLimitCalls),
+  ...Object.values(supplyTermCalls),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

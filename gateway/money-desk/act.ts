@@ -3,6 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
 import { lockOrder, type OrderRow } from "../orders/store.ts";
+import { needsApproval } from "../payments/approval-rules.ts";
 import { type CommandRow, insertCommand, readCommandsOf } from "../payments/commands-store.ts";
 import { findPayment } from "../payments/payments-store.ts";
 import type { Services } from "../services.ts";
@@ -12,17 +13,25 @@ import { isWaiting } from "./view.ts";
 
 type Clock = Pick<Services, "connection" | "now">;
 
-/** Whoever changes payments of an order locks the order first. */
-async function lockWaiting(tx: Executor, id: number): Promise<{ command: CommandRow; order: OrderRow }> {
+/** Whoever changes payments of an order locks the order first. Throws `not_found`. */
+export async function lockCommandWithOrder(
+  tx: Executor,
+  id: number,
+): Promise<{ command: CommandRow; order: OrderRow }> {
   const orderId = await findOrderOfCommand(tx, id);
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   const command = order && (await lockCommand(tx, id));
   if (!command) throw notFound("Такой команды нет");
-  if (!isWaiting(command)) throw new ApiError("too_late", "Эту команду уже повторили, закрыли или выполнили");
   return { command, order };
 }
 
-const targetOf = ({ orderNumber }: OrderRow, { id }: CommandRow) => `${orderNumber}, команда ${id}`;
+async function lockWaiting(tx: Executor, id: number): Promise<{ command: CommandRow; order: OrderRow }> {
+  const locked = await lockCommandWithOrder(tx, id);
+  if (!isWaiting(locked.command)) throw new ApiError("too_late", "Эту команду уже повторили, закрыли или выполнили");
+  return locked;
+}
+
+export const targetOf = ({ orderNumber }: OrderRow, { id }: CommandRow) => `${orderNumber}, команда ${id}`;
 
 /** Sends a command that waits for staff once more. What an earlier attempt did is looked up before: money moves once. */
 export function retryCommand({ connection, now }: Clock, caller: StaffCaller, id: number): Promise<void> {
@@ -59,19 +68,24 @@ interface Return {
   actorId: number;
 }
 
-/** Commands to return money that no order keeps. Throws `not_found`, `invalid`, `too_late`. */
+/**
+ * Commands to return money that no order keeps; above the limit a second person has to approve it before the bank hears of it. Answers
+ * whether that is so. Throws `not_found`, `invalid`, `too_late`. */
 export function returnMoney(
   { connection, now }: Clock,
   caller: StaffCaller,
   { id, key, amount, reason, actorId }: Return,
-): Promise<void> {
+): Promise<{ mustWait: boolean }> {
   return connection.db.transaction(async (tx) => {
     const found = await findPayment(tx, id);
     const order = found && (await lockOrder(tx, found.orderId));
     const payment = order && (await findPayment(tx, id));
     if (!payment) throw notFound("Такого платежа нет");
-    const isDone = (await readCommandsOf(tx, order.id)).some((command) => command.key === key);
-    if (isDone) return;
+    const earlier = (await readCommandsOf(tx, order.id)).filter(({ paymentId }) => paymentId === id);
+    const done = earlier.find((command) => command.key === key);
+    if (done) return { mustWait: done.state === "to_approve" };
+    if (earlier.some(({ state }) => state === "to_approve"))
+      throw new ApiError("too_late", "Возврат по этому платежу уже ждёт подтверждения второго сотрудника");
     const { status, paidAt, sumKopecks, orderNumber } = order;
     const left = returnableKopecks(payment, {
       isCancelled: status === "cancelled",
@@ -85,16 +99,19 @@ export function returnMoney(
     const isHeld = payment.capturedKopecks === 0;
     if (isHeld && amount !== left) throw refuse("Удержанные деньги возвращаются только целиком");
     const at = now();
+    const mustWait = needsApproval(amount, earlier);
+    const state = mustWait ? "to_approve" : "new";
     await insertCommand(
       tx,
       {
         ...{ paymentId: id, kind: isHeld ? "void" : "refund", amountKopecks: amount, lines: null, key },
-        ...{ reason, actorKind: "staff", actorId, nextAt: at },
+        ...{ reason, actorKind: "staff", actorId, nextAt: at, state },
       },
       at,
     );
     const before = { returnable: left };
-    const after = { returnable: left - amount, amount, kind: isHeld ? "void" : "refund", reason };
+    const after = { returnable: left - amount, amount, kind: isHeld ? "void" : "refund", reason, state };
     await caller.audit(tx, { target: `${orderNumber}, платёж ${payment.attempt}`, before, after });
+    return { mustWait };
   });
 }

@@ -17,7 +17,7 @@ interface CommandFilters {
 
 const { state: commandState, amountKopecks } = paymentCommands;
 /** One that closes an attempt needs nobody: its facts tell what came of it. */
-const isWaiting = and(inArray(commandState, ["refused", "stuck"]), gt(amountKopecks, 0));
+const isWaiting = and(inArray(commandState, ["refused", "stuck", "to_approve"]), gt(amountKopecks, 0));
 
 /** A page of commands, the latest first. */
 export async function readCommandList(
@@ -83,7 +83,9 @@ export async function lockCommand(tx: Executor, id: number): Promise<CommandRow 
 export async function decideCommand(
   tx: Executor,
   id: number,
-  change: Partial<Pick<CommandRow, "state" | "key" | "baseKopecks" | "nextAt" | "failure" | "closing">>,
+  change: Partial<
+    Pick<CommandRow, "state" | "key" | "baseKopecks" | "nextAt" | "failure" | "closing" | "approvedById">
+  >,
   at: Date,
 ): Promise<void> {
   await tx

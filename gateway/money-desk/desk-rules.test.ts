@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { joinFacts, keptKopecks, noFacts, type PaymentFacts } from "../payments/payment-rules.ts";
 import { concernsOf, presentKopecks, returnableKopecks, type SeenOrder } from "./desk-rules.ts";
 
-const nothing = { hasWaiting: false, closedKopecks: 0 };
+const nothing = { hasWaiting: false, isToApprove: false, closedKopecks: 0 };
 const open: SeenOrder = { isCancelled: false, isPaid: false, sumKopecks: 900 };
 const paid: SeenOrder = { ...open, isPaid: true };
 const cancelled: SeenOrder = { ...open, isCancelled: true };
@@ -31,6 +31,7 @@ describe("what staff are told of a payment", () => {
       { ...nothing, closedKopecks: 900 },
       [],
     ],
+    ["a return to approve", payment({ capturedKopecks: 900 }), paid, { ...nothing, isToApprove: true }, ["approval"]],
     ["a command that waits", payment({ capturedKopecks: 900 }), paid, { ...nothing, hasWaiting: true }, ["stuck"]],
     [
       "a chargeback, for ever",

@@ -23,6 +23,8 @@ export function presentKopecks(payment: PaymentFacts): number {
 
 interface Decided {
   hasWaiting: boolean;
+  /** A return waits for a second person. */
+  isToApprove: boolean;
   /** Of commands to give back that staff closed: settled in another way. */
   closedKopecks: number;
 }
@@ -31,9 +33,10 @@ interface Decided {
 export function concernsOf(
   payment: SeenPayment,
   order: SeenOrder,
-  { hasWaiting, closedKopecks }: Decided,
+  { hasWaiting, isToApprove, closedKopecks }: Decided,
 ): PaymentConcern[] {
   const concerns: PaymentConcern[] = [];
+  if (isToApprove) concerns.push("approval");
   if (hasWaiting) concerns.push("stuck");
   if (order.isCancelled && presentKopecks(payment) > closedKopecks) concerns.push("no_order");
   if (!order.isCancelled && !order.isPaid && keptKopecks(payment) > 0) concerns.push("part");

@@ -1,5 +1,6 @@
 import { momentsOf } from "../back-office/moment-range.ts";
 import {
+  chargebackList,
   paymentAsk,
   paymentCard,
   paymentCommandClose,
@@ -8,6 +9,8 @@ import {
   paymentList,
   paymentNoticeList,
   paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
 } from "../contract/money-desk.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
@@ -16,6 +19,7 @@ import { factsOf } from "../payments/payments-store.ts";
 import type { Services } from "../services.ts";
 import { userIdOf } from "../staff/user-id-of.ts";
 import { closeCommand, retryCommand, returnMoney } from "./act.ts";
+import { approveReturnedMoney, declineReturnedMoney } from "./approve.ts";
 import { readCommandList, readCommandsOfPayment, readNoticesOf, readUnmatched } from "./commands-list-store.ts";
 import { returnableKopecks } from "./desk-rules.ts";
 import { findSeenPayment, readMethods, readPaymentList } from "./payments-list-store.ts";
@@ -64,7 +68,22 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
       return { ...page, rows: rows.map((row) => paymentRowOf(row, providers)), options };
     }),
 
-    route(paymentCard, async ({ id }) => {
+    route(chargebackList, async (input, caller) => {
+      const { provider, number, createdFrom, createdTo } = input;
+      const created = momentsOf({ from: createdFrom, to: createdTo }, services.regions, caller.regionSlug);
+      const filters = { attention: "chargeback" as const, provider, number, created };
+      await noteExport(caller, input, filters);
+      const { rows, ...page } = await readPaymentList(db, filters, input);
+      const disputed = rows.map((row) => {
+        const { concerns: _, ...facts } = paymentRowOf(row, providers);
+        return { ...facts, chargedBack: row.payment.chargedBackKopecks };
+      });
+      const options: Record<string, typeof providerOptions> =
+        input.purpose === "export" ? {} : { provider: providerOptions };
+      return { ...page, rows: disputed, options };
+    }),
+
+    route(paymentCard, async ({ id }, { actor }) => {
       const row = await seen(id);
       const { payment, orderStatus, orderSumKopecks } = row;
       const [commands, notices] = await Promise.all([readCommandsOfPayment(db, id), readNoticesOf(db, payment)]);
@@ -78,7 +97,7 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
         voided: payment.voidedKopecks,
         chargedBack: payment.chargedBackKopecks,
         refundRequested: payment.refundRequestedKopecks,
-        commands: commands.map(commandOf),
+        commands: commands.map((command) => commandOf(command, actor.kind === "staff" ? actor.userId : null)),
         notices: notices.map(({ receivedAt, appliedAt, ...notice }) => ({
           ...notice,
           receivedAt: receivedAt.toISOString(),
@@ -98,8 +117,15 @@ export function moneyDeskRoutes(dependencies: MoneyDependencies): Route[] {
       return { outcome, state: after.state };
     }),
 
-    route(paymentReturn, async (input, caller) => {
-      await returnMoney(services, caller, { ...input, actorId: userIdOf(caller) });
+    route(paymentReturn, (input, caller) => returnMoney(services, caller, { ...input, actorId: userIdOf(caller) })),
+
+    route(paymentReturnApprove, async ({ id }, caller) => {
+      await approveReturnedMoney(services, caller, { id, userId: userIdOf(caller) });
+      return {};
+    }),
+
+    route(paymentReturnDecline, async (input, caller) => {
+      await declineReturnedMoney(services, caller, input);
       return {};
     }),
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  chargebackList,
   paymentAsk,
   paymentCard,
   paymentCommandClose,
@@ -10,6 +11,8 @@ import {
   paymentList,
   paymentNoticeList,
   paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
 } from "../contract/money-desk.ts";
 import { orderCancelByAccess } from "../contract/payments.ts";
 import type { DatabaseConnection } from "../db/database.ts";
@@ -119,6 +122,11 @@ describe("the list of payments", () => {
     await connection.db.update(payments).set({ chargedBackKopecks: 100 }).where(eq(payments.id, id));
     expect((await list({ attention: "chargeback" })).rows).toMatchObject([{ id, concerns: ["chargeback"] }]);
     expect(await card(id)).toMatchObject({ chargedBack: 100, returnable: 0 });
+    await paid();
+    const disputed = async (input: Record<string, unknown> = {}) =>
+      dataOf(await gateway.call(chargebackList, { purpose: "page", ...input }, finance)).rows;
+    expect(await disputed()).toMatchObject([{ id, chargedBack: 100 }]);
+    expect(await disputed({ number: "1" })).toEqual([]);
   });
 
   it("leaves as a file once it is noted who took it", async () => {
@@ -193,19 +201,67 @@ describe("money that no order keeps", () => {
 
   it("is returned by hand, once for each form and never more than there is", async () => {
     const { order, id, sum } = await partPaid();
+    // A payment of less than one person may return.
+    await connection.db
+      .update(payments)
+      .set({ refundRequestedKopecks: sum - 1_000 })
+      .where(eq(payments.id, id));
+    const before = await shop.keptAtBank(order.identity);
+    expect(await giveBack({ id, amount: 1_001 })).toMatchObject({ code: "invalid", errors: [{ field: "amount" }] });
+    const key = randomUUID();
+    expect(dataOf(await giveBack({ id, amount: 1_000, key })).mustWait).toBe(false);
+    expect(dataOf(await giveBack({ id, amount: 1_000, key })).mustWait).toBe(false);
+    expect(await giveBack({ id, amount: 1 })).toMatchObject({ code: "too_late" });
+    await shop.send();
+    await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(before - 1_000);
+    const rows = await connection.db.select().from(staffActions).where(eq(staffActions.call, "paymentReturn"));
+    const changes = rows.filter(({ before: was }) => was !== null);
+    expect(changes).toMatchObject([{ before: { returnable: 1_000 }, after: { returnable: 0, amount: 1_000 } }]);
+  });
+
+  it("above the limit goes back when a second person has approved it, once", async () => {
+    const { order, id, sum } = await partPaid();
     expect(sum).toBeGreaterThan(0);
     const tooMuch = await giveBack({ id, amount: sum + 1 });
     expect(tooMuch).toMatchObject({ code: "invalid", errors: [{ field: "amount" }] });
     const key = randomUUID();
-    dataOf(await giveBack({ id, amount: sum, key }));
-    dataOf(await giveBack({ id, amount: sum, key }));
+    const kept = await shop.keptAtBank(order.identity);
+    expect(dataOf(await giveBack({ id, amount: sum, key })).mustWait).toBe(true);
+    expect(dataOf(await giveBack({ id, amount: sum, key })).mustWait).toBe(true);
     expect(await giveBack({ id, amount: 1 })).toMatchObject({ code: "too_late" });
     await shop.send();
     await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(kept);
+    expect((await list({ attention: "approval" })).rows).toMatchObject([{ id, concerns: ["approval"] }]);
+
+    const [command] = (await card(id)).commands.slice(-1);
+    expect(command).toMatchObject({ state: "to_approve", mayApprove: false });
+    const approve = (caller: typeof finance) => gateway.call(paymentReturnApprove, { id: command?.id ?? 0 }, caller);
+    expect(await approve(finance)).toMatchObject({ code: "forbidden" });
+    const second = await signInStaff(shop, "finance-second");
+    dataOf(await approve(second));
+    expect(await approve(second)).toMatchObject({ code: "too_late" });
+    await shop.send();
+    await shop.round();
     expect(await shop.keptAtBank(order.identity)).toBe(0);
-    const rows = await connection.db.select().from(staffActions).where(eq(staffActions.call, "paymentReturn"));
-    const changes = rows.filter(({ before }) => before !== null);
-    expect(changes).toMatchObject([{ before: { returnable: sum }, after: { returnable: 0, amount: sum } }]);
+    expect((await list({ attention: "approval" })).rows).toEqual([]);
+  });
+
+  it("that is not approved stays and can be asked back anew; parts count together", async () => {
+    const { order, id, sum } = await partPaid();
+    dataOf(await giveBack({ id, amount: sum }));
+    const [command] = (await card(id)).commands.slice(-1);
+    const decline = () =>
+      gateway.call(paymentReturnDecline, { id: command?.id ?? 0, reason: "Не тот платёж" }, finance);
+    dataOf(await decline());
+    expect(await decline()).toMatchObject({ code: "too_late" });
+    expect(await card(id)).toMatchObject({ returnable: sum, concerns: ["part"] });
+    expect(dataOf(await giveBack({ id, amount: 1_500_000 })).mustWait).toBe(false);
+    expect(dataOf(await giveBack({ id, amount: 600_000 })).mustWait).toBe(true);
+    await shop.send();
+    await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(sum - 1_500_000);
   });
 
   it("is not what pays for an order", async () => {

@@ -23,6 +23,11 @@ const hasWaiting = sql<boolean>`exists (
   and ${paymentCommands.state} in ('refused', 'stuck') and ${paymentCommands.amountKopecks} > 0
 )`;
 
+/** Of a payment: a return of its money waits for a second person. */
+const isToApprove = sql<boolean>`exists (
+  select from ${paymentCommands} where ${paymentCommands.paymentId} = ${payments.id} and ${paymentCommands.state} = 'to_approve'
+)`;
+
 /** Of a payment: what staff settled in another way. */
 const closed = sql<number>`(
   select coalesce(sum(${paymentCommands.amountKopecks}), 0) from ${paymentCommands}
@@ -36,6 +41,7 @@ const kept = sql`case when ${capturedKopecks} = 0 then ${authorizedKopecks} - ${
 
 /** As `concernsOf` says it. */
 const concerns: Record<PaymentConcern, SQL> = {
+  approval: isToApprove,
   stuck: hasWaiting,
   no_order: sql`(${orders.status} = 'cancelled' and ${present} > ${closed})`,
   part: sql`(${orders.status} <> 'cancelled' and ${orders.paidAt} is null and ${kept} > 0)`,
@@ -43,7 +49,7 @@ const concerns: Record<PaymentConcern, SQL> = {
 };
 
 const isOf = (attention: PaymentConcern | "any"): SQL | undefined =>
-  attention === "any" ? or(concerns.stuck, concerns.no_order, concerns.part) : concerns[attention];
+  attention === "any" ? or(concerns.approval, concerns.stuck, concerns.no_order, concerns.part) : concerns[attention];
 
 const namedBy = (number: string): SQL | undefined =>
   or(
@@ -70,7 +76,7 @@ export async function readPaymentList(executor: Executor, filters: PaymentFilter
   const order = { sort: payments.createdAt, id: payments.id, direction: "desc" } as const;
   const { cursor, where, orderBy, limit } = keysetOf(order, position);
   const found = await executor
-    .select({ payment: payments, ...orderFacts, hasWaiting, closedKopecks: closed, cursor })
+    .select({ payment: payments, ...orderFacts, hasWaiting, isToApprove, closedKopecks: closed, cursor })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(condition, where))
@@ -95,7 +101,7 @@ export type SeenRow = Omit<Awaited<ReturnType<typeof readPaymentList>>["rows"][n
 /** A payment as the list has it. */
 export async function findSeenPayment(executor: Executor, id: number): Promise<SeenRow | null> {
   const [row] = await executor
-    .select({ payment: payments, ...orderFacts, hasWaiting, closedKopecks: closed })
+    .select({ payment: payments, ...orderFacts, hasWaiting, isToApprove, closedKopecks: closed })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id));

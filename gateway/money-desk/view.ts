@@ -25,7 +25,7 @@ export const orderFactsOf = ({ orderStatus, orderPaidAt, orderSumKopecks }: Seen
 });
 
 export function paymentRowOf(row: SeenRow, providers: PaymentProviders): PaymentListRow {
-  const { payment, identity, hasWaiting, closedKopecks } = row;
+  const { payment, identity, hasWaiting, isToApprove, closedKopecks } = row;
   return {
     id: payment.id,
     identity,
@@ -38,7 +38,7 @@ export function paymentRowOf(row: SeenRow, providers: PaymentProviders): Payment
     amount: payment.amountKopecks,
     captured: payment.capturedKopecks,
     refunded: payment.refundedKopecks,
-    concerns: concernsOf(payment, orderFactsOf(row), { hasWaiting, closedKopecks }),
+    concerns: concernsOf(payment, orderFactsOf(row), { hasWaiting, isToApprove, closedKopecks }),
   };
 }
 
@@ -54,10 +54,12 @@ const factsOfCommand = (command: CommandRow) => ({
   updatedAt: command.updatedAt.toISOString(),
 });
 
-export const commandOf = (command: CommandRow) => ({
+/** As `userId` sees it. */
+export const commandOf = (command: CommandRow, userId: number | null) => ({
   ...factsOfCommand(command),
   attempts: command.attempts,
   isWaiting: isWaiting(command),
+  mayApprove: command.state === "to_approve" && userId !== null && command.actorId !== userId,
 });
 
 interface ListedCommand {

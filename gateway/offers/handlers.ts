@@ -1,8 +1,8 @@
 import type { CarLookup } from "../catalogue/chosen-car.ts";
 import type { GoodsIndex } from "../catalogue/goods-index.ts";
 import { courierTariff } from "../checkout/courier.ts";
-import { RESERVE_DAYS } from "../checkout/payment-groups.ts";
-import type { CheckoutSettings } from "../checkout/settings.ts";
+import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
 import type { CardReader } from "../goods/card-reader.ts";
@@ -41,7 +41,7 @@ export function offerRoutes({ services, index, cards, cars, settings }: OfferDep
 }
 
 async function readBenefits(
-  { connection, regions }: Services,
+  { connection, regions, now }: Services,
   settings: CheckoutSettings,
   { sku, quantity }: InputOf<typeof productBenefits>,
   region: RegionRow,
@@ -51,7 +51,8 @@ async function readBenefits(
   const { row, stock } = product;
   const supply = regions.supplyOf(region);
   const { capacity } = row.attributes;
-  const isPaidOnReceipt = settings.enabledPaymentGroups.includes("offline");
+  const payable = offeredGroups(settingsIn(settings, region), { sumKopecks: row.priceKopecks * quantity, now: now() });
+  const isPaidOnReceipt = payable.some(({ id }) => id === "offline");
   const benefits = benefitsOf(
     {
       quantity,

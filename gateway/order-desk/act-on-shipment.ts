@@ -1,6 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
+import { shipRefusal } from "../orders/ship-when-paid.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { Services } from "../services.ts";
 import { callOffShipment, requestAgain } from "../shipments/follow-order.ts";
@@ -31,6 +32,8 @@ export function retryShipment({ connection, now }: Clock, caller: StaffCaller, i
     const { order, shipment } = await lockOwnShipment(tx, caller, id);
     if (!canRequestAgain(order, shipment))
       throw new ApiError("too_late", "Это отправление уже запросили, или заказ не ждёт отправки");
+    const unpaid = await shipRefusal(tx, order.id);
+    if (unpaid) throw new ApiError("too_late", unpaid);
     await requestAgain(tx, shipment, now());
     const { state, failure } = shipment;
     await caller.audit(tx, { target: order.orderNumber, before: { state, failure }, after: { state: "requested" } });

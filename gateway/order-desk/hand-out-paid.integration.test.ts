@@ -92,6 +92,13 @@ describe("an order that was paid online", () => {
     expect(await listedPaid(identity)).toEqual([SUM]);
   });
 
+  it("says what the payer's bank took back", async () => {
+    const identity = await paidOnline();
+    expect((await cardOf(identity)).chargedBack).toBe(0);
+    await connection.db.update(payments).set({ chargedBackKopecks: 1_000 });
+    expect(await cardOf(identity)).toMatchObject({ chargedBack: 1_000, paid: SUM - 1_000 });
+  });
+
   it("does not tell its code to whoever tries", async () => {
     const identity = await paidOnline();
     for (let tried = 0; tried < 10; tried += 1)

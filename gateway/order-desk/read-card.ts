@@ -59,6 +59,7 @@ export async function readCard(
     contact: moves ? contact : { ...contact, phone: maskPhone(contact.phone), email: maskEmail(contact.email) },
     clientKey: clientKeyOf(row, permissions),
     paid: paidOf(row.status, { before: money.paid, taken: handover?.takenKopecks ?? null }),
+    chargedBack: money.chargedBack,
     handover: handover && handoverOf(handover),
     toTake: {
       tradeIn,

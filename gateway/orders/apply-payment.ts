@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { amountMismatches, lateMoney } from "./metrics.ts";
 import { commandMoney } from "./money-moves.ts";
 import { savePaying } from "./paying-store.ts";
+import { shipWhenPaid } from "./ship-when-paid.ts";
 import { lockOrder, type OrderActor, type OrderRow } from "./store.ts";
 import { type OrderMessaging, tellOfPayment } from "./tell-customer.ts";
 import { transition } from "./transition.ts";
@@ -82,6 +83,8 @@ async function followMoney(
       : paid;
     await tellOfPayment(tx, messaging, moved, { news: "paid", at });
   }
+  const hasArrived = before.capturedKopecks === 0 && payment.capturedKopecks > 0;
+  if (hasArrived && order.status === "ready") await shipWhenPaid(tx, order, at);
   if (payment.refundedKopecks > before.refundedKopecks)
     await tellOfPayment(tx, messaging, order, { news: "refunded", at });
   const hasFailed = before.closed === null && payment.closed !== null && payment.closed !== "canceled";

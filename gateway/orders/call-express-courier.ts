@@ -5,6 +5,7 @@ import type { StaffCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { requestAgain } from "../shipments/follow-order.ts";
 import { lockShipment } from "../shipments/store.ts";
+import { shipRefusal } from "./ship-when-paid.ts";
 import { lockByAnyNumber } from "./store.ts";
 
 const NOT_CREATED = "Произошла ошибка при создании заявки";
@@ -25,6 +26,8 @@ export function callExpressCourier(
     if (shipment.state === "cancelled") throw refuse("Доставку этого заказа отменили");
     const { publicId: applicationId, state } = shipment;
     if (state !== "failed" && state !== "draft") return { applicationId, status: state };
+    const unpaid = await shipRefusal(tx, order.id);
+    if (unpaid) throw refuse(unpaid);
     await requestAgain(tx, shipment, now());
     await caller.audit(tx, { target: order.orderNumber, before: { state }, after: { state: "requested" } });
     return { applicationId, status: "requested" };

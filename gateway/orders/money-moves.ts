@@ -34,7 +34,12 @@ export async function commandMoney(
   const isAsked = (paymentId: number, kind: MoneyMove["kind"], isClosing = false) =>
     commands.some(
       (command) =>
-        command.paymentId === paymentId && command.kind === kind && (command.amountKopecks === 0) === isClosing,
+        command.paymentId === paymentId &&
+        command.kind === kind &&
+        (command.amountKopecks === 0) === isClosing &&
+        // What people have not agreed on asks nobody.
+        command.state !== "to_approve" &&
+        command.state !== "declined",
     );
   const { paidBy, moves } = settlementOf(
     { isCancelled: order.status === "cancelled", sumKopecks: order.sumKopecks },

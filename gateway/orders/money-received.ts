@@ -10,6 +10,8 @@ import type { OrderRow } from "./store.ts";
 export interface MoneyReceived {
   /** Kopecks that are with the shop: captured and not given back, or for an invoice. What is merely held is not. */
   paid: number;
+  /** Kopecks that the payer's bank took back. */
+  chargedBack: number;
   /** Why online payments forbid to hand it out now, for staff. */
   refusal: string | null;
   /** Who fetches it has to say the pickup code. */
@@ -22,11 +24,12 @@ export async function readMoneyReceived(executor: Executor, order: OrderRow): Pr
     isInvoiced(order) ? readInvoicePaid(executor, order.id) : 0,
   ]);
   const paid = attempts.reduce((sum, attempt) => sum + receivedKopecks(attempt), invoicePaid);
-  if (isInvoiced(order)) return { paid, refusal: null, needsCode: false };
+  const chargedBack = attempts.reduce((sum, { chargedBackKopecks }) => sum + chargedBackKopecks, 0);
+  if (isInvoiced(order)) return { paid, chargedBack, refusal: null, needsCode: false };
   const refusal = handOutRefusal(order, attempts, { isCodeRight: true });
   const isForCode = refusal === null && handOutRefusal(order, attempts, { isCodeRight: false }) !== null;
   // Couriers bring what was paid to the address: customers are shown a code for shops alone.
-  return { paid, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
+  return { paid, chargedBack, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
 }
 
 const receivedKopecks = (attempt: PaymentRow): number => (attempt.capturedKopecks > 0 ? keptKopecks(attempt) : 0);

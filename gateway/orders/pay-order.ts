@@ -1,5 +1,5 @@
 import { canPayBy, groupOfMethod, offeredMethod } from "../checkout/payment-groups.ts";
-import type { CheckoutSettings } from "../checkout/settings.ts";
+import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { insertCommand } from "../payments/commands-store.ts";
@@ -110,18 +110,14 @@ async function closeAttempt(tx: Executor, attempt: PaymentRow, actor: OrderActor
 /** Notes another way to pay with the order; null when it is now paid at the handover. */
 async function chooseMethod(
   tx: Executor,
-  { settings, services }: PayDependencies,
+  { settings, services, messaging }: PayDependencies,
   order: OrderRow,
   method: string | null,
 ): Promise<OrderRow | null> {
   if (method === null || method === order.payment.method) return order;
   const now = services.now();
-  const terms = offeredMethod(
-    method,
-    settings.enabledPaymentGroups,
-    { sumKopecks: order.subtotalKopecks, now },
-    settings.isServed,
-  );
+  const { enabledPaymentGroups, isServed } = settingsIn(settings, messaging.regions.regionOf(order.regionSlug));
+  const terms = offeredMethod(method, enabledPaymentGroups, { sumKopecks: order.subtotalKopecks, now }, isServed);
   const group = groupOfMethod(method);
   if (!terms || group === "invoice" || !canPayBy(terms.group, order.deliveryType))
     throw new ApiError("invalid", [{ field: "method", message: "Выберите способ оплаты из списка" }]);

@@ -72,6 +72,6 @@ function othersOf(order: OrderRow, settings: CheckoutSettings, now: Date): Payin
   const groups = offeredGroups(settings, { sumKopecks: order.subtotalKopecks, now }, order.deliveryType);
   return groups
     .filter(({ id }) => !notOffered.some((group) => group === id))
-    .flatMap(({ label, payments }) => payments.map((payment) => ({ ...payment, group: label })))
+    .flatMap(({ label, payments }) => payments.map(({ method, title }) => ({ method, title, group: label })))
     .filter(({ method }) => method !== order.payment.method);
 }

@@ -1,3 +1,4 @@
+import { settingsIn } from "../checkout/settings.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import { orderStatuses } from "../contract/orders.ts";
 import type { Paying } from "../contract/paying.ts";
@@ -61,7 +62,8 @@ export function paymentRoutes(dependencies: OrderDependencies): Route[] {
     const order = await findOrder(db, orderId);
     if (!order) throw notFound("Заказ не найден");
     const attempts = await readPaymentsOf(db, orderId);
-    return { order, paying: payingOf(order, attempts, { settings, key, now: services.now() }) };
+    const terms = settingsIn(settings, services.regions.regionOf(order.regionSlug));
+    return { order, paying: payingOf(order, attempts, { settings: terms, key, now: services.now() }) };
   }
 
   async function findNamed(purpose: "return" | "pay", reference: string): Promise<PaymentRow> {

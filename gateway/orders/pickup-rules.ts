@@ -6,6 +6,12 @@ interface HandedOut {
   paidAt: Date | null;
 }
 
+const isArrived = ({ state }: { state: PaymentState }): boolean => state === "captured" || state === "part_refunded";
+
+/** A bank holds money for the order, and none of it is with the shop yet. */
+export const isMerelyHeld = (payments: readonly { state: PaymentState }[]): boolean =>
+  payments.some(({ state }) => state === "authorized") && !payments.some(isArrived);
+
 /**
  * Why the goods of an order may not be handed over, for staff; null when they may. What is to be paid online has to be with the shop, not
  * merely held, and is given to whoever knows the pickup code.
@@ -17,9 +23,8 @@ export function handOutRefusal(
 ): string | null {
   if (order.payUntil === null && order.paidAt === null) return null;
   if (order.paidAt === null) return "Заказ ещё не оплачен";
-  const isCaptured = payments.some(({ state }) => state === "captured" || state === "part_refunded");
-  if (!isCaptured)
-    return payments.some(({ state }) => state === "authorized")
+  if (!payments.some(isArrived))
+    return isMerelyHeld(payments)
       ? "Деньги ещё удерживаются у покупателя: выдать можно после списания"
       : "Деньги за заказ вернулись покупателю";
   return isCodeRight ? null : "Неверный код получения: он на странице оплаченного заказа";

@@ -7,7 +7,7 @@ import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
 import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
 import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
-import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
+import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
@@ -182,12 +182,8 @@ async function createOrder(
     throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
 
   const { subtotal } = view.cart.summary.total;
-  const method = offeredMethod(
-    input.payment.method,
-    settings.enabledPaymentGroups,
-    { sumKopecks: subtotal, now },
-    settings.isServed,
-  );
+  const { enabledPaymentGroups, isServed } = settingsIn(settings, region);
+  const method = offeredMethod(input.payment.method, enabledPaymentGroups, { sumKopecks: subtotal, now }, isServed);
   if (!method || !canPayBy(method.group, delivery.type))
     throw new ApiError("invalid", [
       { field: "payment_method", message: "Выберите способ оплаты, который подходит к выбранному способу получения" },

@@ -1,3 +1,4 @@
+import { settingsIn } from "../checkout/settings.ts";
 import type { Executor } from "../db/database.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
@@ -25,7 +26,11 @@ export async function readOrder(
     isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
     findShipment(executor, row.id),
   ]);
-  const paying = payingOf(row, attempts, { settings, key: messaging.orderAccessKey, now: services.now() });
+  const paying = payingOf(row, attempts, {
+    settings: settingsIn(settings, services.regions.regionOf(row.regionSlug)),
+    key: messaging.orderAccessKey,
+    now: services.now(),
+  });
   const money = { invoicePaid, paying, receipts: issued(receipts), shipment };
   return orderOf(row, contents, { cancellation: cancellations.get(row.id), ...money });
 }

@@ -5,7 +5,10 @@ import { crmOrderCancel, expressApplicationCreate, orderByIdentity } from "../co
 import type { DatabaseConnection } from "../db/database.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { orders } from "../db/schema/orders.ts";
+import { payments } from "../db/schema/payments.ts";
 import { createIdentity } from "../identity.ts";
+import type { Found } from "../payments/payment-provider.ts";
+import { factsOf } from "../payments/payments-store.ts";
 import type { ShipmentRequest } from "../providers/delivery/delivery-provider.ts";
 import { type SimulatedProviders, simulateDeliveryProviders } from "../providers/delivery/open-delivery-providers.ts";
 import { followShipments } from "../shipments/follow-shipments.ts";
@@ -16,6 +19,7 @@ import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../testing/shop.ts";
 import { applyEvent, bringTo, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
+import { applyFound } from "./apply-payment.ts";
 import { handOutDelivered } from "./hand-out-delivered.ts";
 import { orderAccessToken } from "./order-access.ts";
 import type { OrderRow } from "./store.ts";
@@ -143,6 +147,38 @@ describe("a carrier", () => {
     providers.courier.moveTo(key, "delivered_finish");
     await round();
     expect(await statusOf(order)).toBe("delivered");
+  });
+  it("is not called for money that is merely held, and is once it has arrived", async () => {
+    const order = await ordered();
+    const { id } = order;
+    await connection.db.update(orders).set({ paidAt: shop.clock.now }).where(eq(orders.id, id));
+    const [payment] = await connection.db
+      .insert(payments)
+      .values({
+        ...{ orderId: id, attempt: 1, provider: "alfa", method: "card_online", payUntil: shop.clock.now },
+        ...{ amountKopecks: 720_000, authorizedKopecks: 720_000, providerNumber: `${order.orderNumber}-1` },
+      })
+      .returning();
+    await bringTo(connection.db, order.orderNumber, "ready", shop.clock.now);
+    await round();
+    expect((await shipmentOf(order)).state).toBe("draft");
+    const { accessToken } = await signInUser(shop, { roles: ["shop"] });
+    const called = await gateway.call(expressApplicationCreate, { identity: order.orderNumber }, { accessToken });
+    expect(called).toMatchObject({
+      code: "too_late",
+      errors: [{}, { message: expect.stringContaining("удерживаются") }],
+    });
+    if (!payment) throw new Error("no payment");
+    const found: Found = {
+      ...{ outcome: "found", externalId: "at-bank", failure: null, captureFrom: null },
+      facts: { ...factsOf(payment), capturedKopecks: 720_000 },
+    };
+    const arrive = () => connection.db.transaction((tx) => applyFound(tx, shop, payment.id, found));
+    await arrive();
+    expect((await shipmentOf(order)).state).toBe("requested");
+    const { key } = await shipmentOf(order);
+    await arrive();
+    expect(await shipmentOf(order)).toMatchObject({ key, state: "requested" });
   });
   it("that lost its answer is not called twice", async () => {
     const order = await ordered();

@@ -1,13 +1,14 @@
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { keepPromo, returnPromo } from "../promo/order-promo.ts";
-import { callOffShipment, isShipped, requestShipment } from "../shipments/follow-order.ts";
+import { callOffShipment, isShipped } from "../shipments/follow-order.ts";
 import { findShipment } from "../shipments/store.ts";
 import { type HandOut, settle } from "./hand-out.ts";
 import { commandMoney } from "./money-moves.ts";
 import { earnPoints, returnPoints } from "./order-points.ts";
 import { returnReservations } from "./reservations-store.ts";
 import { reserveEndWhenReady } from "./reserve-rules.ts";
+import { shipWhenPaid } from "./ship-when-paid.ts";
 import type { OrderActor, OrderRow } from "./store.ts";
 import { type OrderMessaging, tellOfEvent } from "./tell-customer.ts";
 import { type OrderEvent, refusalOf, statusAfter, unpaidRefusal } from "./transition-rules.ts";
@@ -30,9 +31,10 @@ interface Circumstances {
 
 /**
  * Lets something happen to an order that the transaction has locked: the only writer of a status. The goods of a cancelled order go
- * back to where they were taken from, and so does the use of a campaign; those of a delivered one have left the stock when it was placed; those of one that is ready are
- * kept for some days more. What a carrier brings is asked for when the order is ready and called off when it is cancelled. What is taken
- * for goods that are handed out is noted with it, and earns points; those of a cancelled order are back; the money of a cancelled order is told to go back. The customer's message is written
+ * back to where they were taken from, and so do the use of a campaign and points; those of a delivered one have left the stock when it was
+ * placed; those of one that is ready are kept for some days more. What a carrier brings is asked for when the order is ready and its money
+ * has arrived, and called off when it is cancelled. What is taken for goods that are handed out is noted with it, and earns points; the
+ * money of a cancelled order is told to go back. The customer's message is written
  * with it. Of two events at once the later one sees the status that the earlier one has set. Throws `too_late` when the event may not
  * happen now, and what `settle` throws.
  */
@@ -54,7 +56,7 @@ export async function transition(
     await returnReservations(tx, order.id, at);
   }
   if (event === "hand_out") await keepPromo(tx, order.id);
-  if (event === "make_ready") await requestShipment(tx, order.id, at);
+  if (event === "make_ready") await shipWhenPaid(tx, order, at);
   const reservedUntil = event === "make_ready" ? reserveEndWhenReady(order.reservedUntil, at) : order.reservedUntil;
   const settled = event === "hand_out" && handOut ? await settle(tx, order, handOut, at) : order;
   const moved = await saveTransition(tx, { ...settled, reservedUntil }, { ...actor, at, event, toStatus, reason, key });

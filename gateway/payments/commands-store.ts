@@ -5,7 +5,7 @@ import { paymentCommands, payments } from "../db/schema/payments.ts";
 export type CommandRow = typeof paymentCommands.$inferSelect;
 export type NewCommand = Pick<
   typeof paymentCommands.$inferInsert,
-  "paymentId" | "kind" | "amountKopecks" | "reason" | "actorKind" | "actorId" | "nextAt" | "lines" | "key"
+  "paymentId" | "kind" | "amountKopecks" | "reason" | "actorKind" | "actorId" | "nextAt" | "lines" | "key" | "state"
 >;
 type CommandChange = Partial<
   Pick<CommandRow, "state" | "nextAt" | "baseKopecks" | "externalId" | "failure" | "attempts">
@@ -18,6 +18,15 @@ export async function insertCommand(tx: Executor, command: NewCommand, at: Date)
   await tx
     .update(payments)
     .set({ refundRequestedKopecks: sql`${payments.refundRequestedKopecks} + ${command.amountKopecks}`, updatedAt: at })
+    .where(eq(payments.id, command.paymentId));
+}
+
+/** A refund that is not to be sent no longer counts as asked for. The order of the payment has to be locked. */
+export async function takeBackRequest(tx: Executor, command: CommandRow, at: Date): Promise<void> {
+  if (command.kind !== "refund") return;
+  await tx
+    .update(payments)
+    .set({ refundRequestedKopecks: sql`${payments.refundRequestedKopecks} - ${command.amountKopecks}`, updatedAt: at })
     .where(eq(payments.id, command.paymentId));
 }
 

@@ -78,11 +78,11 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /** How long an order waits for its payment, by method. Credit takes an application and its signing. */
-const WINDOW_MS = 60 * MINUTE;
-const CREDIT_WINDOW_MS = 3 * DAY;
+export const PAY_MINUTES = 60;
+export const LOAN_DAYS = 3;
 
 export const payUntilOf = (method: string, at: Date): Date =>
-  new Date(at.getTime() + (isCredit(method) ? CREDIT_WINDOW_MS : WINDOW_MS));
+  new Date(at.getTime() + (isCredit(method) ? LOAN_DAYS * DAY : PAY_MINUTES * MINUTE));
 
 const isCredit = (method: string) => method.startsWith("credit_") && !method.endsWith("_bnpl");
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import { payments, receipts } from "../db/schema/payments.ts";
@@ -116,15 +116,6 @@ export async function changeReceipt(executor: Executor, id: number, change: Rece
     .where(and(eq(receipts.id, id), ne(receipts.state, "done")));
   return changed.rowCount === 1;
 }
-
-/** Receipts that wait for staff, the latest first. */
-export const readStuckReceipts = (executor: Executor, limit: number): Promise<ReceiptRecord[]> =>
-  executor
-    .select()
-    .from(receipts)
-    .where(inArray(receipts.state, ["refused", "stuck"]))
-    .orderBy(desc(receipts.id))
-    .limit(limit);
 
 /** When the oldest receipt that is still to be issued was written; null when there is none. */
 export async function oldestUnissued(executor: Executor): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import type { VatRate } from "../contract/vat.ts";
 import type { Executor } from "../db/database.ts";
+import { readCommandsOf } from "../payments/commands-store.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import {
   findUnfinished,
@@ -11,6 +12,7 @@ import {
 import type { Services } from "../services.ts";
 import { type ReceiptBody, type ReceiptKind, rowsOfPart } from "./body-rules.ts";
 import { type ReceiptSource, readSource } from "./read-source.ts";
+import { rowsOfRefund } from "./refund-rules.ts";
 import { receiptRows } from "./rules.ts";
 
 export interface ReceiptTerms {
@@ -62,13 +64,24 @@ async function writeMovement(
   const source = await readSource(executor, payment.orderId);
   if (!source) return;
   const { id, orderId, capturedKopecks, refundedKopecks, receivedKopecks, returnedKopecks } = payment;
-  const write = (kind: ReceiptKind, amountKopecks: number, upTo: number) => {
-    const body = bodyOf(source, terms, { amountKopecks, isHandedOver: kind === "refund" && source.isHandedOver });
+  const write = (kind: ReceiptKind, body: ReceiptBody, upTo: number) => {
     const key = `${kind}:${id}:${upTo}`;
     return insertReceipt(executor, { orderId, paymentId: id, kind, key, body, nextAt: at, state: "new" }, at);
   };
-  if (capturedKopecks > receivedKopecks) await write("prepayment", capturedKopecks - receivedKopecks, capturedKopecks);
-  if (refundedKopecks > returnedKopecks) await write("refund", refundedKopecks - returnedKopecks, refundedKopecks);
+  if (capturedKopecks > receivedKopecks) {
+    const amountKopecks = capturedKopecks - receivedKopecks;
+    await write("prepayment", bodyOf(source, terms, { amountKopecks, isHandedOver: false }), capturedKopecks);
+  }
+  if (refundedKopecks > returnedKopecks) {
+    const amountKopecks = refundedKopecks - returnedKopecks;
+    const { isHandedOver } = source;
+    const commands = (await readCommandsOf(executor, orderId)).filter(
+      ({ paymentId, kind, state }) => paymentId === id && kind === "refund" && state === "done",
+    );
+    const refunded = { commands, from: returnedKopecks, upTo: refundedKopecks };
+    const rows = rowsOfRefund(rowsOf(source, terms), refunded, { ...source, vat: terms.vat });
+    await write("refund", { amountKopecks, isHandedOver, rows, contact: source.contact }, refundedKopecks);
+  }
 }
 
 /** The money of all payments of the order is offset by the goods. Where goods are marked, it waits for their codes. */
@@ -93,15 +106,20 @@ async function writeFinal(executor: Executor, terms: ReceiptTerms, orderId: numb
   );
 }
 
-function bodyOf(
-  { orderNumber, contact, lines, adjustments, deliveryTitle }: ReceiptSource,
-  { vat }: ReceiptTerms,
-  { amountKopecks, isHandedOver }: Pick<ReceiptBody, "amountKopecks" | "isHandedOver">,
-): ReceiptBody {
-  const whole = receiptRows({
+/** Of all of the order. */
+const rowsOf = ({ lines, adjustments, deliveryTitle }: ReceiptSource, { vat }: ReceiptTerms) =>
+  receiptRows({
     lines: lines.map((line) => ({ ...line, vat })),
     adjustments,
     delivery: { title: deliveryTitle, vat },
   });
-  return { amountKopecks, isHandedOver, rows: rowsOfPart(whole, { orderNumber, amountKopecks, vat }), contact };
+
+function bodyOf(
+  source: ReceiptSource,
+  terms: ReceiptTerms,
+  { amountKopecks, isHandedOver }: Pick<ReceiptBody, "amountKopecks" | "isHandedOver">,
+): ReceiptBody {
+  const { orderNumber, contact } = source;
+  const rows = rowsOfPart(rowsOf(source, terms), { orderNumber, amountKopecks, vat: terms.vat });
+  return { amountKopecks, isHandedOver, rows, contact };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
+import { latestFor, paymentLimitsOf, supplyTermsOf } from "./region-rules.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
-import { tariffOf } from "./tariff-rules.ts";
 
 export type { LocationRow, RegionRow };
 
@@ -52,13 +52,25 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
 }
 
 async function readDirectory(db: Database) {
-  const { regions: rows, tariffs, locations, leadTimes } = await readRegionsAndLocations(db);
-  const regions = rows.map((row): RegionRow => ({ ...row, courierTariff: tariffOf(row.slug, tariffs) }));
+  const { regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
+  const regions = rows.map(
+    (row): RegionRow => ({
+      ...row,
+      courierTariff: latestFor(row.slug, tariffs),
+      paymentLimits: paymentLimitsOf(row.slug, limits),
+    }),
+  );
   const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
   for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
   for (const location of locations)
     if (location.kind === "shop") supplies.get(location.regionId)?.shopIds.push(location.id);
   for (const row of leadTimes) supplies.get(row.regionId)?.leadDays.set(row.locationId, row.days);
+  for (const { id, slug } of regions) {
+    const leadDays = supplies.get(id)?.leadDays;
+    // One for all regions is for those that the place delivers to; one that names a region lets it deliver there.
+    for (const { locationId, days, regions: named } of supplyTermsOf(slug, terms))
+      if (named.length > 0 || leadDays?.has(locationId)) leadDays?.set(locationId, days);
+  }
   return {
     regions,
     locations: new Map(locations.map((location) => [location.id, location])),

@@ -4,14 +4,19 @@ import type { SiteNotification } from "../contract/region.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { courierTariffs } from "../db/schema/courier-tariffs.ts";
 import { dataVersions } from "../db/schema/data-versions.ts";
+import { paymentLimits } from "../db/schema/payment-limits.ts";
 import { promoCampaigns } from "../db/schema/promo.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { banners, siteNotifications } from "../db/schema/site.ts";
+import { supplyTerms } from "../db/schema/supply-terms.ts";
+import type { PaymentLimit, RegionTariff, SupplyTerm } from "./region-rules.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
-import type { RegionTariff } from "./tariff-rules.ts";
 
-/** With what a courier costs there; null where staff have set nothing. */
-export type RegionRow = typeof regions.$inferSelect & { courierTariff?: RegionTariff | null };
+/** With what staff have set: what a courier costs there (null for nothing), and for which sums ways to pay are offered. */
+export type RegionRow = typeof regions.$inferSelect & {
+  courierTariff?: RegionTariff | null;
+  paymentLimits?: readonly PaymentLimit[];
+};
 export type LocationRow = typeof locations.$inferSelect;
 export type BannerRow = typeof banners.$inferSelect;
 
@@ -20,8 +25,10 @@ export async function readRegionsAndLocations(db: Database) {
   return {
     regions: await db.select().from(regions).orderBy(asc(regions.id)),
     tariffs: await readCourierTariffs(db),
+    limits: await readPaymentLimits(db),
     locations: await db.select().from(locations).orderBy(asc(locations.id)),
     leadTimes: await db.select().from(leadTimes),
+    terms: await readSupplyTerms(db),
   };
 }
 
@@ -32,6 +39,21 @@ export const readCourierTariffs = (executor: Executor): Promise<RegionTariff[]> 
     .select({ id, regions: named, priceKopecks, freeFromKopecks })
     .from(courierTariffs)
     .where(isNull(archivedAt));
+};
+
+/** Those that are in use. */
+export const readPaymentLimits = (executor: Executor): Promise<PaymentLimit[]> => {
+  const { id, regions: named, paymentGroup, method, isOffered, minKopecks, maxKopecks, archivedAt } = paymentLimits;
+  return executor
+    .select({ id, regions: named, paymentGroup, method, isOffered, minKopecks, maxKopecks })
+    .from(paymentLimits)
+    .where(isNull(archivedAt));
+};
+
+/** Those that are in use. */
+export const readSupplyTerms = (executor: Executor): Promise<SupplyTerm[]> => {
+  const { id, regions: named, locationId, days, archivedAt } = supplyTerms;
+  return executor.select({ id, regions: named, locationId, days }).from(supplyTerms).where(isNull(archivedAt));
 };
 
 /** A row to insert, sanitised. Rows written in any other way are sanitised when they are read. NAV-056 */

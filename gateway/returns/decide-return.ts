@@ -7,17 +7,11 @@ import type { StaffCaller } from "../http/route.ts";
 import { refund } from "../loyalty/ledger.ts";
 import { findEarned } from "../loyalty/ledger-store.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/store.ts";
+import { APPROVAL_ABOVE_KOPECKS } from "../payments/approval-rules.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readKept } from "./pay-back.ts";
-import {
-  APPROVAL_ABOVE_KOPECKS,
-  partsOfRefund,
-  pointsOfReturn,
-  type Quantity,
-  type RefundLine,
-  refundOf,
-} from "./rules.ts";
+import { partsOfRefund, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import {
   changeReturn,
   findOrderId,

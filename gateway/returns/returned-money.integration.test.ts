@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderReturnRequest, orderReturnsOf, returnAccept, returnApprove, returnCard } from "../contract/returns.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
+import { receipts } from "../db/schema/payments.ts";
+import { writeReceipts } from "../receipts/write-receipts.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openPayingShop, type PayingShop } from "../testing/paying-shop.ts";
@@ -61,6 +64,10 @@ describe("the money of a return", () => {
     expect(dataOf(await gateway.call(orderReturnsOf, access)).returns).toMatchObject([{ paidBack: false }]);
     await settled();
     expect(await shop.keptAtBank(access.identity)).toBe(SUM - first);
+    // Its receipt names the wheel that was given back, not a share of all four.
+    await writeReceipts(shop.services, { vat: "22", finalReceipt: "till" }, shop.signal);
+    const [refund] = await connection.db.select().from(receipts).where(eq(receipts.kind, "refund"));
+    expect(refund?.body).toMatchObject({ amountKopecks: first, rows: [{ quantity: 1, sumKopecks: first }] });
     expect(dataOf(await gateway.call(orderReturnsOf, access)).returns).toMatchObject([{ paidBack: true }]);
     expect((await shop.orderOf(access)).status).toBe("delivered");
 

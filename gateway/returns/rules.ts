@@ -5,8 +5,6 @@ import { takenOffLines } from "../receipts/rules.ts";
 export const CHANGED_MIND_DAYS = 7;
 /** Money is back within so many days after the customer asked for it: articles 22 and 26.1 of the law on consumers' rights. */
 export const REFUND_DAYS = 10;
-/** Beyond this, in kopecks, a second member of staff approves. */
-export const APPROVAL_ABOVE_KOPECKS = 2_000_000;
 
 const DAY_MS = 86_400_000;
 

@@ -15,6 +15,7 @@ import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
+import { paymentLimitRoutes } from "../payment-limits/handlers.ts";
 import { campaignRoutes } from "../promo/campaign-handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
@@ -24,6 +25,7 @@ import { staffRoutes } from "../staff/handlers.ts";
 import { staffStorageRoutes } from "../staff/storage-handlers.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { storageDeskRoutes } from "../storage-desk/handlers.ts";
+import { supplyTermRoutes } from "../supply-terms/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
@@ -36,7 +38,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
   openTestGateway(
     [
       ...shop.routes,
-      ...accountingRoutes(shop.services),
+      ...accountingRoutes(shop.services, shop.providers),
       ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
@@ -49,6 +51,8 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),
       ...courierTariffRoutes(shop.services),
+      ...paymentLimitRoutes(shop.services, shop.settings),
+      ...supplyTermRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
       ...shipmentDeskRoutes(shop.services),

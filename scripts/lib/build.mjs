@@ -65,8 +65,8 @@ async function bundlePrograms() {
 }
 
 /**
- * Takes out of the browser's list of routes which files each route imports: Remix asks for them only to prefetch links, which this site
- * does not, and they are an eighth of the list.
+ * Takes out of the browser's list of routes what it can do without: which files each route imports (Remix asks for them only to prefetch
+ * links, which this site does not), what a route does not have, and its id, which is its name in the list and written again there.
  */
 function trimRouteManifest() {
   const assets = join(root, "build/client/assets");
@@ -76,8 +76,14 @@ function trimRouteManifest() {
   const [, before, list, after] = /^(window\.__remixManifest=)(.*?)(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
   if (!list) throw new Error("Remix has changed: the browser's list of routes is written otherwise");
   const manifest = JSON.parse(list);
-  for (const route of Object.values(manifest.routes)) delete route.imports;
-  writeFileSync(file, before + JSON.stringify(manifest) + after);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (route.id !== id) throw new Error("Remix has changed: a route is not named by its id");
+    delete route.id;
+    delete route.imports;
+    for (const [fact, value] of Object.entries(route)) if (value === false) delete route[fact];
+  }
+  const named = "for(const id in __remixManifest.routes)__remixManifest.routes[id].id=id;";
+  writeFileSync(file, `${before}${JSON.stringify(manifest)}${after || ";"}${named}`);
 }
 
 async function precompress() {

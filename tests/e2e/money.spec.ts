@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
@@ -78,7 +79,7 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
     await page.getByLabel("Как решили").fill("Вернули переводом");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toContainText("Команда закрыта.");
-    await expect(main(page).getByText("Закрыта: Вернули переводом")).toBeVisible();
+    await expect(main(page).getByText("Закрыта сотрудником: Вернули переводом")).toBeVisible();
   });
 
   await test.step("more than there is cannot be returned, and nothing typed is lost", async () => {
@@ -115,4 +116,93 @@ test("an administrator sets what a courier costs, and wrong sums are told at the
   await button(page, "Сохранить").click();
   await expect(page.getByRole("status")).toContainText("Добавлено.");
   await expect(main(page).getByRole("link", { name: "Пробный тариф" }).first()).toBeVisible();
+});
+
+test("an administrator limits a way to pay, sees its history and brings back what was before", {
+  tag: "@widths",
+}, async ({ page }) => {
+  // No cart costs so much, and no other test has a rule of this sum.
+  const most = randomInt(1_000_000, 9_000_000);
+  const ruleOf = (sum: number) =>
+    main(page)
+      .getByRole("row")
+      .filter({ hasText: new RegExp(sum.toLocaleString("ru").replaceAll(/\s/g, "\\s")) })
+      .getByRole("link", { name: "При получении" });
+  await signIn(page, "admin");
+  await page.goto("/back-office/payment-limits/");
+  await main(page).getByRole("link", { name: "Добавить правило" }).click();
+  await page.getByLabel("Способ оплаты").selectOption({ label: "При получении" });
+  await page.getByLabel("Товаров от, ₽").fill("9000000");
+  await page.getByLabel("Товаров до, ₽").fill("5");
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("alert")).toContainText("Наибольшая сумма меньше наименьшей");
+  await expect(page.getByLabel("Товаров от, ₽")).toHaveValue("9000000");
+  await expect(page.getByLabel("Способ оплаты").locator("option:checked")).toHaveText(/При получении/);
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Товаров от, ₽").fill("");
+  await page.getByLabel("Товаров до, ₽").fill(String(most));
+  await main(page).getByText("Выбрано: 0").click();
+  await main(page).getByRole("checkbox").last().check();
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("status")).toContainText("Добавлено.");
+
+  await ruleOf(most).click();
+  await page.getByLabel("Товаров до, ₽").fill(String(most + 1));
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("status")).toContainText("Сохранено.");
+  await ruleOf(most + 1).click();
+  await main(page).getByText("История: 2").click();
+  await expect(main(page).getByText(`Товаров до, ₽: ${most} → ${most + 1}`)).toBeVisible();
+  // The bar at the top may cover a box in part.
+  await title(page).scrollIntoViewIfNeeded();
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("link", { name: "Взять эти значения в форму" }).click();
+  await expect(page.getByLabel("Товаров до, ₽")).toHaveValue(String(most));
+  await expect(main(page).getByText("Сохраните, чтобы вернуть.")).toBeVisible();
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("status")).toContainText("Сохранено.");
+});
+
+test("an accountant closes a difference with a bank by keyboard, and takes the file of some days", {
+  tag: "@widths",
+}, async ({ page }) => {
+  const number = `D-${randomUUID()}`;
+  const [difference] = await queryShop<{ id: number }>(
+    `insert into reconciliations (day, provider, provider_number, outcome, theirs, checked_at)
+     values ('2026-11-01', 'gone', $1, 'lacking_here', '{"capturedKopecks": 125000, "refundedKopecks": 0}', now()) returning id`,
+    [number],
+  );
+  await signIn(page, "finance");
+  await page.goto("/back-office/money-differences/?state=open");
+  await whenTakenOver(page);
+  await page.getByLabel("Номер заказа или у банка").fill(number);
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("Найдено: 1")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("link", { name: number }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/${difference?.id}/$`));
+  await expect(title(page)).toHaveText(`Нет в магазине: ${number}`);
+  await expect(main(page).getByText("получено 1\u00a0250\u00a0₽")).toBeVisible();
+  await page.getByLabel("Что выяснилось").fill("?");
+  await button(page, "Закрыть расхождение").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Напишите, что выяснилось");
+  await expect(page.getByLabel("Что выяснилось")).toHaveValue("?");
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Что выяснилось").fill("Оплата другого магазина");
+  await button(page, "Закрыть расхождение").press("Enter");
+  await expect(page.getByRole("status")).toContainText("Расхождение закрыто.");
+
+  await page.goto("/back-office/");
+  await main(page).getByRole("link", { name: "Файл для бухгалтерии" }).press("Enter");
+  await expect(title(page)).toHaveText("Файл для бухгалтерии");
+  await page.getByLabel("Первый день").fill("2026-11-20");
+  await page.getByLabel("Последний день").fill("2026-11-01");
+  await button(page, "Скачать CSV").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Последний день раньше первого");
+  await expect(page.getByLabel("Первый день")).toHaveValue("2026-11-20");
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Первый день").fill("2026-11-01");
+  const downloading = page.waitForEvent("download");
+  await button(page, "Скачать CSV").press("Enter");
+  expect((await downloading).suggestedFilename()).toBe("money-2026-11-01-2026-11-01.csv");
 });

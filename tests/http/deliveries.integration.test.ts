@@ -103,14 +103,12 @@ describe.each(conditions)("getting an order $name", (condition) => {
     const page = await openCheckout(condition, "T-SUMMER", 4);
     await fillContact(page);
     await way(page, /^Доставка по России/).check();
-    await page
-      .getByRole("combobox", { name: "Город получения" })
-      .selectOption({ label: "Анадырь, Чукотский автономный округ" });
+    await page.getByRole("textbox", { name: "Город получения" }).fill("анадырь");
     if (!condition.scripts) await page.getByRole("button", { name: "Показать терминалы" }).click();
     const terminals = page.getByRole("group", { name: "Терминал, где заберёте заказ" });
     await terminals.getByRole("radio").first().waitFor();
     await terminals.getByRole("radio", { name: /^улица Ленина/ }).check();
-    expect(await page.getByText(/₽, заказ будет на терминале/).textContent()).toMatch(
+    expect(await page.getByText(/Анадырь: .*₽, заказ будет на терминале/).textContent()).toMatch(
       /\d\s₽, заказ будет на терминале: \d+\sдекабря$/,
     );
     expect(await page.getByRole("textbox", { name: "Имя" }).inputValue()).toBe("Анна");

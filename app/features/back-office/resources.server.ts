@@ -3,7 +3,9 @@ import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { campaignForm, campaigns, promoUses } from "../campaigns/campaigns.server.ts";
-import { paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
+import { differences } from "../money-desk/differences.server.ts";
+import { moneyExportSection } from "../money-desk/money-export.server.ts";
+import { chargebacks, paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
@@ -16,6 +18,8 @@ import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
 import { gaveUp } from "./gave-up.server.ts";
 import { journal } from "./journal-list.server.ts";
+import { paymentLimitForm, paymentLimits } from "./payment-limits.server.ts";
+import { supplyTermForm, supplyTerms } from "./supply-terms.server.ts";
 
 /** Everything that the back office lists, in the order of its home page. */
 const lists: readonly ResourceList[] = [
@@ -27,11 +31,15 @@ const lists: readonly ResourceList[] = [
   payments,
   paymentCommands,
   paymentNotices,
+  chargebacks,
   receipts,
+  differences,
   announcements,
   campaigns,
   promoUses,
   courierTariffs,
+  paymentLimits,
+  supplyTerms,
   pointsCorrections,
   journal,
   gaveUp,
@@ -53,7 +61,13 @@ const invoices: Section = {
 };
 
 /** What can be edited; the rest has cards of its own, or none. */
-const forms: readonly ResourceForm[] = [announcementForm, campaignForm, courierTariffForm];
+const forms: readonly ResourceForm[] = [
+  announcementForm,
+  campaignForm,
+  courierTariffForm,
+  paymentLimitForm,
+  supplyTermForm,
+];
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
 
@@ -74,7 +88,7 @@ export function formNamed(resource: string | undefined): ResourceForm {
 /** The parts that a member of staff may see; throws 403 where there are none. */
 export function loadBackOffice(visitor: Visitor, request: Request) {
   const { permissions } = requireEmployee(visitor, request);
-  const sections = [...lists, invoices].filter(({ permission }) => permissions.has(permission));
+  const sections = [...lists, moneyExportSection, invoices].filter(({ permission }) => permissions.has(permission));
   if (sections.length === 0) throw forbidden();
   return {
     sections: sections.map(({ title, path, summary }): Omit<Section, "permission"> => ({ title, path, summary })),

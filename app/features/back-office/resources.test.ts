@@ -23,6 +23,8 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/shipments/",
     "/back-office/returns/",
     "/back-office/courier-tariffs/",
+    "/back-office/payment-limits/",
+    "/back-office/supply-terms/",
     "/back-office/points/",
     "/back-office/journal/",
     "/back-office/jobs/",
@@ -34,7 +36,10 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/payments/",
     "/back-office/payment-commands/",
     "/back-office/payment-notices/",
+    "/back-office/chargebacks/",
     "/back-office/receipts/",
+    "/back-office/money-differences/",
+    "/back-office/money-export/",
     "/manager/invoices/",
   ]);
   expect(() => paths("department")).toThrow(expect.objectContaining({ status: 403 }));

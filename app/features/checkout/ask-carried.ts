@@ -2,7 +2,7 @@ import type { CarriedView } from "./order-fields.ts";
 
 /** Fields that terminals or a price depend on, by delivery. */
 const fields: Readonly<Record<string, readonly string[]>> = {
-  russia_tc: ["type", "companyId", "cityId"],
+  russia_tc: ["type", "companyId", "city", "cityId"],
   yandex_express: ["type", "street", "house"],
 };
 

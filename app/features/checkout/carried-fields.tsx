@@ -3,6 +3,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import type { CarriedView, OrderFieldsProps } from "./order-fields.ts";
@@ -28,13 +29,15 @@ export function TerminalFields({ cargo, carried, field }: TerminalFieldsProps) {
           defaultValue={field("companyId").defaultValue ?? cargo.companyId}
           options={cargo.companies}
         />
-        <Select
-          {...field("cityId")}
+        <TextField
+          {...field("city")}
           label="Город получения"
-          defaultValue={field("cityId").defaultValue ?? cargo.cityId}
-          options={cargo.cities}
+          defaultValue={field("city").defaultValue ?? cargo.city}
+          autoComplete="address-level2"
+          maxLength={120}
         />
       </div>
+      {carried?.cities && <Select {...field("cityId")} label="Уточните город" options={carried.cities} />}
       <CarriedPrice type="russia_tc" carried={carried}>
         Показать терминалы
       </CarriedPrice>

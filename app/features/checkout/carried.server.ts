@@ -4,12 +4,15 @@ import {
   deliveryTitles,
   deliveryYandexExpress,
 } from "../../../gateway/contract/checkout.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatDay, formatPrice, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { cityLabel, findCities } from "./find-cities.ts";
 import type { CarriedView } from "./order-fields.ts";
 
 const NO_REASON = "Произошла ошибка";
+const NO_CITY = "Такого города у транспортных компаний нет. Проверьте название или выберите город рядом";
 const NO_TERMINALS = "У этой компании здесь нет терминалов. Выберите другую компанию или город";
 const NO_ADDRESS = "Напишите улицу и дом, чтобы узнать цену и время";
 
@@ -34,28 +37,50 @@ export async function loadCarried(visitor: Visitor, form: FormData): Promise<Car
 
 async function loadTerminals({ gateway, region }: Visitor, form: FormData): Promise<CarriedView> {
   const nothing = { type: "russia_tc" as const, terminals: [], isProblem: true, total: null };
-  const cityId = idIn(form, "cityId");
-  const places = await gateway.call(deliveryRussiaTc, cityId === undefined ? {} : { cityId });
-  if (!places.ok) return { ...nothing, text: reasonOf(places) };
+  const own = await gateway.call(deliveryRussiaTc, {});
+  if (!own.ok) return { ...nothing, text: reasonOf(own) };
+  const { city, cities } = cityOf(form, own.data);
+  if (city === null) return { ...nothing, text: NO_CITY };
+  const places = city.id === own.data.cityId ? own : await gateway.call(deliveryRussiaTc, { cityId: city.id });
+  if (!places.ok) return { ...nothing, ...cities, text: reasonOf(places) };
   const { logisticDelivery, tc } = places.data;
   const companyId = idIn(form, "companyId") ?? tc;
   const ours = logisticDelivery.terminals.filter((each) => each.companyId === companyId);
   const chosenId = idIn(form, "terminalId");
   const chosen = ours.find(({ id }) => id === chosenId) ?? ours[0];
-  if (!chosen) return { ...nothing, text: NO_TERMINALS };
+  if (!chosen) return { ...nothing, ...cities, text: NO_TERMINALS };
   const terminals = ours.map(({ id, address, hours }) => ({ value: String(id), label: address, hint: hours }));
   const price = await gateway.call(cargoCalculate, { terminal_id: chosen.id });
-  if (!price.ok) return { ...nothing, terminals, text: reasonOf(price) };
+  if (!price.ok) return { ...nothing, ...cities, terminals, text: reasonOf(price) };
   const { zone } = await region();
   const { total, delivery_planed_date: day } = price.data;
   const when = formatDay(momentInDay(day), zone, new Date());
   return {
     ...nothing,
+    ...cities,
     terminals,
     isProblem: false,
-    text: `${costOf(price.data.price)}, заказ будет на терминале: ${when}`,
+    text: `${city.title}: ${costOf(price.data.price).toLowerCase()}, заказ будет на терминале: ${when}`,
     total: { ...total, type: "russia_tc", title: deliveryTitles.russia_tc, ...ONLY },
   };
+}
+
+type Places = OutputOf<typeof deliveryRussiaTc>;
+
+/**
+ * The city that a form means, with those to choose from where its text means several. A form without the text has the city of its list
+ * or of the region.
+ */
+function cityOf(form: FormData, { logisticDelivery, cityId }: Places) {
+  const all = logisticDelivery.cities;
+  const chosenId = idIn(form, "cityId");
+  const byId = (id: number | null | undefined) => all.find((city) => city.id === id) ?? null;
+  const typed = textIn(form, "city");
+  if (typed === "") return { city: byId(form.has("city") ? cityId : (chosenId ?? cityId)), cities: {} };
+  const found = findCities(all, typed);
+  const city = found.find(({ id }) => id === chosenId) ?? found[0] ?? null;
+  const choices = found.map((each) => ({ value: String(each.id), label: cityLabel(each) }));
+  return { city, cities: found.length > 1 ? { cities: choices } : {} };
 }
 
 async function loadExpress({ gateway, region }: Visitor, form: FormData): Promise<CarriedView> {

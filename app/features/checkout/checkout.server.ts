@@ -11,6 +11,7 @@ import { actingForOf } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
+import { cityLabel } from "./find-cities.ts";
 import type { OrderField } from "./order-fields.ts";
 import { type OfferedType, type OrderTotal, orderTotals, withoutPoints } from "./order-total.ts";
 import { type PointsView, pointsView } from "./points.server.ts";
@@ -60,8 +61,8 @@ export interface CheckoutView {
   deliveries: DeliveryView[];
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
-  /** Companies and cities of the transport companies, with those that are chosen at first; null when that way does not suit. */
-  cargo: { companies: Choice[]; cities: Choice[]; companyId: string; cityId: string } | null;
+  /** Transport companies, with the one and the city that are chosen at first; null when that way does not suit. */
+  cargo: { companies: Choice[]; companyId: string; city: string } | null;
   /** Slots of the battery courier. */
   slots: Choice[];
   /** The centre that was chosen last, if the order can be had there; else the first where it can. */
@@ -114,9 +115,8 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     },
     cargo: cargo && {
       companies: cargo.companies.map(({ id, title: label }) => ({ value: String(id), label })),
-      cities: cargo.cities.map(({ id, title, area }) => ({ value: String(id), label: `${title}, ${area}` })),
       companyId: String(cargo.tc),
-      cityId: cargo.cityId === null ? "" : String(cargo.cityId),
+      city: cargo.city === null ? "" : cityLabel(cargo.city),
     },
     slots: slots.map(({ date, interval }) => ({
       value: `${date} ${interval}`,

@@ -4,6 +4,8 @@ import type { OrderTotal } from "./order-total.ts";
 /** A delivery that others carry out, as far as it is known. */
 export interface CarriedView {
   type: "russia_tc" | "yandex_express";
+  /** Of what was typed for one city, where it may mean several; the one that is meant first. */
+  cities?: { value: string; label: string }[];
   /** To choose from; none for a courier. */
   terminals: { value: string; label: string; hint: string }[];
   /** Price and day, or why there is none yet. */
@@ -19,6 +21,7 @@ export const orderFields = [
   "type",
   "shopId",
   "companyId",
+  "city",
   "cityId",
   "terminalId",
   "street",

@@ -7,16 +7,18 @@ import { Fieldset } from "../../ui/fieldset.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { pair } from "./checkout-form.css.ts";
 import { FILL_ORGANIZATION, type OrderFieldsProps, type OrganizationHint } from "./order-fields.ts";
 import * as css from "./organization-fields.css.ts";
 
 const ID = "organization";
 
+/** With what browsers may fill in, and the most that is taken. */
 const details = [
-  ["company", "Название"],
-  ["kpp", "КПП"],
-  ["ogrn", "ОГРН"],
-  ["legalAddress", "Юридический адрес"],
+  ["company", "Название", "organization", 300],
+  ["kpp", "КПП", "off", 20],
+  ["ogrn", "ОГРН", "off", 20],
+  ["legalAddress", "Юридический адрес", "street-address", 500],
 ] as const;
 
 interface OrganizationFieldsProps extends OrderFieldsProps {
@@ -37,6 +39,12 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
     return () => element?.removeEventListener("focusin", load);
   }, [filled]);
   const branches = hint?.branches ?? [];
+  const part = (from: number, to?: number) =>
+    details
+      .slice(from, to)
+      .map(([name, label, autoComplete, maxLength]) => (
+        <TextField key={name} {...{ ...field(name), label, autoComplete, maxLength }} />
+      ));
   return (
     <div id={ID}>
       <Checkbox
@@ -52,12 +60,15 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
               label="ИНН"
               hint="10 цифр у организации, 12 у предпринимателя"
               inputMode="numeric"
+              maxLength={40}
               width="short"
             />
             <ServerOnly name="fill-organization">
-              <Button type="submit" name="intent" value={FILL_ORGANIZATION} formAction={`/basket/#${ID}`}>
-                Заполнить
-              </Button>
+              <div>
+                <Button type="submit" name="intent" value={FILL_ORGANIZATION} formAction={`/basket/#${ID}`}>
+                  Заполнить
+                </Button>
+              </div>
             </ServerOnly>
             <p role="status" data-organization-message="">
               {hint?.message}
@@ -70,9 +81,9 @@ export function OrganizationFields({ field, hint }: OrganizationFieldsProps) {
                 options={branches.map(({ kpp, name }) => ({ value: kpp, label: `${name}, КПП ${kpp}` }))}
               />
             </div>
-            {details.map(([name, label]) => (
-              <TextField key={name} {...field(name)} label={label} />
-            ))}
+            {part(0, 1)}
+            <div className={pair}>{part(1, 3)}</div>
+            {part(3)}
           </Stack>
         </Fieldset>
       </div>

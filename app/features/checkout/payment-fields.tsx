@@ -40,7 +40,7 @@ export function PaymentFields({ groups, field }: PaymentOrderFieldsProps) {
               hint={`${notes.join(". ")}.`}
               layout="tiles"
               defaultValue={chosen}
-              options={group.payments.map(({ method, title }) => ({ value: method, label: title }))}
+              options={group.payments.map(({ method, title, fact }) => ({ value: method, label: title, hint: fact }))}
             />
           </div>
         );

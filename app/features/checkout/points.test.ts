@@ -27,7 +27,7 @@ const deliveries = (["pickup", "city_region"] as const).map((type) => ({
 const group = (id: string, method: string) => ({
   ...{ id, label: id, description: "", note: "", noteExt: "", noteExtExt: "", order: 1, keepsTradeIn: true },
   ...{ deliveries: ["pickup" as const, "city_region" as const], forOrganizations: false },
-  payments: [{ method, title: method }],
+  payments: [{ method, title: method, fact: "" }],
 });
 const payments = [group("offline", "cash"), group("credit", "credit_tinkoff")];
 

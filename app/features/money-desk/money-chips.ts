@@ -16,6 +16,7 @@ const paymentTones: Partial<Record<PaymentListRow["state"], CellTone>> = {
   failed: "danger",
 };
 const commandTones: Partial<Record<PaymentCommandRow["state"], CellTone>> = {
+  to_approve: "danger",
   new: "signal",
   sent: "signal",
   done: "success",

@@ -1,4 +1,6 @@
 import {
+  type ChargebackRow,
+  chargebackList,
   commandKinds,
   commandStates,
   type PaymentCommandRow,
@@ -14,7 +16,7 @@ import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
 import { commandChip, concernsText, paymentChip } from "./money-chips.ts";
-import { COMMANDS_PATH, NOTICES_PATH, PAYMENTS_PATH, paymentPath } from "./money-paths.ts";
+import { CHARGEBACKS_PATH, COMMANDS_PATH, NOTICES_PATH, PAYMENTS_PATH, paymentPath } from "./money-paths.ts";
 
 const optionsOf = (titles: Record<string, string>) =>
   Object.entries(titles).map(([value, label]) => ({ value, label }));
@@ -29,6 +31,7 @@ export const payments = resourceList({
     { label: "Требуют внимания", href: `${PAYMENTS_PATH}?attention=any` },
     { label: "Команды банкам", href: COMMANDS_PATH },
     { label: "Уведомления без платежа", href: NOTICES_PATH },
+    { label: "Оспоренные", href: CHARGEBACKS_PATH },
   ],
   columns: [
     payment.text("Номер у банка", ({ number }) => number),
@@ -69,6 +72,35 @@ export const payments = resourceList({
     { kind: "days", name: "created", label: "Начат" },
   ],
   rowId: ({ id }) => String(id),
+});
+
+const disputed = columnsOf<ChargebackRow>();
+
+export const chargebacks = resourceList({
+  title: "Оспоренные платежи",
+  summary: "Платежи, деньги которых банк вернул плательщику",
+  endpoint: chargebackList,
+  columns: [
+    disputed.text("Номер у банка", ({ number }) => number),
+    disputed.text(
+      "Заказ",
+      ({ identity }) => identity,
+      ({ identity }) => deskOrderPath(identity),
+    ),
+    disputed.money("Оспорено", ({ chargedBack }) => chargedBack),
+    disputed.money("Получено", ({ captured }) => captured),
+    disputed.money("Возвращено", ({ refunded }) => refunded),
+    disputed.text("Кто принял", ({ provider }) => provider),
+    disputed.text("Способ", ({ method }) => method),
+    disputed.moment("Деньги пришли", ({ paidAt }) => paidAt),
+  ],
+  filters: [
+    { kind: "select", name: "provider", label: "Кто принял", anyLabel: "Все" },
+    { kind: "text", name: "number", label: "Номер заказа или у банка", inputMode: "search" },
+    { kind: "days", name: "created", label: "Начат" },
+  ],
+  rowId: ({ id }) => String(id),
+  cardHref: ({ id }) => paymentPath(id),
 });
 
 const command = columnsOf<PaymentCommandRow>();

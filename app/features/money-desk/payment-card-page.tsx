@@ -87,8 +87,13 @@ const Commands = ({ view: { commands }, reply }: PartProps) => (
               </Inline>
               <div className={muted}>{command.about}</div>
               {command.failure && <p>Ответ: {command.failure}</p>}
-              {command.closing && <p>Закрыта: {command.closing}</p>}
+              {command.closing && (
+                <p>
+                  {command.state.text}: {command.closing}
+                </p>
+              )}
               {command.isWaiting && <Decision command={command} reply={reply} />}
+              {command.isToApprove && <Approval command={command} reply={reply} />}
             </Stack>
           </li>
         ))}
@@ -97,11 +102,41 @@ const Commands = ({ view: { commands }, reply }: PartProps) => (
   </Stack>
 );
 
+type CommandProps = { command: PaymentCardView["commands"][number] } & Pick<PartProps, "reply">;
+
+/** A second person lets it go; anybody may drop it. */
+function Approval({ command: { id, title, mayApprove }, reply }: CommandProps) {
+  const intent = `decline-${id}`;
+  return (
+    <Stack gap="s">
+      {mayApprove ? (
+        <form method="post">
+          <input type="hidden" name="intent" value="approve" />
+          <input type="hidden" name="command" value={id} />
+          <Button variant="danger" aria-label={`Подтвердить: ${title}`}>
+            Подтвердить возврат
+          </Button>
+        </form>
+      ) : (
+        <p>Возврат подтвердит другой сотрудник с доступом к деньгам.</p>
+      )}
+      <Details summary="Не возвращать" open={reply?.form === intent}>
+        <form method="post" noValidate>
+          <Stack gap="s">
+            <input type="hidden" name="intent" value={intent} />
+            <TextField {...fieldsOf<MoneyField>(intent, reply)("reason")} label="Почему нет" maxLength={500} />
+            <div>
+              <Button>Не подтверждать</Button>
+            </div>
+          </Stack>
+        </form>
+      </Details>
+    </Stack>
+  );
+}
+
 /** Once more, or an end to it. */
-function Decision({
-  command: { id, title },
-  reply,
-}: { command: PaymentCardView["commands"][number] } & Pick<PartProps, "reply">) {
+function Decision({ command: { id, title }, reply }: CommandProps) {
   const intent = `close-${id}`;
   return (
     <Stack gap="s">

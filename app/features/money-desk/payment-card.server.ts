@@ -9,6 +9,8 @@ import {
   paymentCommandClose,
   paymentCommandRetry,
   paymentReturn,
+  paymentReturnApprove,
+  paymentReturnDecline,
 } from "../../../gateway/contract/money-desk.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
@@ -56,6 +58,8 @@ export async function loadPaymentCard(visitor: Visitor, request: Request, id: st
       failure: command.failure,
       closing: command.closing,
       isWaiting: command.isWaiting,
+      isToApprove: command.state === "to_approve",
+      mayApprove: command.mayApprove,
     })),
     notices: card.notices.map(({ id: notice, receivedAt, appliedAt, failure }) => ({
       id: notice,
@@ -122,28 +126,38 @@ export async function changePayment(visitor: Visitor, request: Request, idText: 
     case "return": {
       const read = readForm(form, returnForm);
       if (!read.ok) return read.refusal;
-      return finish(
-        await gateway.call(paymentReturn, { id, ...read.value }),
-        "Банку отправлена команда вернуть деньги.",
-      );
+      const result = await gateway.call(paymentReturn, { id, ...read.value });
+      return finish(result, result.ok && result.data.mustWait ? WAITS : "Банку отправлена команда вернуть деньги.");
     }
     case "retry": {
       const { command } = commandForm.parse(Object.fromEntries(form));
       return finish(await gateway.call(paymentCommandRetry, { id: command }), "Команда будет отправлена снова.");
     }
+    case "approve": {
+      const { command } = commandForm.parse(Object.fromEntries(form));
+      return finish(
+        await gateway.call(paymentReturnApprove, { id: command }),
+        "Возврат подтверждён: банку отправлена команда вернуть деньги.",
+      );
+    }
     default: {
       // A form of each command has an intent of its own, so that what was typed returns to the right one.
       const [intent, command] = intentOf(form).split("-");
-      if (intent !== "close") throw notFound();
-      const read = readForm(form, paymentCommandClose.input.pick({ reason: true }));
+      const ending = intent === "close" || intent === "decline" ? endings[intent] : undefined;
+      if (!ending) throw notFound();
+      const read = readForm(form, ending.call.input.pick({ reason: true }));
       if (!read.ok) return read.refusal;
-      return finish(
-        await gateway.call(paymentCommandClose, { id: Number(command), ...read.value }),
-        "Команда закрыта.",
-      );
+      return finish(await gateway.call(ending.call, { id: Number(command), ...read.value }), ending.done);
     }
   }
 }
+
+const WAITS = "Сумма больше 20\u00a0000\u00a0₽: деньги уйдут, когда возврат подтвердит второй сотрудник.";
+
+const endings = {
+  close: { call: paymentCommandClose, done: "Команда закрыта." },
+  decline: { call: paymentReturnDecline, done: "Возврат не подтверждён, деньги остались." },
+} as const;
 
 type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
 

@@ -70,7 +70,7 @@ export function OrderCardPage({ view, reply, messages, children }: OrderCardPage
 
 /** The number with what the order is now. */
 export const OrderTitle = ({
-  view: { identity, status, late },
+  view: { identity, status, late, isDisputed },
   prefix = "Заказ",
 }: {
   view: OrderCardView;
@@ -82,6 +82,7 @@ export const OrderTitle = ({
     </Heading>
     <Badge tone={status.tone}>{status.text}</Badge>
     {late && <Badge tone="danger">{late}</Badge>}
+    {isDisputed && <Badge tone="danger">Оплата оспорена</Badge>}
   </Inline>
 );
 

@@ -28,6 +28,7 @@ export async function loadOrderCard({ gateway }: Visitor, identity: string) {
     status: statusChip(card.status),
     statusTitle: orderStatuses[card.status],
     late: latenessText(card.lateness),
+    isDisputed: card.chargedBack > 0,
     facts: factsOf(card, stamp),
     acts: card.acts,
     isEditable: card.isEditable,
@@ -37,6 +38,9 @@ export async function loadOrderCard({ gateway }: Visitor, identity: string) {
       ...sumRows(card, { goods: "Товары", delivery: card.delivery.title }),
       { term: "Сумма заказа", value: formatPrice(card.sum) },
       { term: "Получено", value: card.paid === null ? "не записано" : formatPrice(card.paid) },
+      ...(card.chargedBack > 0
+        ? [{ term: "Оспорено, банк вернул плательщику", value: formatPrice(card.chargedBack) }]
+        : []),
     ],
     lines: card.lines.map(({ sku, title, back, quantity, price, sum }) => ({
       id: sku + (back?.sku ?? ""),

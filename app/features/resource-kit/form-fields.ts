@@ -7,10 +7,11 @@ interface NamedField {
   hint?: string;
 }
 
-/** A field of a form. The value of `choices` is a list; without options the list's reply has them, under `optionsOf`. */
+/** A field of a form. The value of `choices` is a list. Options that depend on data are in the list's reply, under `optionsOf`. */
 export type FormField =
-  | (NamedField & { kind: "text" | "lines" | "day" | "tick" | "number" })
-  | (NamedField & { kind: "select"; options: readonly FilterOption[] })
+  | (NamedField & { kind: "text" | "lines" | "day" | "tick" | "number"; optionsOf?: never })
+  | (NamedField & { kind: "select"; options: readonly FilterOption[]; optionsOf?: never })
+  | (NamedField & { kind: "select"; options?: never; optionsOf: string })
   | (NamedField & { kind: "choices"; optionsOf: string });
 
 /** A value as a form sends it and a page shows it: lists by commas, nothing for null and false. */
@@ -28,7 +29,7 @@ export function fieldWords(field: FormField, text: string, options: Readonly<Rec
   if (text === "") return "—";
   switch (field.kind) {
     case "select":
-      return labelIn(field.options, text);
+      return labelIn(field.options ?? options[field.optionsOf] ?? [], text);
     case "choices":
       return text
         .split(",")

@@ -1,6 +1,6 @@
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { fieldsOf, tickOf } from "../../shared/form-reply.ts";
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -37,6 +37,7 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
           {isArchived && <Notice>В архиве: на сайте этого нет.</Notice>}
           {lastChange && <p className={muted}>{lastChange}</p>}
           {preview}
+          {view.taken && <Notice live>{view.taken}</Notice>}
           {conflict ? <Conflict conflict={conflict} /> : <FormProblems reply={reply} />}
           <form method="post" noValidate>
             <Stack gap="m">
@@ -58,9 +59,36 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
               </Inline>
             </Stack>
           </form>
+          <History versions={view.history} />
         </Stack>
       </div>
     </BackOfficeFrame>
+  );
+}
+
+/** What was stored before, each to be taken into the form again. */
+function History({ versions }: { versions: FormView["history"] }) {
+  if (versions.length === 0) return null;
+  return (
+    <Details summary={`История: ${versions.length}`}>
+      <Stack as="ol" gap="m">
+        {versions.map(({ id, title, changes, href }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            {changes.map((change) => (
+              <div key={change}>{change}</div>
+            ))}
+            {href && (
+              <div>
+                <a href={href} className={loneLink}>
+                  Взять эти значения в форму
+                </a>
+              </div>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Details>
   );
 }
 
@@ -96,7 +124,13 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
     case "tick":
       return <Checkbox {...tickOf({ ...known, defaultValue })} label={label} hint={hint} />;
     case "select":
-      return <Select {...attributes} options={field.options} defaultValue={defaultValue} />;
+      return (
+        <Select
+          {...attributes}
+          options={field.options ?? view.options[field.optionsOf] ?? []}
+          defaultValue={defaultValue}
+        />
+      );
     case "choices":
       return <Choices field={field} id={known.id} chosen={defaultValue} error={known.error} view={view} />;
     case "day":

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { conflictData, type editableEndpoints, type FilterOption } from "../../../gateway/contract/back-office.ts";
+import {
+  conflictData,
+  type editableEndpoints,
+  type FilterOption,
+  type PastVersion,
+} from "../../../gateway/contract/back-office.ts";
 import type { Endpoint, InputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
@@ -13,6 +18,7 @@ import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
+import { historyView, type PastView, TAKEN_FROM } from "./history-view.ts";
 import type { ResourceList } from "./resource-list.server.ts";
 
 type Calls<Values extends z.ZodObject> = ReturnType<typeof editableEndpoints<string, Values>>;
@@ -54,6 +60,10 @@ export interface FormView {
   isArchived: boolean;
   archiveHref: string | null;
   preview: ReactNode;
+  /** What it was before, the latest first. */
+  history: PastView[];
+  /** Which of them is in the form; null for what is stored. */
+  taken: string | null;
 }
 
 export interface ResourceForm {
@@ -82,7 +92,7 @@ export function resourceForm<Values extends z.ZodObject>(description: FormDescri
     Object.fromEntries(names.map((name) => [name, fieldText(Reflect.get(values, name))]));
 
   async function frame(visitor: Visitor) {
-    const hasChoices = fields.some(({ kind }) => kind === "choices");
+    const hasChoices = fields.some(({ optionsOf }) => optionsOf !== undefined);
     return {
       list: { label: list.title, href: path },
       fields,
@@ -137,6 +147,8 @@ export function resourceForm<Values extends z.ZodObject>(description: FormDescri
         isArchived: false,
         archiveHref: null,
         preview: null,
+        history: [],
+        taken: null,
       };
     },
 
@@ -150,11 +162,20 @@ export function resourceForm<Values extends z.ZodObject>(description: FormDescri
         values: z.output<Values>;
       };
       const one = required(await call<Stored>(visitor, calls.get, { id }));
+      const { versions } = required(await call<{ versions: PastVersion[] }>(visitor, calls.history, { id }));
       const { zone } = await visitor.region();
+      const framed = await frame(visitor);
+      const history = historyView(versions, { fields, options: framed.options, stored: one.values, zone });
+      const from = new URL(request.url).searchParams.get(TAKEN_FROM);
+      const taken = history.find((version) => version.href !== null && String(version.id) === from);
       return {
-        ...(await frame(visitor)),
+        ...framed,
         title: titleOf(one.values),
-        values: textsOf(one.values),
+        values: textsOf(
+          taken ? (versions.find(({ id: past }) => past === taken.id)?.values ?? one.values) : one.values,
+        ),
+        history,
+        taken: taken ? `В форме то, что было раньше (${taken.title}). Сохраните, чтобы вернуть.` : null,
         key: null,
         version: one.version,
         lastChange: one.changedBy === "" ? null : `Изменил ${one.changedBy}, ${formatStamp(one.changedAt, zone)}`,

@@ -143,8 +143,13 @@ export const paymentCommands = pgTable(
     reason: text("reason").notNull(),
     actorKind: text("actor_kind", { enum: ["customer", "guest", "staff", "system", "bank", "erp"] }).notNull(),
     actorId: integer("actor_id"),
-    /** `refused` and `stuck` wait for staff, who may have it sent again or close it. */
-    state: text("state", { enum: ["new", "sent", "done", "refused", "stuck", "closed"] })
+    /** The second member of staff, where one was needed. */
+    approvedById: integer("approved_by_id"),
+    /**
+     * `to_approve` waits for a second member of staff, who may decline it; `refused` and `stuck` wait for staff, who may have it sent
+     * again or close it.
+     */
+    state: text("state", { enum: ["to_approve", "new", "sent", "done", "refused", "stuck", "closed", "declined"] })
       .notNull()
       .default("new"),
     attempts: smallint("attempts").notNull().default(0),
@@ -154,13 +159,14 @@ export const paymentCommands = pgTable(
     baseKopecks: bigint("base_kopecks", { mode: "number" }),
     externalId: text("external_id"),
     failure: text("failure"),
-    /** Why staff closed it. */
+    /** Why staff closed or declined it. */
     closing: text("closing"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index("payment_commands_payment").on(table.paymentId),
+    index("payment_commands_to_approve").on(table.paymentId).where(sql`${table.state} = 'to_approve'`),
     index("payment_commands_waiting").on(table.paymentId).where(sql`${table.state} in ('refused', 'stuck')`),
     index("payment_commands_due").on(table.nextAt).where(sql`${table.state} in ('new', 'sent')`),
     check(
