@@ -7,5 +7,5 @@ registerWorker();
 /** By then a page is read, not built. */
 const QUIET_MS = 3_000;
 
-const place = document.querySelector<HTMLElement>("[data-promo-popup]");
-if (place) setTimeout(() => void showPopup(place), QUIET_MS);
+const notice = document.querySelector<HTMLElement>("[data-promo-popup]");
+if (notice) setTimeout(() => showPopup(notice), QUIET_MS);

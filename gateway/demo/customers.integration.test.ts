@@ -144,6 +144,10 @@ describe("the demo shop's customers", () => {
       ["ЗИМА", false, null],
       ["ЛЕТО", true, null],
       ["ПЕРВЫЕ", false, 0],
+      // For the cart, by a link, and by a letter.
+      ["ШИНЫ", false, null],
+      [null, false, null],
+      [null, false, null],
     ]);
   });
 });

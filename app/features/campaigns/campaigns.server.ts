@@ -60,8 +60,9 @@ export const campaigns = resourceList({
   ],
   rowId: ({ id }) => String(id),
   actions: ({ id, name, kind }) => [
-    ...(kind === "coupon" ? [{ label: "Выпустить купоны", href: `/back-office/campaigns/${id}/coupons/` }] : []),
-    { label: "Скидки", href: `/back-office/promo-uses/?${new URLSearchParams({ campaign: name })}` },
+    kind === "coupon"
+      ? { label: "Выпустить купоны", href: `/back-office/campaigns/${id}/coupons/` }
+      : { label: "Скидки", href: `/back-office/promo-uses/?${new URLSearchParams({ campaign: name })}` },
   ],
 });
 

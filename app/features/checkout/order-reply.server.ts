@@ -4,7 +4,7 @@ import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadCarried } from "./carried.server.ts";
-import type { OrderField, OrderReply } from "./order-fields.ts";
+import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 import { loadTotals } from "./points.server.ts";
 
 /** What was wrong with a form, and the status. */
@@ -23,7 +23,13 @@ export function orderReply(form: FormData, { data: reply, init }: Refused, chang
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
   };
-  return data<OrderReply>({ ...reply, order }, init ?? {});
+  return data<OrderReply>({ ...reply, values: typedOf(reply), order }, init ?? {});
+}
+
+/** The hidden fields are in the reply by their own names: a form that is sent again must not have them twice. */
+function typedOf({ values }: Refused["data"]): OrderReply["values"] {
+  const typed = orderFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
+  return Object.fromEntries(typed);
 }
 
 /** A reply with the prices and terminals of the delivery that was chosen in it, and with what is paid with its points. */

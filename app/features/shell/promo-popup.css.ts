@@ -8,4 +8,6 @@ export const place = featureStyle({
   insetBlockEnd: theme.space.s,
   zIndex: 20,
   maxWidth: "20rem",
+  // The footer that it stands in is dark.
+  color: theme.color.text.primary,
 });

@@ -53,6 +53,7 @@ const guestShell: Shell = {
   acting: null,
   operator: null,
   isUserUnknown: false,
+  popup: null,
   session: { mark: null, isSignedOut: false },
   carName: null,
   here: "/catalog/tyres/",

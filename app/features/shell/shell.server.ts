@@ -1,3 +1,4 @@
+import { promoByPopup } from "../../../gateway/contract/promo.ts";
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners } from "../../../gateway/contract/region.ts";
 import { pageKind } from "../../page-kind.ts";
@@ -33,7 +34,10 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   ]);
   const data = required(shown);
   // Nothing comes between a customer and an order.
-  const popup = hasBanner && !isUnder(here, "/order/") ? data.popup : null;
+  const popup =
+    hasBanner && data.popup !== null && !isUnder(here, "/order/")
+      ? await gateway.call(promoByPopup, { popup: data.popup })
+      : null;
   const operator = operatorView(visitor);
   return {
     /** Sent to the page's scripts. */
@@ -67,7 +71,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       operator,
       isUserUnknown: visitor.isUserUnknown,
       /** The campaign whose notice opens by itself; null for none. PRO-012 */
-      popup,
+      popup: popup?.ok ? popup.data.popup : null,
       /** For the two-line script; a page without scripts is not stored, so Back requests it again. */
       session: {
         mark: saveData || !(account || visitor.acting) ? null : signInMark(cookies),

@@ -4,7 +4,7 @@ import { Container } from "../../ui/layout.tsx";
 import { CertificateBadge } from "./certificate-badge.tsx";
 import { certificates } from "./certificate-brand.ts";
 import { LegalNote } from "./legal-note.tsx";
-import * as popupCss from "./promo-popup.css.ts";
+import { PromoPopup } from "./promo-popup.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-footer.css.ts";
 
@@ -20,7 +20,7 @@ export function SiteFooter({ shell }: { shell: Shell | undefined }) {
           ))}
           <ServerOnly name="legal">
             {shell && <LegalNote shell={shell} />}
-            {shell?.popup && <div className={popupCss.place} role="status" data-promo-popup={shell.popup} />}
+            {shell?.popup && <PromoPopup popup={shell.popup} />}
           </ServerOnly>
         </div>
       </Container>
