@@ -23,3 +23,7 @@ void hydrate();
 
 watchForms();
 whenIdle(registerWorker);
+whenIdle(() => {
+  const { consentFor } = document.documentElement.dataset;
+  if (consentFor) void import("./features/loyalty/open-consent.ts").then(({ openConsent }) => openConsent(consentFor));
+});

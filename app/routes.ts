@@ -29,6 +29,7 @@ export default [
   route("my/profile/confirm-email", "routes/my-confirm-email.tsx"),
   route("my/profile/undo", "routes/my-undo.tsx"),
   route("my/settings/unsubscribe", "routes/my-unsubscribe.tsx"),
+  route("my/consent", "routes/my-consent.tsx"),
   route("my", "routes/my.tsx", [
     index("routes/my-home.tsx"),
     route("orders", "routes/my-orders.tsx"),
@@ -62,6 +63,8 @@ export default [
   route("back-office/receipts/:id", "routes/back-office-receipt.tsx"),
   route("back-office/payments/:id", "routes/back-office-payment.tsx"),
   route("back-office/jobs/:id", "routes/back-office-job.tsx"),
+  route("back-office/members/:id", "routes/back-office-member.tsx"),
+  route("back-office/invitations/:id", "routes/back-office-invitation.tsx"),
   route("back-office/:resource/:id", "routes/back-office-card.tsx"),
   route("back-office/:resource/:id/archive", "routes/back-office-archive.tsx"),
   route("manager/stale-form", "routes/manager-stale-form.tsx"),

@@ -13,7 +13,7 @@ import { createCarLookup } from "./catalogue/chosen-car.ts";
 import type { GoodsIndex } from "./catalogue/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/handlers.ts";
 import { checkoutRoutes } from "./checkout/handlers.ts";
-import type { CheckoutSettings } from "./checkout/settings.ts";
+import { type CheckoutSettings, loyaltyOf } from "./checkout/settings.ts";
 import { contentRoutes } from "./content/handlers.ts";
 import { courierTariffRoutes } from "./courier-tariffs/handlers.ts";
 import { createDatabaseCheck } from "./db/database-check.ts";
@@ -33,7 +33,10 @@ import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { invoiceRoutes } from "./invoices/handlers.ts";
 import { journalRoutes } from "./journal/handlers.ts";
 import type { Keys } from "./keys.ts";
+import { loyaltyDeskRoutes } from "./loyalty/desk-handlers.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
+import type { ReferralReward } from "./loyalty/invitation-rules.ts";
+import { programmeRoutes } from "./loyalty/programme-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "./money-desk/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
@@ -75,6 +78,8 @@ interface GatewayParts {
   phoneConfirm: Omit<PhoneConfirmDependencies, "services">;
   organizations: Omit<OrganizationDependencies, "services">;
   marketplaces: MarketplaceRenewing;
+  /** When an invitation to the loyalty programme is rewarded; when the invited customer joins, unless it says otherwise. */
+  referralReward?: ReferralReward | undefined;
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   log: GatewayLog;
@@ -114,7 +119,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...ownCartRoutes({ services, cards, keys }),
     ...actingRoutes({ services, keys }),
     ...accountRoutes({ services, siteOrigin }),
-    ...loyaltyRoutes({ services, siteOrigin }),
+    ...loyaltyRoutes({ services, siteOrigin, referralReward: parts.referralReward ?? "join" }),
+    ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward: parts.referralReward ?? "join" }),
+    ...loyaltyDeskRoutes(services),
     ...promoRoutes(services),
     ...garageRoutes(services),
     ...appointmentRoutes(services),

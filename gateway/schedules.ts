@@ -12,6 +12,7 @@ import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
 import type { Schedule } from "./jobs/schedule.ts";
 import { deleteOldActions } from "./journal/store.ts";
 import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
+import { rewardFirstOrders } from "./loyalty/reward-first-orders.ts";
 import { pollPayments } from "./orders/ask-provider.ts";
 import { expireOrders, remindOfReserves } from "./orders/end-reserves.ts";
 import { handOutDelivered } from "./orders/hand-out-delivered.ts";
@@ -72,6 +73,7 @@ export function schedulesOf(
       run: (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal),
     },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
+    { name: "invitations", periodSeconds: 15 * MINUTE, run: (signal) => rewardFirstOrders(services, signal) },
     { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
     { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
     { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { vatRates } from "./contract/vat.ts";
+import { referralRewards } from "./loyalty/invitation-rules.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
 import { DADATA_URL } from "./providers/organizations/dadata.ts";
 import { taxSystems } from "./receipts/atol/atol-rules.ts";
@@ -206,6 +207,10 @@ export const gatewayEnvironment = z.object({
     .enum(["till", "site"])
     .default("till")
     .describe("who makes the receipt of goods that are handed over: the till, or the site with marking codes"),
+  REFERRAL_REWARD: z
+    .enum(referralRewards)
+    .default("join")
+    .describe("when a member gets points for an invitation: once the other has joined, or has their first order"),
   DEMO_BANK: z
     .stringbool()
     .optional()
@@ -432,6 +437,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
         ? { url: env.MARKETPLACE_URL, token: env.MARKETPLACE_TOKEN }
         : undefined,
     marketplaceEmails: env.MARKETPLACE_EMAILS ?? (mayHaveDemoCustomers(env) ? DEMO_MARKETPLACE_EMAILS : []),
+    referralReward: env.REFERRAL_REWARD,
     hasMessageInbox,
     payments: paymentsOf(env),
     yandex: yandexOf(env),

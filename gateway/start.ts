@@ -20,6 +20,7 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
 import { deriveKeys } from "./keys.ts";
+import type { ReferralReward } from "./loyalty/invitation-rules.ts";
 import { handleRenewals } from "./marketplaces/renew.ts";
 import { oldestOverdue } from "./orders/expiry-store.ts";
 import { exposeOldestOverdue } from "./orders/metrics.ts";
@@ -91,6 +92,8 @@ export interface GatewayOptions extends PaymentAccounts {
   marketplaces?: { url: string; token: string } | undefined;
   /** Addresses, in lower case, of the staff who may renew orders of marketplaces. */
   marketplaceEmails?: readonly string[];
+  /** When an invitation to the loyalty programme is rewarded. */
+  referralReward?: ReferralReward | undefined;
   codeLimits: SendLimits;
   /** Makes receipts of online payments; without it the shop makes none. */
   fiscal?: FiscalAccount | undefined;
@@ -193,6 +196,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       lookUpsAnHour: demoDirectory ? DEMO_LOOK_UPS_AN_HOUR : LOOK_UPS_AN_HOUR,
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
+    referralReward: options.referralReward,
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });

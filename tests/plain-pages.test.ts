@@ -14,6 +14,7 @@ const plain = [
     "dev-messages",
     "enquiries",
     "garage",
+    "loyalty-desk",
     "order-desk",
   ],
   ...["home", "master-advice", "my-orders", "profile", "promo-codes", "resource-kit", "settings", "staff", "storage"],

@@ -1,4 +1,5 @@
 import type { Seller } from "../db/schema/invoices.ts";
+import type { LoyaltyTerms } from "../loyalty/eligibility.ts";
 import { type DeliveryProviders, noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
 import { groupOfMethod, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
 
@@ -10,7 +11,18 @@ export interface CheckoutSettings {
   delivery: DeliveryProviders;
   /** Whom invoices are paid to; the group `invoice` needs it. */
   seller?: Seller;
+  /** Of the loyalty programme, where they are not the usual ones. */
+  loyalty?: LoyaltyTerms;
 }
+
+/** Unless the retailer sets other ones. LOY-066 */
+export const USUAL_LOYALTY: LoyaltyTerms = {
+  earnPercent: 3,
+  excludedWheelBrands: ["replay", "ifree"],
+  excludedCards: ["Халва", "Совесть"],
+};
+
+export const loyaltyOf = ({ loyalty }: Pick<CheckoutSettings, "loyalty">): LoyaltyTerms => loyalty ?? USUAL_LOYALTY;
 
 /** Whoever takes payments by some methods. */
 interface Cashier {

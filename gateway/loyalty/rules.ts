@@ -49,8 +49,8 @@ function deduct(lots: { operation: PointsOperation; left: number }[], points: nu
 const expiryOf = ({ expiresAt }: PointsOperation): number => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** LOY-049, LOY-050 */
-const INVITATION_POINTS = 300;
-const INVITATION_LIFETIME_DAYS = 300;
+export const INVITATION_POINTS = 300;
+export const POINTS_LIFETIME_DAYS = 300;
 /** Points have no region: their day begins in one zone for everybody. */
 const POINTS_ZONE = "Europe/Moscow";
 
@@ -62,6 +62,6 @@ export function invitationReward(now: Date) {
     title: "Приглашённый покупатель вступил в программу",
     createdAt: now,
     activeFrom: momentAt(tomorrow, 0, POINTS_ZONE),
-    expiresAt: momentAt(addDays(tomorrow, INVITATION_LIFETIME_DAYS), 0, POINTS_ZONE),
+    expiresAt: momentAt(addDays(tomorrow, POINTS_LIFETIME_DAYS), 0, POINTS_ZONE),
   };
 }

@@ -2,6 +2,7 @@ import type { StaffPermission } from "../../../gateway/contract/staff-permission
 import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { invitations, members } from "../loyalty-desk/loyalty-lists.server.ts";
 import { paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
@@ -23,6 +24,8 @@ const lists: readonly ResourceList[] = [
   paymentCommands,
   paymentNotices,
   receipts,
+  members,
+  invitations,
   announcements,
   courierTariffs,
   journal,
