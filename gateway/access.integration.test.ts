@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
   "write, optional-session":
     "authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe",
   "read, optional-session, on behalf": `cargoCalculate cargoCalculateToStore cartBnplDiscount cartRead checkoutOptions deliveries
-    deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb deliveryPickup deliveryRussiaTc deliveryYandexExpress goodsDelivery
+    deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb deliveryPickup deliveryRussiaTc deliveryYandexExpress goodsDelivery loyaltyQuote
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf":
     "cartActivate cartAdd cartDeactivate cartRemove cartUpdate orderCreate orderReturnRequest",
@@ -205,6 +205,7 @@ const postedReads: Readonly<Record<string, object>> = {
   goodsRecommendation: { type: "tyre" },
   goodsView: { sku: GOODS },
   kitAvailability: { frontSku: GOODS, backSku: REAR },
+  loyaltyQuote: { delivery: "pickup", method: "cash", points: 0, lines: [{ sku: GOODS, quantity: 1 }] },
   nearestRegion: { lat: 58, lng: 56 },
   shopNearest: { lat: 58, lng: 56 },
   sitemapGoods: { part: 0, after: 0 },

@@ -87,6 +87,7 @@ interface GatewayParts {
 
 /** All capabilities on one Hono application, with their documentation. */
 export function createGatewayApp(parts: GatewayParts): Hono {
+  const { referralReward = "join" } = parts;
   const { services, index, pictures, settings, accessTokens, keys, siteOrigin, log } = parts;
   const cards = createCardReader(services);
   const cars = createCarLookup(services);
@@ -119,8 +120,8 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...ownCartRoutes({ services, cards, keys }),
     ...actingRoutes({ services, keys }),
     ...accountRoutes({ services, siteOrigin }),
-    ...loyaltyRoutes({ services, siteOrigin, referralReward: parts.referralReward ?? "join" }),
-    ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward: parts.referralReward ?? "join" }),
+    ...loyaltyRoutes({ services, siteOrigin, referralReward }),
+    ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward }),
     ...loyaltyDeskRoutes(services),
     ...promoRoutes(services),
     ...garageRoutes(services),

@@ -20,6 +20,7 @@ import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
 import { deriveKeys } from "./keys.ts";
+import type { LoyaltyTerms } from "./loyalty/eligibility.ts";
 import type { ReferralReward } from "./loyalty/invitation-rules.ts";
 import { handleRenewals } from "./marketplaces/renew.ts";
 import { oldestOverdue } from "./orders/expiry-store.ts";
@@ -79,6 +80,8 @@ export interface GatewayOptions extends PaymentAccounts {
   calls?: { numbers: readonly string[]; secret: string } | undefined;
   /** Shown by programs of the retailer that make calls of staff. A-06 */
   staffSecret?: string | undefined;
+  /** Terms of the loyalty programme; without them the usual ones. */
+  loyalty?: LoyaltyTerms | undefined;
   /** Fills in organisations by their tax number. */
   organizations?: { url: string; token: string } | undefined;
   /** Whom invoices are paid to; without one there are none. */
@@ -176,12 +179,11 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     needsSecondProof: options.staffSecondProof,
     callerSecrets: { staff: options.staffSecret, telephony: options.calls?.secret },
     pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
-    settings: checkoutSettingsFor(
-      providers.list,
-      delivery,
+    settings: checkoutSettingsFor(providers.list, delivery, {
       // Invoices need somebody to pay to: the retailer, or an invented one where nothing is real.
-      options.seller ?? (options.hasMessageInbox ? demoSeller : undefined),
-    ),
+      ...(options.seller ? { seller: options.seller } : options.hasMessageInbox && { seller: demoSeller }),
+      ...(options.loyalty && { loyalty: options.loyalty }),
+    }),
     providers,
     siteOrigin,
     phoneConfirm: {

@@ -67,6 +67,9 @@ const wholeChromium = {
 
 const HOUR_MS = 60 * 60_000;
 
+/** Of races and of what is played at random. */
+const rounds = isFull ? { RACE_ROUNDS: "200" } : {};
+
 /** Steps of the first group share the machine two at a time; the others want it for themselves. */
 const together = [
   { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
@@ -77,10 +80,11 @@ const together = [
 ];
 
 const alone = [
-  { name: "unit", command: vitest("unit", "--project", "unit"), counts: vitestCounts },
+  { name: "unit", command: vitest("unit", "--project", "unit"), env: rounds, counts: vitestCounts },
   {
     name: "integration",
     command: vitest("integration", "--project", "integration"),
+    env: rounds,
     counts: vitestCounts,
     programsOfSome: [postgres, pgbouncer],
     after: "data",
@@ -88,7 +92,7 @@ const alone = [
   {
     name: "race",
     command: vitest("race", "--project", "race"),
-    env: isFull ? { RACE_ROUNDS: "200" } : {},
+    env: rounds,
     counts: vitestCounts,
     program: postgres,
     limitMs: isFull ? HOUR_MS : undefined,

@@ -40,7 +40,6 @@ const broken: Record<string, [from: string, to: string]> = {
   "feature-garage-needs": ["app/features/garage/needs.ts", "app/features/reviews/list.ts"],
   "feature-home-needs": ["app/features/home/needs.ts", "app/features/reviews/list.ts"],
   "feature-invoices-needs": ["app/features/invoices/needs.ts", "app/features/reviews/list.ts"],
-  "feature-loyalty-needs": ["app/features/loyalty/needs.ts", "app/features/reviews/list.ts"],
   "feature-loyalty-desk-needs": ["app/features/loyalty-desk/needs.ts", "app/features/reviews/list.ts"],
   "feature-money-desk-needs": ["app/features/money-desk/needs.ts", "app/features/reviews/list.ts"],
   "feature-order-desk-needs": ["app/features/order-desk/needs.ts", "app/features/reviews/list.ts"],

@@ -76,7 +76,7 @@ export default function Basket() {
 
   const hasLines = cart !== null && cart.lines.length > 0;
   const { carried, onChange } = useCarried(order);
-  const totals = checkout ? totalsWith(checkout, carried) : [];
+  const totals = checkout ? totalsWith(checkout, carried, order) : [];
   const canOrder = totals.length > 0;
   return (
     <Container>

@@ -19,12 +19,12 @@ export interface Basket {
   supply: RegionSupply;
   needs: RequiredQuantities;
   stock: ReadonlyMap<number, readonly StockRow[]>;
-  lines: readonly LineToPrice[];
+  lines: readonly BasketLine[];
   subtotalKopecks: number;
 }
 
 /** A line of a cart, or goods as if they lay in it already. */
-type BasketLine = LineToPrice & Parameters<typeof needsOf>[0][number];
+export type BasketLine = LineToPrice & Parameters<typeof needsOf>[0][number];
 
 /** The active lines of the caller's cart, and further ones. */
 export async function readBasket(

@@ -166,6 +166,7 @@ describe("everything for a checkout in one call", () => {
       courier,
       cargo: null,
       slots: [],
+      loyalty: null,
       payments: payments.map((group) => ({ ...group, deliveries: ["pickup", "city_region", "expressakb"] })),
     });
   });

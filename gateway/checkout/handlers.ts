@@ -19,7 +19,9 @@ import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
 import { byTitle, carriedRoutes, ownCity } from "./carried-handlers.ts";
+import { checkoutPoints } from "./checkout-points.ts";
 import { COURIER_INTERVALS, courierTariff, courierTariffAt } from "./courier.ts";
+import { loyaltyQuoteRoutes } from "./loyalty-handlers.ts";
 import { type DeliveryOption, deliveryOptions } from "./options.ts";
 import { offeredGroups } from "./payment-groups.ts";
 import { type OwnDelivery, ownTariff, priceOrder } from "./price-order.ts";
@@ -131,7 +133,7 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
           .flatMap(({ price, reason: _, ...option }) => (price === null ? [] : [{ ...option, price }])),
       };
     }),
-    route(checkoutOptions, async (_input, caller) => {
+    route(checkoutOptions, async ({ points }, caller) => {
       const basket = await readBasket(services, cards, caller);
       const { region, lines } = basket;
       const { options, companies, cities, slots } = await readOptions(basket);
@@ -157,9 +159,11 @@ export function checkoutRoutes(services: Services, cards: CardReader, settings: 
             ? { companies, cities: byTitle(cities), tc: tc.id, cityId: ownCity(region, cities)?.id ?? null }
             : null,
         slots,
+        loyalty: await checkoutPoints({ services, settings }, basket, { userId: caller.subject, points, groups }),
         payments: groups,
       };
     }),
+    ...loyaltyQuoteRoutes(services, cards, settings),
     ...carriedRoutes({ services, cards, settings }),
   ];
 }

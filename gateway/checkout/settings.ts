@@ -36,7 +36,7 @@ interface Cashier {
 export function checkoutSettingsFor(
   providers: readonly Cashier[],
   delivery: DeliveryProviders,
-  seller?: Seller,
+  { seller, loyalty }: Pick<CheckoutSettings, "seller" | "loyalty"> = {},
 ): CheckoutSettings {
   const groups = new Set(providers.flatMap(({ methods }) => methods.map(shownGroupOf)));
   const always: readonly (PaymentGroupId | null)[] = seller ? ["offline", "invoice"] : ["offline"];
@@ -50,6 +50,7 @@ export function checkoutSettingsFor(
           methods.includes(method) && can.minKopecks <= sumKopecks && sumKopecks <= can.maxKopecks(method),
       ),
     ...(seller && { seller }),
+    ...(loyalty && { loyalty }),
   };
 }
 

@@ -15,7 +15,7 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 
 /** What changes a sum besides the goods themselves: kopecks with their sign, and why in Russian. At most one of a kind, never 0. */
 const adjustment = z.object({
-  kind: z.enum(["trade_in", "trade_in_declined", "promo", "points", "delivery"]),
+  kind: z.enum(["trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"]),
   kopecks: z.int(),
   why: z.string(),
 });
@@ -289,6 +289,22 @@ export const cargoCalculateToStore = endpoint({
   output: z.object({ price: kopecks, date: calendarDay }),
 });
 
+const refusedWay = z.object({ of: z.string(), reason: z.string() });
+
+/**
+ * Points of a member for the active lines; null for everybody else. At most `limit` pay for them, of the `balance` there is; `points`
+ * are those asked for, as far as that goes. `sums` are paid where delivery and payment take part, and earn so many points; `refused` are
+ * the types of delivery and the groups of payments that do not, `left` is why lines do not. LOY-046 … LOY-066
+ */
+const checkoutPoints = z.object({
+  balance: z.int(),
+  limit: z.int(),
+  points: z.int(),
+  sums: z.array(pricedSum.extend({ delivery: z.enum(deliveryTypes), keepsTradeIn: z.boolean(), earns: z.int() })),
+  refused: z.object({ deliveries: z.array(refusedWay), payments: z.array(refusedWay) }),
+  left: z.array(z.string()),
+});
+
 /**
  * Everything that a form for an order needs, of one cart read once; the calls above answer the same in parts. `sums` has what is paid
  * for the active lines by each delivery whose price is known, with and without the discount for an old battery as the offered payments need; dates are days
@@ -302,7 +318,7 @@ export const checkoutOptions = endpoint({
   path: "/basket/checkout-options.json",
   access: "optional-session",
   onBehalf: true,
-  input: z.object({}),
+  input: z.object({ points: z.coerce.number().int().min(0).max(10_000_000).default(0) }),
   output: z.object({
     zone: z.string(),
     sums: z.array(pricedSum.extend({ delivery: z.enum(deliveryTypes), keepsTradeIn: z.boolean() })),
@@ -315,6 +331,7 @@ export const checkoutOptions = endpoint({
       .nullable(),
     /** Slots of the battery courier that can still be had. */
     slots: z.array(batterySlot),
+    loyalty: checkoutPoints.nullable(),
     payments: z.array(paymentGroup),
   }),
 });

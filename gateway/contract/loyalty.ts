@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "./cart.ts";
+import { deliveryTypes } from "./checkout.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
 import { paging } from "./paging.ts";
 import { agreed } from "./user-fields.ts";
@@ -31,7 +33,10 @@ export const loyaltyOperation = z.object({
   expiresAt: utcMoment.nullable(),
 });
 
-/** `balance` is the last one computed by `loyaltyBalanceRefresh`, `pending` points that are not active yet. API-114 */
+/**
+ * `balance` is the last one computed by `loyaltyBalanceRefresh`, `pending` points that are not active yet; the next points pay `debt` off,
+ * which is left of returned goods. API-114
+ */
 export const loyaltyBilling = endpoint({
   name: "loyaltyBilling",
   summary: "История баллов",
@@ -41,7 +46,13 @@ export const loyaltyBilling = endpoint({
   access: "session",
   onBehalf: true,
   input: z.object(paging),
-  output: z.object({ operations: z.array(loyaltyOperation), total: z.int(), balance: z.int(), pending: z.int() }),
+  output: z.object({
+    operations: z.array(loyaltyOperation),
+    total: z.int(),
+    balance: z.int(),
+    pending: z.int(),
+    debt: z.int(),
+  }),
 });
 
 /** Recomputes the balance; needs the Authorization header although it is a GET. API-115, D-01 */
@@ -55,4 +66,35 @@ export const loyaltyBalanceRefresh = endpoint({
   onBehalf: true,
   input: z.object({}),
   output: z.object({ balance: z.int() }),
+});
+
+/**
+ * How many points pay for goods, and how many they earn, by a delivery and a method of payment: for the active lines of the cart, or for
+ * `lines`. `refusal` says why none do, null when some may. `available` is what the caller has of them, 0 for who is no member.
+ */
+export const loyaltyQuote = endpoint({
+  name: "loyaltyQuote",
+  summary: "Сколько баллов можно списать и получить",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/loyalty/quote",
+  access: "optional-session",
+  effect: "read",
+  onBehalf: true,
+  input: z.object({
+    delivery: z.enum(deliveryTypes).default("pickup"),
+    method: z.string().max(40).default("cash"),
+    points: z.int().min(0).max(10_000_000).default(0),
+    lines: z
+      .array(z.object({ sku: z.string().min(1).max(64), quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+      .min(1)
+      .max(MAX_CART_LINES)
+      .optional(),
+  }),
+  output: z.object({
+    available: z.int(),
+    limit: z.int(),
+    earns: z.int(),
+    refusal: z.string().nullable(),
+  }),
 });

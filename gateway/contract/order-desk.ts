@@ -5,8 +5,13 @@ import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { orderCancellation, orderDelivery, orderLine, orderStatus } from "./orders.ts";
 
 /** What goods are paid with when they are handed out. */
-export const tills = { cash: "Наличные", card: "Банковская карта", sbp: "СБП" } as const;
-const till = z.enum(["cash", "card", "sbp"], "Выберите, чем оплатили");
+export const tills = {
+  cash: "Наличные",
+  card: "Банковская карта",
+  sbp: "СБП",
+  instalment_card: "Карта рассрочки",
+} as const;
+const till = z.enum(["cash", "card", "sbp", "instalment_card"], "Выберите, чем оплатили");
 
 export const batteryAnswers = { brought: "Сдан", not_brought: "Не сдан" } as const;
 const battery = z.enum(["brought", "not_brought"], "Отметьте, сдан ли старый аккумулятор");
@@ -144,6 +149,8 @@ const orderCard = z.object({
     tradeIn: kopecks,
     brought: kopecks,
     notBrought: kopecks,
+    /** So much more with an instalment card of these titles: points do not go with it and are given back. LOY-062 */
+    instalmentCards: z.object({ titles: z.array(z.string()), more: kopecks }),
     refusal: z.string().nullable(),
     /** It was paid on the site: who fetches it has to say the pickup code. */
     needsCode: z.boolean(),

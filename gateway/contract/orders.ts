@@ -76,6 +76,8 @@ export const orderCreate = endpoint({
     }),
     delivery,
     payment: z.object({ method: z.string().max(40) }),
+    /** Of the programme, that pay for goods. Points that this order does not take are `invalid` at `points`. LOY-046 */
+    points: z.int().min(0).max(10_000_000).default(0),
     /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
     organization: organizationInput.optional(),
     /** To the processing of personal data and to the legal policy. Version, address and time are what the gateway knows itself. */

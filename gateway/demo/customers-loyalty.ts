@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { promoApplications, promoCampaigns } from "../db/schema/promo.ts";
 import { daysFrom } from "./customers-context.ts";
 
 const LIFETIME_DAYS = 300;
 
-/** `from` and `made` are days relative to today. Points are spent oldest first, so the rest of the first ones has expired. */
-const POINTS: readonly { points: number; title: string; from: number; made?: number }[] = [
+/** `from` and `made` are days relative to today; `left` is what can still be spent of it. */
+const POINTS: readonly { points: number; title: string; from: number; made?: number; left?: number }[] = [
   { points: 500, title: "Приветственные баллы", from: -420 },
   { points: -300, title: "Оплата заказа баллами", from: -210 },
   { points: -200, title: "Истёк срок баллов: Приветственные баллы", from: -120 },
-  { points: 640, title: "Баллы за покупку", from: -100, made: -114 },
-  { points: 320, title: "Баллы за покупку", from: -16, made: -30 },
-  { points: 450, title: "Баллы за покупку", from: 10, made: -4 },
+  { points: 640, title: "Баллы за покупку", from: -100, made: -114, left: 640 },
+  { points: 320, title: "Баллы за покупку", from: -16, made: -30, left: 320 },
+  { points: 450, title: "Баллы за покупку", from: 10, made: -4, left: 450 },
 ];
 
 /** A history with every kind of operation, and the resulting balance. */
@@ -28,6 +28,14 @@ export async function insertDemoPoints(db: Executor, userId: number, now: Date):
       expiresAt: points > 0 ? day(from + LIFETIME_DAYS) : null,
       createdAt: day(made),
     })),
+  );
+  await db.insert(loyaltyLots).values(
+    POINTS.flatMap(({ title, from, made = from, left = 0 }, index) => {
+      if (left === 0) return [];
+      const life = { activeFrom: day(from), expiresAt: day(from + LIFETIME_DAYS), createdAt: day(made) };
+      const key = { source: "earlier" as const, sourceKey: `demo:${userId}:${index}` };
+      return [{ userId, ...key, title, points: left, leftPoints: left, ...life }];
+    }),
   );
   const balance = POINTS.filter(({ from }) => from <= 0).reduce((sum, { points }) => sum + points, 0);
   await db.update(loyaltyAccounts).set({ balance }).where(eq(loyaltyAccounts.userId, userId));

@@ -34,6 +34,7 @@ export async function removeDemoCustomers(client: DirectClient): Promise<Removed
     remove(client, what, `delete from ${table} where user_id in (${CUSTOMERS})`);
   await client.query(`delete from nps_answers where user_id in (${CUSTOMERS}) or order_id in (${ORDERS})`);
   await client.query(`update loyalty_operations set order_id = null where order_id in (${ORDERS})`);
+  await client.query(`update loyalty_lots set order_id = null where order_id in (${ORDERS})`);
   await client.query(`update loyalty_accounts set invited_by = null where invited_by in (${CUSTOMERS})`);
   await client.query(`delete from review_reactions where user_id in (${CUSTOMERS})`);
   await client.query(`delete from carts where user_id in (${CUSTOMERS})`);

@@ -25,6 +25,8 @@ export class StoreNotEmptyError extends Error {
 }
 
 const GOODS_BATCH = 500;
+/** One in so many of the goods is sold off. */
+const SALE_EVERY = 29;
 const PROGRESS_EVERY = 5_000;
 
 const IS_EMPTY = `select not exists (select from regions) and not exists (select from goods)
@@ -127,6 +129,7 @@ function goodsRow({ axleSetKey, stock, reviews, priceRoubles, marketPriceRoubles
     priceKopecks: priceRoubles * 100,
     marketPriceKopecks: marketPriceRoubles === null ? null : marketPriceRoubles * 100,
     isHidden: false,
+    isSale: columns.id % SALE_EVERY === 0,
   };
 }
 

@@ -24,6 +24,7 @@ const COLUMNS = [
   ["description", "text", "description"],
   ["price_kopecks", "integer", "priceKopecks"],
   ["market_price_kopecks", "integer", "marketPriceKopecks"],
+  ["is_sale", "boolean", "isSale"],
   ["available", "boolean", "available"],
 ] as const;
 

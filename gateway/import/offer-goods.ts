@@ -24,6 +24,8 @@ export interface IncomingGoods {
   priceKopecks: number;
   marketPriceKopecks: number | null;
   available: boolean;
+  /** The parameter «Распродажа». LOY-058 */
+  isSale: boolean;
 }
 
 export type OfferResult = { goods: IncomingGoods } | { reason: string; detail: string };
@@ -85,6 +87,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
       priceKopecks,
       marketPriceKopecks: oldKopecks !== null && oldKopecks > priceKopecks ? oldKopecks : null,
       available: offer.available,
+      isSale: /^(?:да|есть|true|yes|1|\+)$/i.test(paramOf(offer, /^распродажа$/i)),
     },
   };
 }

@@ -22,7 +22,7 @@ export async function paperOf(executor: Executor, order: OrderRow): Promise<Invo
         title: lineTitle(line),
         quantity: line.quantity,
         isAxleSet: line.kind === "axle_set",
-        sumKopecks: line.sumKopecks,
+        ...{ sumKopecks: line.sumKopecks, promoKopecks: line.promoKopecks, points: line.points },
       })),
       adjustments,
       deliveryTitle: order.deliveryTitle,

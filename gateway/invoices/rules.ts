@@ -14,7 +14,14 @@ export interface InvoicedOrder {
   day: string;
   payUntilDay: string;
   organization: OrderOrganization;
-  lines: readonly { title: string; quantity: number; isAxleSet: boolean; sumKopecks: number }[];
+  lines: readonly {
+    title: string;
+    quantity: number;
+    isAxleSet: boolean;
+    sumKopecks: number;
+    promoKopecks?: number;
+    points?: number;
+  }[];
   adjustments: ReceiptOrder["adjustments"];
   deliveryTitle: string;
 }

@@ -11,12 +11,12 @@ interface LoyaltyDependencies {
   services: Services;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  /** When an invitation is rewarded. */
-  referralReward: ReferralReward;
+  /** When an invitation is rewarded; when the invited customer joins, unless it says otherwise. */
+  referralReward?: ReferralReward | undefined;
 }
 
 /** Membership and points. API-026, API-114, API-115 */
-export function loyaltyRoutes({ services, siteOrigin, referralReward }: LoyaltyDependencies): Route[] {
+export function loyaltyRoutes({ services, siteOrigin, referralReward = "join" }: LoyaltyDependencies): Route[] {
   const { db } = services.connection;
   return [
     route(loyaltyAccept, async (input, caller) => {

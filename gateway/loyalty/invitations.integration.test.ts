@@ -18,6 +18,7 @@ import { dataOf, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
 import { bringTo, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
+import { readPoints } from "./ledger-store.ts";
 import { rewardFirstOrders } from "./reward-first-orders.ts";
 
 let shop: AccountShop;
@@ -288,6 +289,7 @@ describe("staff", () => {
     dataOf(await shop.call(memberBlock, { id, isBlocked: true, reason: "Накрутка" }, manager));
     expect(await found({ state: "blocked", text: code })).toEqual([id]);
     expect(await found({ state: "active", text: code })).toEqual([]);
+    expect((await readPoints(shop.db, id, FIXTURE_NOW)).isMember).toBe(false);
     expect(dataOf(await shop.call(memberCard, { id }, manager))).toMatchObject({ isBlocked: true, balance: 0 });
     dataOf(await shop.call(memberBlock, { id, isBlocked: false, reason: "Ошибка" }, manager));
     expect(await found({ state: "active", text: code })).toEqual([id]);

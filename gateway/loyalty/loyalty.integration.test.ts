@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contract/loyalty.ts";
 import { notifySettings } from "../contract/notices.ts";
 import { profileUpdate } from "../contract/profile.ts";
-import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { loyaltyAccounts, loyaltyLots } from "../db/schema/loyalty.ts";
 import { userConsents } from "../db/schema/users.ts";
 import { type AccountShop, lettersTo, openAccountShop, SITE_ORIGIN } from "../testing/account.ts";
 import { dataOf } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
 import { signInUser } from "../testing/users.ts";
+import { earn, takeOff } from "./ledger.ts";
 import { refreshDueBalances } from "./refresh-due-balances.ts";
 
 let shop: AccountShop;
@@ -46,11 +48,15 @@ async function balanceOf({ userId }: Person): Promise<number | undefined> {
   return rows[0]?.balance;
 }
 
-type NewOperation = Omit<typeof loyaltyOperations.$inferInsert, "userId" | "title"> & { title?: string };
+type NewPoints = { points: number; activeFrom: Date; expiresAt?: Date; title?: string };
 
-async function givenOperations({ userId }: Person, operations: NewOperation[]): Promise<void> {
-  const rows = operations.map((row) => ({ title: "Покупка", createdAt: row.activeFrom, ...row, userId }));
-  await shop.db.insert(loyaltyOperations).values(rows);
+async function givenPoints({ userId }: Person, lots: NewPoints[]): Promise<void> {
+  for (const { title = "Покупка", expiresAt = null, ...lot } of lots) {
+    const key = `test:${randomUUID()}`;
+    const rest = { key, title, expiresAt, source: "promo" as const, orderId: null };
+    const at = new Date(Math.min(lot.activeFrom.getTime(), FIXTURE_NOW.getTime()));
+    expect(await earn(shop.db, userId, { ...lot, ...rest }, at)).toBe(true);
+  }
 }
 
 describe("joining", () => {
@@ -132,12 +138,10 @@ describe("points", () => {
   it("ACC-004, API-114 are listed by pages, the latest operation first", async () => {
     const user = await givenMember();
     const others = await givenMember();
-    await givenOperations(others, [{ points: 7, activeFrom: day(-1) }]);
-    await givenOperations(user, [
-      { points: 100, activeFrom: day(-3), expiresAt: day(297) },
-      { points: -30, activeFrom: day(-2), title: "Оплата заказа" },
-      { points: 50, activeFrom: day(1), createdAt: day(0), expiresAt: day(301) },
-    ]);
+    await givenPoints(others, [{ points: 7, activeFrom: day(-1) }]);
+    await givenPoints(user, [{ points: 100, activeFrom: day(-3), expiresAt: day(297) }]);
+    await takeOff(shop.db, user.userId, { key: "taken", points: 30, title: "Поправка" }, day(-2));
+    await givenPoints(user, [{ points: 50, activeFrom: day(1), expiresAt: day(301) }]);
     await refresh(user);
     const first = await billing(user, { limit: 2 });
     expect(first).toMatchObject({ total: 3, balance: 70, pending: 50 });
@@ -150,7 +154,7 @@ describe("points", () => {
 
   it("ACC-003, API-115 are counted anew from the operations, and whoami knows it", async () => {
     const user = await givenMember();
-    await givenOperations(user, [{ points: 120, activeFrom: day(-3) }]);
+    await givenPoints(user, [{ points: 120, activeFrom: day(-3) }]);
     expect(await refresh(user)).toBe(120);
     expect(dataOf(await shop.call(profileUpdate, {}, user)).loyalty.balance).toBe(120);
     expect(await shop.call(loyaltyBalanceRefresh, {})).toMatchObject({ status_code: 401 });
@@ -158,11 +162,9 @@ describe("points", () => {
 
   it("LOY-050 that ended leave a line in the history, once", async () => {
     const user = await givenMember();
-    await givenOperations(user, [
-      { points: 100, activeFrom: day(-300), expiresAt: day(-1) },
-      { points: -60, activeFrom: day(-200), title: "Оплата заказа" },
-      { points: 15, activeFrom: day(-10), expiresAt: day(290) },
-    ]);
+    await givenPoints(user, [{ points: 100, activeFrom: day(-300), expiresAt: day(-1) }]);
+    await takeOff(shop.db, user.userId, { key: "taken before the end", points: 60, title: "Поправка" }, day(-200));
+    await givenPoints(user, [{ points: 15, activeFrom: day(-10), expiresAt: day(290) }]);
     for (let times = 0; times < 2; times += 1) expect(await refresh(user)).toBe(15);
     const { operations, total } = await billing(user);
     expect(total).toBe(4);
@@ -174,10 +176,10 @@ describe("points", () => {
   });
 
   it("LOY-050, LOY-053 are counted when they become active or end, without anybody's asking", async () => {
-    await shop.db.delete(loyaltyOperations);
+    await shop.db.delete(loyaltyLots);
     const [waiting, ending] = [await givenMember(), await givenMember()];
-    await givenOperations(waiting, [{ points: 300, activeFrom: day(1), expiresAt: day(301) }]);
-    await givenOperations(ending, [{ points: 80, activeFrom: day(-3), expiresAt: day(1) }]);
+    await givenPoints(waiting, [{ points: 300, activeFrom: day(1), expiresAt: day(301) }]);
+    await givenPoints(ending, [{ points: 80, activeFrom: day(-3), expiresAt: day(1) }]);
     const { signal } = new AbortController();
     const settlePoints = (stop: AbortSignal) => refreshDueBalances(shop.services, stop);
     await refresh(ending);
@@ -194,7 +196,7 @@ describe("points", () => {
 
   it("are none for who has not joined", async () => {
     const user = await signInUser(shop);
-    expect(await billing(user)).toEqual({ operations: [], total: 0, balance: 0, pending: 0 });
+    expect(await billing(user)).toEqual({ operations: [], total: 0, balance: 0, pending: 0, debt: 0 });
     expect(await refresh(user)).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import type { Executor } from "../db/database.ts";
+import { earn } from "./ledger.ts";
 import { invitationReward } from "./rules.ts";
-import { insertOperations } from "./store.ts";
 
-/** Gives the points for an invitation; who calls it has locked the invitation or has just made it. LOY-049, LOY-067 */
+/** Gives the points for an invitation, once whatever happens. LOY-049, LOY-067 */
 export async function rewardInviter(
   tx: Executor,
-  { inviterId }: { inviterId: number; invitedId: number },
+  { inviterId, invitedId }: { inviterId: number; invitedId: number },
   now: Date,
 ): Promise<void> {
-  await insertOperations(tx, [{ userId: inviterId, ...invitationReward(now) }]);
+  await earn(tx, inviterId, invitationReward(invitedId, now), now);
 }

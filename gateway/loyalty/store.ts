@@ -1,23 +1,27 @@
-import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { newInvitationCode } from "../auth/invitation-code.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
-import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
+import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { scheduleProgress } from "../db/schema/schedule-progress.ts";
 import { userConsents } from "../db/schema/users.ts";
 
 type Account = typeof loyaltyAccounts.$inferSelect;
-type OperationRow = typeof loyaltyOperations.$inferSelect;
 
-/** The balance as last computed, and points earned but not active yet. Zeros for a user who is not a member. */
+const accountFigure = (column: typeof loyaltyAccounts.balance | typeof loyaltyAccounts.debt, userId: number) =>
+  sql<number>`coalesce((select ${column} from ${loyaltyAccounts} where ${loyaltyAccounts.userId} = ${userId}), 0)`;
+
+/** The balance as last computed, the debt, and points earned but not active yet. Zeros for a user who is not a member. */
 export async function readFigures(executor: Executor, userId: number, now: Date) {
-  const { points, activeFrom } = loyaltyOperations;
+  const { leftPoints, activeFrom } = loyaltyLots;
   const [figures] = await executor
     .select({
       total: sql<number>`count(*)::int`,
-      pending: sql<number>`coalesce(sum(${points}) filter (where ${activeFrom} > ${now} and ${points} > 0), 0)::int`,
-      balance: sql<number>`coalesce((select ${loyaltyAccounts.balance} from ${loyaltyAccounts} where ${loyaltyAccounts.userId} = ${userId}), 0)`,
+      pending: sql<number>`coalesce((select sum(${leftPoints}) from ${loyaltyLots} where ${loyaltyLots.userId} = ${userId} and ${leftPoints} > 0 and ${activeFrom} > ${now}), 0)::int`,
+      balance: accountFigure(loyaltyAccounts.balance, userId),
+      debt: accountFigure(loyaltyAccounts.debt, userId),
     })
     .from(loyaltyOperations)
     .where(eq(loyaltyOperations.userId, userId));
@@ -35,22 +39,6 @@ export function readOperations(executor: Executor, userId: number, page: { offse
     .orderBy(desc(loyaltyOperations.createdAt), desc(loyaltyOperations.id))
     .limit(page.limit)
     .offset(page.offset);
-}
-
-/** All operations of a user, the earliest first. */
-export function readHistory(executor: Executor, userId: number): Promise<OperationRow[]> {
-  return executor
-    .select()
-    .from(loyaltyOperations)
-    .where(eq(loyaltyOperations.userId, userId))
-    .orderBy(asc(loyaltyOperations.id));
-}
-
-export async function insertOperations(
-  executor: Executor,
-  operations: (typeof loyaltyOperations.$inferInsert)[],
-): Promise<void> {
-  if (operations.length > 0) await executor.insert(loyaltyOperations).values(operations);
 }
 
 /** The account, locked until the transaction ends; null for a user without one. */
@@ -72,7 +60,7 @@ export async function lockOrCreateAccount(tx: Executor, userId: number): Promise
 export async function updateAccount(
   executor: Executor,
   userId: number,
-  change: Partial<Pick<Account, "balance" | "registeredAt" | "blankConfirmedAt" | "invitedBy">>,
+  change: Partial<Pick<Account, "registeredAt" | "blankConfirmedAt" | "invitedBy">>,
 ): Promise<void> {
   await executor.update(loyaltyAccounts).set(change).where(eq(loyaltyAccounts.userId, userId));
 }
@@ -118,13 +106,12 @@ export async function findDueMembers(
   { since, until, afterId }: RefreshSpan,
   limit: number,
 ): Promise<number[]> {
-  const { activeFrom, expiresAt, userId } = loyaltyOperations;
-  const isBetween = (moment: typeof activeFrom | typeof expiresAt) => and(gt(moment, since), lte(moment, until));
-  const rows = await executor
-    .selectDistinct({ userId })
-    .from(loyaltyOperations)
-    .where(and(gt(userId, afterId), or(isBetween(activeFrom), isBetween(expiresAt))))
-    .orderBy(asc(userId))
-    .limit(limit);
+  const { activeFrom, expiresAt, leftPoints, userId } = loyaltyLots;
+  const due = (moment: typeof activeFrom | typeof expiresAt) =>
+    executor
+      .selectDistinct({ userId })
+      .from(loyaltyLots)
+      .where(and(gt(leftPoints, 0), gt(userId, afterId), gt(moment, since), lte(moment, until)));
+  const rows = await union(due(activeFrom), due(expiresAt)).orderBy(asc(userId)).limit(limit);
   return rows.map((row) => row.userId);
 }

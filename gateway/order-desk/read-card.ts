@@ -1,8 +1,9 @@
+import { loyaltyOf } from "../checkout/settings.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { orderDeskCard } from "../contract/order-desk.ts";
 import type { StaffPermission } from "../contract/staff-permissions.ts";
 import type { Executor } from "../db/database.ts";
-import { termsOf } from "../orders/hand-out.ts";
+import { pointsOf, termsOf } from "../orders/hand-out.ts";
 import { findHandover, type HandoverRow } from "../orders/handovers-store.ts";
 import { readMoneyReceived } from "../orders/money-received.ts";
 import { readOrder } from "../orders/read-order.ts";
@@ -64,6 +65,7 @@ export async function readCard(
       brought: brought.isPossible ? brought.toTake : 0,
       notBrought: notBrought.isPossible ? notBrought.toTake : 0,
       refusal: brought.isPossible ? null : brought.refusal,
+      instalmentCards: { titles: [...loyaltyOf(dependencies.settings).excludedCards], more: pointsOf(contents) },
       needsCode: money.needsCode,
     },
     reserve,

@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type HandOutTerms, handOutTerms } from "./hand-out-rules.ts";
-import { type HandoverRow, saveDeclinedTradeIn, saveHandover } from "./handovers-store.ts";
+import { type HandoverRow, saveDeclinedPoints, saveDeclinedTradeIn, saveHandover } from "./handovers-store.ts";
 import { type MoneyReceived, readMoneyReceived } from "./money-received.ts";
 import { type OrderContents, type OrderRow, readContents } from "./store.ts";
 
@@ -25,6 +25,13 @@ export const tradeInOf = ({ adjustments }: Pick<OrderContents, "adjustments">): 
     0,
   );
 
+/** What points pay for of an order's sum, in kopecks. */
+export const pointsOf = ({ adjustments }: Pick<OrderContents, "adjustments">): number =>
+  adjustments.reduce(
+    (sum, { kind, kopecks }) => (kind === "points" || kind === "points_declined" ? sum - kopecks : sum),
+    0,
+  );
+
 /** The terms of an order with and without the old battery, by the money that came for it. */
 export function termsOf(
   order: OrderRow,
@@ -39,12 +46,14 @@ export function termsOf(
 }
 
 /**
- * Notes what was taken for an order that is handed out, and how; an old battery that was not brought raises its sum. Answers the order
+ * Notes what was taken for an order that is handed out, and how; an old battery that was not brought raises its sum, and so do points that
+ * do not go with an instalment card (LOY-062). Answers the order
  * with its sum as it is now, to be stored by the transition. Throws `invalid` for what nobody said, `not_paid`.
  */
 export async function settle(tx: Executor, order: OrderRow, handOut: HandOut, at: Date): Promise<OrderRow> {
   const money = await readMoneyReceived(tx, order);
-  const { tradeIn, brought, notBrought } = termsOf(order, await readContents(tx, order), money);
+  const contents = await readContents(tx, order);
+  const { tradeIn, brought, notBrought } = termsOf(order, contents, money);
   const hasBattery = tradeIn > 0 ? handOut.hasBattery : null;
   const terms = hasBattery === false ? notBrought : brought;
   if (!terms.isPossible) throw new ApiError("not_paid", terms.refusal);
@@ -60,6 +69,8 @@ export async function settle(tx: Executor, order: OrderRow, handOut: HandOut, at
   ];
   if (missing.length > 0) throw new ApiError("invalid", missing);
   if (hasBattery === false) await saveDeclinedTradeIn(tx, order.id, tradeIn);
-  await saveHandover(tx, { orderId: order.id, at, till, takenKopecks: terms.toTake, hasBattery });
-  return { ...order, sumKopecks: terms.sum };
+  const declined = till === "instalment_card" ? pointsOf(contents) : 0;
+  if (declined > 0) await saveDeclinedPoints(tx, order.id, declined);
+  await saveHandover(tx, { orderId: order.id, at, till, takenKopecks: terms.toTake + declined, hasBattery });
+  return { ...order, sumKopecks: terms.sum + declined };
 }

@@ -19,3 +19,10 @@ export async function saveDeclinedTradeIn(tx: Executor, orderId: number, kopecks
     .insert(orderAdjustments)
     .values({ orderId, kind: "trade_in_declined", kopecks, why: "Старый аккумулятор не сдан" });
 }
+
+/** Takes points back that were to pay for goods. The sum of the order has to rise in the same transaction. */
+export async function saveDeclinedPoints(tx: Executor, orderId: number, kopecks: number): Promise<void> {
+  await tx
+    .insert(orderAdjustments)
+    .values({ orderId, kind: "points_declined", kopecks, why: "Баллы не действуют с картой рассрочки" });
+}

@@ -6,8 +6,8 @@ import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
 import { canPayBy, offeredMethod } from "../checkout/payment-groups.ts";
-import { ownTariff, priceOrder } from "../checkout/price-order.ts";
-import type { CheckoutSettings } from "../checkout/settings.ts";
+import { type Choice, orderShares, ownTariff, priceOrder } from "../checkout/price-order.ts";
+import { type CheckoutSettings, loyaltyOf } from "../checkout/settings.ts";
 import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
@@ -38,6 +38,7 @@ import { guestRefusal } from "./limit-rules.ts";
 import { orderAccessToken } from "./order-access.ts";
 import { hashOfRequest } from "./order-number.ts";
 import { checkedOrganization, refuseOrganization } from "./order-organization.ts";
+import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type Carried, isOfNeeds, prepareCarried } from "./prepare-carried.ts";
@@ -65,8 +66,8 @@ const sumChanged = (expected: number, now: number) =>
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, stock by goods and
- * location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, points, stock by goods
+ * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
  * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
@@ -84,6 +85,7 @@ export async function placeOrder(
     ...[hashOfSecret(token), region.slug, fingerprint],
     ...[expectedSum, contact, delivery, payment],
     ...(organization ? [organization] : []),
+    ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
   const carried = await prepareCarried(dependencies, delivery, caller);
   return dependencies.services.connection.db.transaction(async (tx) => {
@@ -95,7 +97,8 @@ export async function placeOrder(
     if (carried instanceof ApiError) throw carried;
     const order = await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller, carried });
     const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
-    await caller.audit(tx, { target: orderNumber, before: null, after: { userId: ownerId, phoneDigits, sumKopecks } });
+    const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
+    await caller.audit(tx, { target: orderNumber, before: null, after });
     return replyOf(order, key);
   });
 }
@@ -180,6 +183,10 @@ async function createOrder(
   const organization = input.organization ? await checkedOrganization(tx, input.organization) : null;
   const shops = services.regions.shopsOf(region);
 
+  const lines = active.map(({ stored, line }) => ({ ...stored, ...line }));
+  const way = { delivery: delivery.type, group: method.group, isForOrganization: organization !== null };
+  const points = await pointsFor(tx, { lines, way, userId, count: input.points, method, settings, region }, now);
+
   const needs = needsOf(active.map(({ stored }) => stored));
   const stock = await readStock(tx, [...needs.keys()], "lock");
   const supply = services.regions.supplyOf(region);
@@ -195,14 +202,14 @@ async function createOrder(
   const promised =
     delivery.type === "expressakb" ? await countPromised(tx, region.slug, today) : new Map<string, number>();
   const plan = planDelivery(delivery, { region, shops, days: allocation.days, now, shelf, carried, promised });
-  const price = priceOrder(
-    active.map(({ line }) => line),
-    {
-      type: delivery.type,
-      tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
-      keepsTradeIn: method.keepsTradeIn,
-    },
-  );
+  const choice: Choice = {
+    type: delivery.type,
+    tariff: plan.deliveryQuote ?? ownTariff("pickup", region),
+    keepsTradeIn: method.keepsTradeIn,
+    points,
+  };
+  const price = priceOrder(lines, choice);
+  const shares = orderShares(lines, choice);
   if (price.sum !== input.expectedSum)
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
   if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
@@ -228,11 +235,15 @@ async function createOrder(
         ? await invoiceTerms(tx, plan.deliveryZone, now)
         : { reservedUntil: reserveEnd(plan, now), payUntil }),
     },
-    lines: active.map(orderLineOf),
+    lines: active.map((line, position) => ({
+      ...orderLineOf(line),
+      ...loweredBy(shares[position], points.eligible[position] === true ? loyaltyOf(settings).earnPercent : 0),
+    })),
     adjustments: price.adjustments,
     actor: actorOfCaller(placement.caller.actor),
     at: now,
   });
+  if (userId !== null) await holdPoints(tx, { userId, orderId: order.id }, input.points, now);
   if (method.group === "invoice") await issueInvoice(tx, order.id, settings.seller, now);
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)

@@ -4,6 +4,7 @@ import { callOffShipment, isShipped, requestShipment } from "../shipments/follow
 import { findShipment } from "../shipments/store.ts";
 import { type HandOut, settle } from "./hand-out.ts";
 import { commandMoney } from "./money-moves.ts";
+import { earnPoints, returnPoints } from "./order-points.ts";
 import { returnReservations } from "./reservations-store.ts";
 import { reserveEndWhenReady } from "./reserve-rules.ts";
 import type { OrderActor, OrderRow } from "./store.ts";
@@ -30,7 +31,7 @@ interface Circumstances {
  * Lets something happen to an order that the transaction has locked: the only writer of a status. The goods of a cancelled order go
  * back to where they were taken from; those of a delivered one have left the stock when it was placed; those of one that is ready are
  * kept for some days more. What a carrier brings is asked for when the order is ready and called off when it is cancelled. What is taken
- * for goods that are handed out is noted with it; the money of a cancelled order is told to go back. The customer's message is written
+ * for goods that are handed out is noted with it, and earns points; those of a cancelled order are back; the money of a cancelled order is told to go back. The customer's message is written
  * with it. Of two events at once the later one sees the status that the earlier one has set. Throws `too_late` when the event may not
  * happen now, and what `settle` throws.
  */
@@ -47,12 +48,14 @@ export async function transition(
   if (event === "cancel" && isShipped(await findShipment(tx, order.id))) throw new ApiError("too_late", SHIPPED);
   if (toStatus === "cancelled") {
     await callOffShipment(tx, order.id, at);
+    await returnPoints(tx, order, at);
     await returnReservations(tx, order.id, at);
   }
   if (event === "make_ready") await requestShipment(tx, order.id, at);
   const reservedUntil = event === "make_ready" ? reserveEndWhenReady(order.reservedUntil, at) : order.reservedUntil;
   const settled = event === "hand_out" && handOut ? await settle(tx, order, handOut, at) : order;
   const moved = await saveTransition(tx, { ...settled, reservedUntil }, { ...actor, at, event, toStatus, reason, key });
+  if (event === "hand_out") await earnPoints(tx, moved, handOut?.till ?? null, at);
   if (toStatus === "cancelled") await commandMoney(tx, moved, { actor, at });
   if (messaging) await tellOfEvent(tx, messaging, moved, { event, actor, at });
   return moved;

@@ -8,7 +8,7 @@ import { hasMarkedGoods } from "./marking-store.ts";
 export interface ReceiptSource {
   orderNumber: string;
   contact: ReceiptBody["contact"];
-  lines: { title: string; quantity: number; sumKopecks: number }[];
+  lines: { title: string; quantity: number; sumKopecks: number; promoKopecks: number; points: number }[];
   adjustments: { kind: string; kopecks: number }[];
   deliveryTitle: string;
   isHandedOver: boolean;
@@ -23,7 +23,10 @@ export async function readSource(executor: Executor, orderId: number): Promise<R
   return {
     orderNumber: order.orderNumber,
     contact: email === "" ? { phone } : { email },
-    lines: lines.map((line) => ({ title: lineTitle(line), quantity: line.quantity, sumKopecks: line.sumKopecks })),
+    lines: lines.map((line) => {
+      const { quantity, sumKopecks, promoKopecks, points } = line;
+      return { title: lineTitle(line), quantity, sumKopecks, promoKopecks, points };
+    }),
     adjustments,
     deliveryTitle: order.deliveryTitle,
     isHandedOver: order.status === "delivered",

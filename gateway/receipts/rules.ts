@@ -1,4 +1,5 @@
 import { type VatRate, vatIn } from "../contract/vat.ts";
+import { POINT_KOPECKS } from "../loyalty/eligibility.ts";
 
 /** A line of an order. Kopecks. */
 export interface ReceiptLine {
@@ -6,6 +7,35 @@ export interface ReceiptLine {
   quantity: number;
   sumKopecks: number;
   vat: VatRate;
+  promoKopecks?: number;
+  points?: number;
+}
+
+/** A line with its own parts of what lowers the sum of its order; orders of earlier days know none. */
+export interface LoweredLine {
+  sumKopecks: number;
+  promoKopecks?: number;
+  points?: number;
+}
+
+/**
+ * What is taken off each line: its own parts of a campaign and of points, and of everything else a part in proportion to what is left of
+ * it, to the kopeck. Throws when more is taken off than the lines cost.
+ */
+export function takenOffLines(
+  lines: readonly LoweredLine[],
+  adjustments: readonly { kind: string; kopecks: number }[],
+): number[] {
+  const discount = -total(adjustments.filter(({ kind }) => kind !== "delivery").map(({ kopecks }) => kopecks));
+  const arePointsDeclined = adjustments.some(({ kind }) => kind === "points_declined");
+  const own = lines.map(
+    ({ promoKopecks = 0, points = 0 }) => promoKopecks + (arePointsDeclined ? 0 : points * POINT_KOPECKS),
+  );
+  const rest = spread(
+    discount - total(own),
+    lines.map(({ sumKopecks }, position) => sumKopecks - (own[position] ?? 0)),
+  );
+  return own.map((part, position) => part + (rest[position] ?? 0));
 }
 
 /** What a receipt is made of. */
@@ -28,15 +58,11 @@ export interface ReceiptRow {
 }
 
 /**
- * The rows of an order's receipt. What lowers the sum is spread over the lines in proportion to what they cost, to the kopeck. The rows
+ * The rows of an order's receipt. The rows
  * together are what is paid. Throws when more is taken off than the lines cost.
  */
 export function receiptRows({ lines, adjustments, delivery }: ReceiptOrder): ReceiptRow[] {
-  const discount = -total(adjustments.filter(({ kind }) => kind !== "delivery").map(({ kopecks }) => kopecks));
-  const shares = spread(
-    discount,
-    lines.map(({ sumKopecks }) => sumKopecks),
-  );
+  const shares = takenOffLines(lines, adjustments);
   const brought = total(adjustments.filter(({ kind }) => kind === "delivery").map(({ kopecks }) => kopecks));
   return [
     ...lines.flatMap((line, index) => goodsRows(line, line.sumKopecks - (shares[index] ?? 0))),

@@ -4,11 +4,20 @@ import { returnStates } from "../contract/returns.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
+import { refund } from "../loyalty/ledger.ts";
+import { findEarned } from "../loyalty/ledger-store.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/store.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import type { ReturnDependencies } from "./dependencies.ts";
 import { payBack, readKept } from "./pay-back.ts";
-import { APPROVAL_ABOVE_KOPECKS, partsOfRefund, type Quantity, type RefundLine, refundOf } from "./rules.ts";
+import {
+  APPROVAL_ABOVE_KOPECKS,
+  partsOfRefund,
+  pointsOfReturn,
+  type Quantity,
+  type RefundLine,
+  refundOf,
+} from "./rules.ts";
 import {
   changeReturn,
   findOrderId,
@@ -76,20 +85,20 @@ export function acceptReturn(
   return services.connection.db.transaction(async (tx) => {
     const { order, row } = await lock(tx, caller, { id, version }, "requested");
     const at = services.now();
-    const refund = await refundOfReturn(tx, order, row);
-    if (refundBy === "online" && !partsOfRefund(refund.kopecks, await readKept(tx, order.id)))
+    const owed = await refundOfReturn(tx, order, row);
+    if (refundBy === "online" && !partsOfRefund(owed.kopecks, await readKept(tx, order.id)))
       throw new ApiError("invalid", [
         { message: "Через банк за этот заказ столько не приходило: выберите другой способ", field: "refundBy" },
       ]);
     if (placeId !== null) {
       if (!services.regions.locations.has(placeId))
         throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
-      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(refund.ordered, refund.lines));
+      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(owed.ordered, owed.lines));
     }
-    const mustWait = refund.kopecks > APPROVAL_ABOVE_KOPECKS;
+    const mustWait = owed.kopecks > APPROVAL_ABOVE_KOPECKS;
     const changed = await changeReturn(tx, row, {
       state: mustWait ? "to_approve" : "accepted",
-      refundKopecks: refund.kopecks,
+      refundKopecks: owed.kopecks,
       refundBy,
       decidedById: userIdOf(caller),
       decidedAt: at,
@@ -98,9 +107,9 @@ export function acceptReturn(
     await caller.audit(tx, {
       target: order.orderNumber,
       before: { return: id, state: row.state },
-      after: { return: id, state: changed.state, refundKopecks: refund.kopecks, refundBy, placeId },
+      after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId },
     });
-    if (!mustWait) await settle(tx, { order, row: changed, lines: refund.lines }, messaging, at);
+    if (!mustWait) await settle(tx, { order, row: changed, lines: owed.lines }, messaging, at);
     return changed;
   });
 }
@@ -154,15 +163,33 @@ interface Settled extends LockedReturn {
   lines: readonly RefundLine[];
 }
 
-/** The money of an accepted return goes back, and the customer is told. */
+/** The money and the points of an accepted return go back, and the customer is told. */
 async function settle(
   tx: Executor,
   { order, row, lines }: Settled,
   messaging: ReturnDependencies["messaging"],
   at: Date,
 ): Promise<void> {
+  await refundPoints(tx, order, row, at);
   if (row.refundBy === "online") await payBack(tx, order, row, lines, at);
   await tellOfReturn(tx, messaging, order, row, at);
+}
+
+/** After the returns of the order that were settled before this one. */
+async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: Date): Promise<void> {
+  if (order.userId === null) return;
+  const { lines, adjustments } = await readContents(tx, order);
+  const settled = (await readLiveReturns(tx, order.id)).filter(
+    ({ id, state }) => id !== row.id && state === "accepted",
+  );
+  const before = await readLinesOf(
+    tx,
+    settled.map(({ id }) => id),
+  );
+  const now = await readLinesOf(tx, [row.id]);
+  const earned = (await findEarned(tx, order.id)) ?? 0;
+  const points = pointsOfReturn({ lines, adjustments, before, now, earned });
+  await refund(tx, { userId: order.userId, orderId: order.id, returnId: row.id, ...points }, at);
 }
 
 /** Pieces by goods: an axle set is two of the front ones and two of the back ones. */

@@ -1,5 +1,5 @@
 import type { ReturnReason } from "../contract/returns.ts";
-import { spread } from "../receipts/rules.ts";
+import { takenOffLines } from "../receipts/rules.ts";
 
 /** Days after the order was handed out within which goods are taken back for no fault of theirs. */
 export const CHANGED_MIND_DAYS = 7;
@@ -15,6 +15,9 @@ export interface SoldLine {
   position: number;
   quantity: number;
   sumKopecks: number;
+  promoKopecks?: number;
+  points?: number;
+  earnPercent?: number;
 }
 
 export interface Quantity {
@@ -59,11 +62,7 @@ export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
   deliveryKopecks: number;
   kopecks: number;
 } {
-  const discount = -total(adjustments.filter(({ kind }) => kind !== "delivery"));
-  const discounts = spread(
-    discount,
-    lines.map(({ sumKopecks }) => sumKopecks),
-  );
+  const discounts = takenOffLines(lines, adjustments);
   const earlier = (position: number) => countOf(before, position);
   const refunded = lines.flatMap((line, index) => {
     const quantity = countOf(now, line.position);
@@ -77,6 +76,34 @@ export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
   const deliveryKopecks =
     isAll && reason !== "changed_mind" ? total(adjustments.filter(({ kind }) => kind === "delivery")) : 0;
   return { lines: refunded, deliveryKopecks, kopecks: total(refunded) + deliveryKopecks };
+}
+
+interface ReturnedPoints extends Pick<Refund, "lines" | "adjustments" | "before" | "now"> {
+  /** What the whole order earned. */
+  earned: number;
+}
+
+/**
+ * Points of a return, in proportion to its lines: those spent on them, and those earned for them. All returns of an order together are
+ * exactly what was spent and earned. LOY-054, LOY-055
+ */
+export function pointsOfReturn({ lines, adjustments, before, now, earned }: ReturnedPoints) {
+  const takenOff = takenOffLines(lines, adjustments);
+  const arePointsDeclined = adjustments.some(({ kind }) => kind === "points_declined");
+  const gone = (line: SoldLine, rows: readonly Quantity[]) => countOf(rows, line.position);
+  const part = (whole: number, pieces: number, of: number) => Number((BigInt(whole) * BigInt(pieces)) / BigInt(of));
+  const spentOn = (line: SoldLine, rows: readonly Quantity[]) =>
+    part(arePointsDeclined ? 0 : (line.points ?? 0), gone(line, rows), line.quantity);
+  const after = [...before, ...now];
+  const restored = lines.reduce((sum, line) => sum + spentOn(line, after) - spentOn(line, before), 0);
+  const weightLeft = (rows: readonly Quantity[]) =>
+    lines.reduce((sum, line, index) => {
+      const weight = (line.sumKopecks - (takenOff[index] ?? 0)) * (line.earnPercent ?? 0);
+      return sum + weight - part(weight, gone(line, rows), line.quantity);
+    }, 0);
+  const whole = weightLeft([]);
+  const kept = (rows: readonly Quantity[]) => (whole === 0 ? earned : part(earned, weightLeft(rows), whole));
+  return { restored, revoked: kept(before) - kept(after) };
 }
 
 const total = (rows: readonly { kopecks: number }[]): number => rows.reduce((sum, { kopecks }) => sum + kopecks, 0);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pointsText } from "../../shared/points-text.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -6,7 +7,6 @@ import { Card } from "../../ui/card.tsx";
 import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Grid, Inline, Stack } from "../../ui/layout.tsx";
-import { pointsText } from "../bonuses/points-text.ts";
 import type { AccountHomeView, HomeBlock } from "./account-home.server.ts";
 import { accountSections } from "./sections.ts";
 

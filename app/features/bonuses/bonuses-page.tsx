@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pointsText } from "../../shared/points-text.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +11,6 @@ import { Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { orderPath } from "../my-orders/order-paths.ts";
 import type { BonusesView } from "./bonuses.server.ts";
-import { pointsText } from "./points-text.ts";
 
 interface BonusesPageProps {
   view: BonusesView;
@@ -41,6 +41,12 @@ function Points({ view }: { view: MemberView }) {
             : "Пока нет баллов, которые можно потратить."}
           {view.pending > 0 && ` Ещё ${pointsText(view.pending)} станут доступны позже.`}
         </p>
+        {view.debt > 0 && (
+          <p>
+            Возврат: {pointsText(view.debt)} будут удержаны из следующих начислений. Баллы за возвращённый товар уже
+            были потрачены.
+          </p>
+        )}
       </Card>
       {view.operations.length === 0 ? (
         <EmptyState

@@ -1,9 +1,9 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
+import { pointsChange } from "../../shared/points-text.ts";
 import { formatDate } from "../../ui/format.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { pointsChange } from "./points-text.ts";
 
 /** Operations on one page of the history. */
 export const OPERATIONS_ON_PAGE = 10;
@@ -21,13 +21,14 @@ export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone
     limit: OPERATIONS_ON_PAGE,
   });
   if (!billing.ok) return null;
-  const { operations, total, balance, pending } = billing.data;
+  const { operations, total, balance, pending, debt } = billing.data;
   if (page > 1 && operations.length === 0) throw notFound();
   const now = Date.now();
   return {
     isMember: true as const,
     balance,
     pending,
+    debt,
     total,
     operations: operations.map(({ id, points, title, order, createdAt, activeFrom, expiresAt }) => ({
       id: String(id),

@@ -13,6 +13,9 @@ const NO_REASON = "Произошла ошибка";
 const NO_TERMINALS = "У этой компании здесь нет терминалов. Выберите другую компанию или город";
 const NO_ADDRESS = "Напишите улицу и дом, чтобы узнать цену и время";
 
+/** The sum is the same by all payments. */
+const ONLY = { keepsTradeIn: null, takesPoints: null, earns: 0 };
+
 /** What the shop says, or that something went wrong. ERR-021, ERR-022 */
 const reasonOf = ({ errors }: Pick<Failure<string>, "errors">): string => errors[0]?.message || NO_REASON;
 
@@ -51,7 +54,7 @@ async function loadTerminals({ gateway, region }: Visitor, form: FormData): Prom
     terminals,
     isProblem: false,
     text: `${costOf(price.data.price)}, заказ будет на терминале: ${when}`,
-    total: { ...total, type: "russia_tc", title: deliveryTitles.russia_tc, keepsTradeIn: null },
+    total: { ...total, type: "russia_tc", title: deliveryTitles.russia_tc, ...ONLY },
   };
 }
 
@@ -68,7 +71,7 @@ async function loadExpress({ gateway, region }: Visitor, form: FormData): Promis
     ...nothing,
     isProblem: false,
     text: `${costOf(price)}. Соберём ${when}, и курьер привезёт за\u00a0${minutes}\u00a0мин`,
-    total: { ...total, type: "yandex_express", title: deliveryTitles.yandex_express, keepsTradeIn: null },
+    total: { ...total, type: "yandex_express", title: deliveryTitles.yandex_express, ...ONLY },
   };
 }
 

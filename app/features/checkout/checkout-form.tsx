@@ -16,14 +16,21 @@ import { OrderProblems } from "./order-problems.tsx";
 import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import { PointsField } from "./points-field.tsx";
 import { shownSums } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
 export const ORDER_FORM_ID = "order";
 
-/** The sums of a page: those that are known at once, and the one of a delivery that others carry out. */
-export const totalsWith = ({ totals }: Pick<CheckoutView, "totals">, carried: CarriedView | null): OrderTotal[] =>
-  carried?.total ? [...totals, carried.total] : totals;
+/** The sums of a page: those that are known at once, or with the points that were typed, and the one of a delivery of others. */
+export function totalsWith(
+  { totals }: Pick<CheckoutView, "totals">,
+  carried: CarriedView | null,
+  reply: OrderReply | undefined,
+): OrderTotal[] {
+  const known = reply?.order.totals ?? totals;
+  return carried?.total ? [...known, carried.total] : known;
+}
 
 interface CheckoutFormProps {
   view: CheckoutView;
@@ -53,7 +60,10 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
       >
         <EnterOrders />
         <OrderHiddenFields
-          {...hiddenFieldsOf({ ...view, shownSums: shownSums(totalsWith(view, carried), view.payments) }, reply?.order)}
+          {...hiddenFieldsOf(
+            { ...view, shownSums: shownSums(totalsWith(view, carried, reply), view.payments) },
+            reply?.order,
+          )}
         />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">
@@ -61,6 +71,7 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
           </Part>
           <Part id="payment-heading" title="Оплата">
             <PaymentFields groups={view.payments} field={field} />
+            {view.points && <PointsField points={view.points} field={field} />}
             {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>
           <Part id="contact-heading" title="Контакты">

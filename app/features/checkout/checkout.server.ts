@@ -11,7 +11,8 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
 import { courierDays } from "./courier-days.ts";
 import type { OrderField } from "./order-fields.ts";
-import { type OfferedType, type OrderTotal, orderTotals } from "./order-total.ts";
+import { type OfferedType, type OrderTotal, orderTotals, withoutPoints } from "./order-total.ts";
+import { type PointsView, pointsView } from "./points.server.ts";
 
 /** A delivery for which the order cannot be gathered is shown and cannot be chosen. */
 export interface DeliveryView {
@@ -34,6 +35,16 @@ export interface ShopView {
   available: boolean;
 }
 
+/** With `takesPoints` points of the loyalty programme go with it. */
+export interface PaymentView extends PaymentGroup {
+  takesPoints: boolean;
+}
+
+export type { PointsView };
+
+const NO_POINTS = "без баллов";
+const NO_POINTS_FOR_PAYMENT = "Баллы не действуют";
+
 export interface CheckoutView {
   /** What is paid by each delivery and payment. */
   totals: OrderTotal[];
@@ -46,7 +57,9 @@ export interface CheckoutView {
   slots: Choice[];
   /** The centre that was chosen last, if the order can be had there; else the first where it can. */
   shopId: string | undefined;
-  payments: PaymentGroup[];
+  payments: PaymentView[];
+  /** Points of a member; null for everybody else. */
+  points: PointsView | null;
   /** Some of the payments is one that organisations may choose. */
   takesOrganizations: boolean;
   /** Known data of a signed-in customer, to prefill the form. */
@@ -61,13 +74,17 @@ export interface CheckoutView {
 
 /** Delivery and payment options for the lines to order; null when the gateway does not answer. */
 export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<CheckoutView | null> {
-  const result = await visitor.gateway.call(checkoutOptions, {});
+  const result = await visitor.gateway.call(checkoutOptions, { points: 0 });
   if (!result.ok) return null;
-  const { zone, sums, deliveries, shops, courier, cargo, slots, payments } = result.data;
+  const { zone, sums, deliveries, shops, courier, cargo, slots, payments, loyalty } = result.data;
   const now = new Date();
   const chosenLast = readChosenShop(visitor.cookies);
   const isChosenLast = ({ id, readyAt }: PickupShop) => id === chosenLast && readyAt !== null;
-  const totals = orderTotals(sums, deliveries, payments);
+  const totals = orderTotals(sums, deliveries, payments, loyalty);
+  const points = loyalty && pointsView(loyalty);
+  const spendable = points?.isSpendable ? loyalty : null;
+  const isRefused = (of: string) => spendable?.refused.deliveries.some((way) => way.of === of) === true;
+  const unpaidByPoints = withoutPoints(spendable);
   return {
     totals,
     deliveries: deliveries.map(({ type, title, price, date, note, reason }) => {
@@ -75,7 +92,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       const cost = price === null ? "" : price ? formatPrice(price) : "бесплатно";
       // «Бесплатно от …» is pointless where delivery is free already; an only delivery method always has its note.
       const isKnown = type === "city_region" && price === 0 && deliveries.length > 1;
-      const known = reason === null ? [cost, day, !isKnown && note] : [reason];
+      const known = reason === null ? [cost, day, !isKnown && note, isRefused(type) && NO_POINTS] : [reason];
       return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
     }),
     shops: shops.map((shop) => shopView(shop, now)),
@@ -95,7 +112,11 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
     })),
     shopId: String((shops.find(isChosenLast) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
-    payments,
+    payments: payments.map((group) => {
+      const takesPoints = !unpaidByPoints.has(group.id);
+      return { ...group, takesPoints, ...(!takesPoints && { noteExtExt: NO_POINTS_FOR_PAYMENT }) };
+    }),
+    points,
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
     fingerprint: cart.fingerprint,

@@ -28,6 +28,15 @@ export const notFor = featureVariants({
 export const dropsTradeIn = featureStyle({});
 const isDropped = `main:has(.${dropsTradeIn} input[name="method"]:checked)`;
 
+/** Around payments that points of the loyalty programme do not go with. */
+export const dropsPoints = featureStyle({});
+
+/** The sum with points is out of sight while such a payment is chosen, and the other way round. */
+export const onlyWhenPoints = featureVariants({
+  kept: { selectors: { [`main:has(.${dropsPoints} input[name="method"]:checked) &`]: { display: "none" } } },
+  dropped: { selectors: { [`main:not(:has(.${dropsPoints} input[name="method"]:checked)) &`]: { display: "none" } } },
+});
+
 /** The sum of one kind of payment is out of sight while one of the other kind is chosen. */
 export const onlyWhenTradeIn = featureVariants({
   kept: { selectors: { [`${isDropped} &`]: { display: "none" } } },

@@ -28,6 +28,7 @@ export const orderFields = [
   "interval",
   "slot",
   "method",
+  "points",
   "asCompany",
   "inn",
   "branch",
@@ -94,6 +95,8 @@ export interface OrderReply extends FormReply<OrderField> {
     shownSums: string;
     /** Its lines, to show what has changed since. */
     seen: string;
+    /** What is paid with the points that were typed; null without any. */
+    totals: OrderTotal[] | null;
     /** What is known of the delivery that was chosen, where others carry it out; null where the shop does. */
     carried: CarriedView | null;
     /** The client whom staff sent it for; absent for customers. */

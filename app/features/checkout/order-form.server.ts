@@ -8,6 +8,7 @@ const NAME = "Напишите имя русскими буквами, от 2 д
 const EMAIL = "Проверьте адрес почты: он должен быть вида имя@домен.ru";
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него заказ не принять";
+const POINTS = "Укажите целое число баллов";
 /** Nobody types these fields: a form without them is not ours or is broken. */
 export const FORM = "Форма отправлена не полностью. Обновите страницу и оформите заказ ещё раз";
 
@@ -19,6 +20,7 @@ const common = {
   seen: z.string().max(40_000, FORM).default(""),
   shownSums: z.string(FORM).max(10_000, FORM),
   method: z.string("Выберите способ оплаты").max(40, "Выберите способ оплаты"),
+  points: z.int(POINTS).min(0, POINTS).max(10_000_000, POINTS).default(0),
   asCompany: z.boolean().default(false),
   inn: z.string().default(""),
   kpp: z.string().default(""),

@@ -5,6 +5,7 @@ import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadCarried } from "./carried.server.ts";
 import type { OrderField, OrderReply } from "./order-fields.ts";
+import { loadTotals } from "./points.server.ts";
 
 /** What was wrong with a form, and the status. */
 export type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
@@ -17,6 +18,7 @@ export function orderReply(form: FormData, { data: reply, init }: Refused, chang
     fingerprint: textOf(form, "fingerprint"),
     seen: textOf(form, "seen"),
     shownSums: textOf(form, "shownSums"),
+    totals: null,
     carried: null,
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
@@ -24,14 +26,16 @@ export function orderReply(form: FormData, { data: reply, init }: Refused, chang
   return data<OrderReply>({ ...reply, order }, init ?? {});
 }
 
-/** A reply with the prices and terminals of the delivery that was chosen in it. */
+/** A reply with the prices and terminals of the delivery that was chosen in it, and with what is paid with its points. */
 export async function withCarried(
   visitor: Visitor,
   form: FormData,
   { data: reply, init }: ReturnType<typeof orderReply>,
 ) {
-  const carried = reply.order.isForOther ? null : await loadCarried(visitor, form);
-  return data<OrderReply>({ ...reply, order: { ...reply.order, carried } }, init ?? {});
+  const [carried, totals] = reply.order.isForOther
+    ? [null, null]
+    : await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
+  return data<OrderReply>({ ...reply, order: { ...reply.order, carried, totals } }, init ?? {});
 }
 
 /** The centre that was chosen is the one that the next form begins with. CFG-026 */

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { pointsText } from "../../shared/points-text.ts";
 import { sumRows } from "../../shared/sum-rows.ts";
 import { textSize } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import type { DeliveryView } from "./checkout.server.ts";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
-import { onlyFor, onlyWhenTradeIn } from "./chosen-delivery.css.ts";
+import { onlyFor, onlyWhenPoints, onlyWhenTradeIn } from "./chosen-delivery.css.ts";
 import { lastIntent, ORDER_FORM } from "./order-fields.ts";
 import * as css from "./order-sum.css.ts";
 import type { OrderTotal } from "./order-total.ts";
@@ -45,6 +46,7 @@ export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) 
               <p className={css.total}>
                 <span className={textSize.large}>К оплате</span> <Price kopecks={total.sum} />
               </p>
+              {total.earns > 0 && <p>+{pointsText(total.earns)} после получения</p>}
             </div>
           ))}
           {unpriced
@@ -63,10 +65,14 @@ export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) 
   );
 }
 
-const keyOf = ({ type, keepsTradeIn }: OrderTotal) => `${type} ${keepsTradeIn}`;
+const keyOf = ({ type, keepsTradeIn, takesPoints }: OrderTotal) => `${type} ${keepsTradeIn} ${takesPoints}`;
 
-const whileChosen = ({ type, keepsTradeIn }: OrderTotal) =>
-  keepsTradeIn === null ? onlyFor[type] : `${onlyFor[type]} ${onlyWhenTradeIn[keepsTradeIn ? "kept" : "dropped"]}`;
+const whileChosen = ({ type, keepsTradeIn, takesPoints }: OrderTotal) =>
+  [
+    onlyFor[type],
+    keepsTradeIn === null ? "" : onlyWhenTradeIn[keepsTradeIn ? "kept" : "dropped"],
+    takesPoints === null ? "" : onlyWhenPoints[takesPoints ? "kept" : "dropped"],
+  ].join(" ");
 
 /** On a phone the sum is sticky while the lines are shown, and links to the form. */
 export function StickySum({ totals }: { totals: readonly OrderTotal[] }) {

@@ -55,6 +55,9 @@ describe("the totals of a checkout", () => {
   });
 });
 
+const taking = (groups: ReturnType<typeof paymentGroupsFor>) =>
+  groups.map((group) => ({ ...group, takesPoints: true }));
+
 describe("the sums that are sent with an order", () => {
   const groupsAt = (ids: readonly (typeof paymentGroupIds)[number][]) => paymentGroupsFor(ids, { sumKopecks: 0, now });
 
@@ -64,7 +67,7 @@ describe("the sums that are sent with an order", () => {
     fc.assert(
       fc.property(offered, price, fc.nat(150_000), (groups, kopecks, discount) => {
         const totals = orderTotals(sumsOf(kopecks, discount, groups), options, groups);
-        const text = shownSums(totals, groups);
+        const text = shownSums(totals, taking(groups));
         for (const { type } of options)
           for (const { method } of groups.flatMap(({ payments }) => payments)) {
             const terms = offeredMethod(method, paymentGroupIds, { sumKopecks: kopecks, now });
@@ -82,9 +85,10 @@ describe("the sums that are sent with an order", () => {
   });
 
   it("are none for a choice that the page did not offer, and for whatever is not ours", () => {
+    const kinds = { keepsTradeIn: null, takesPoints: null, earns: 0 };
     const text = shownSums(
-      [{ type: "pickup" as OfferedType, title: "", keepsTradeIn: null, subtotal: 5, adjustments: [], sum: 5 }],
-      groupsAt(["offline"]),
+      [{ type: "pickup" as OfferedType, title: "", ...kinds, subtotal: 5, adjustments: [], sum: 5 }],
+      taking(groupsAt(["offline"])),
     );
     expect([
       shownSumOf(text, "pickup", "cash"),

@@ -14,19 +14,41 @@ export interface OrderTotal extends PricedSum {
   title: string;
   /** For which payments; null for all. */
   keepsTradeIn: boolean | null;
+  /** The same of points of the loyalty programme. */
+  takesPoints: boolean | null;
+  /** Points that the order will earn. */
+  earns: number;
 }
 
 type Options = OutputOf<typeof checkoutOptions>;
 
-/** The totals of the deliveries that can be chosen and whose price is known, as the gateway reckons them. */
+/** Groups of payments that points do not go with. */
+export const withoutPoints = (loyalty: Options["loyalty"]): ReadonlySet<string> =>
+  new Set(loyalty?.refused.payments.map(({ of }) => of));
+
+/**
+ * The totals of the deliveries that can be chosen and whose price is known, as the gateway reckons them. Where a member can use points,
+ * there is a total for the payments that take them, and one for those that do not.
+ */
 export function orderTotals(
   sums: Options["sums"],
   deliveries: Options["deliveries"],
-  payments: readonly Pick<PaymentGroup, "keepsTradeIn">[],
+  payments: readonly Pick<PaymentGroup, "id" | "keepsTradeIn">[],
+  loyalty: Options["loyalty"] = null,
 ): OrderTotal[] {
   const isOneKind = new Set(payments.map(({ keepsTradeIn }) => keepsTradeIn)).size < 2;
   const titles = new Map(deliveries.flatMap(({ type, title, reason }) => (reason === null ? [[type, title]] : [])));
-  return sums.flatMap(({ delivery: type, keepsTradeIn, ...sum }) => {
+  const refused = withoutPoints(loyalty);
+  const taking = loyalty?.sums ?? [];
+  const isTaken = ({ delivery, keepsTradeIn }: Options["sums"][number]) =>
+    taking.some((sum) => sum.delivery === delivery && sum.keepsTradeIn === keepsTradeIn);
+  const isNeeded = (sum: Options["sums"][number]) =>
+    !isTaken(sum) || payments.some(({ id, keepsTradeIn }) => refused.has(id) && keepsTradeIn === sum.keepsTradeIn);
+  const all = [
+    ...sums.filter(isNeeded).map((sum) => ({ ...sum, earns: 0, takesPoints: isTaken(sum) ? false : null })),
+    ...taking.map((sum) => ({ ...sum, takesPoints: refused.size > 0 ? true : null })),
+  ];
+  return all.flatMap(({ delivery: type, keepsTradeIn, ...sum }) => {
     const title = titles.get(type);
     if (title === undefined || !isOffered(type)) return [];
     return [{ ...sum, type, title, keepsTradeIn: isOneKind ? null : keepsTradeIn }];

@@ -1,17 +1,19 @@
-import type { PaymentGroup } from "../../../gateway/contract/checkout.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { dropsTradeIn, notFor } from "./chosen-delivery.css.ts";
+import type { PaymentView } from "./checkout.server.ts";
+import { dropsPoints, dropsTradeIn, notFor } from "./chosen-delivery.css.ts";
 import type { OrderFieldsProps } from "./order-fields.ts";
 import { offeredTypes } from "./order-total.ts";
 
 interface PaymentOrderFieldsProps extends OrderFieldsProps {
-  groups: readonly PaymentGroup[];
+  groups: readonly PaymentView[];
 }
 
-/** Out of sight while a delivery is chosen that it does not go with, and known to drop the discount for an old battery. */
-function classOf({ deliveries, keepsTradeIn }: PaymentGroup): string | undefined {
+/** Out of sight while a delivery is chosen that it does not go with, and known to drop the discount for an old battery, or points. */
+function classOf({ deliveries, keepsTradeIn, takesPoints }: PaymentView): string | undefined {
   const hidden = offeredTypes.filter((type) => !deliveries.includes(type)).map((type) => notFor[type]);
-  return [...hidden, ...(keepsTradeIn ? [] : [dropsTradeIn])].join(" ") || undefined;
+  return (
+    [...hidden, ...(keepsTradeIn ? [] : [dropsTradeIn]), ...(takesPoints ? [] : [dropsPoints])].join(" ") || undefined
+  );
 }
 
 /** One choice across all groups, each option with its terms. CHK-013 */

@@ -62,7 +62,7 @@ async function sendOrder(visitor: Visitor, form: FormData) {
 }
 
 function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
-  const { idempotencyKey, fingerprint, name, phone, email, comment, method } = order;
+  const { idempotencyKey, fingerprint, name, phone, email, comment, method, points } = order;
   return {
     idempotencyKey,
     fingerprint,
@@ -71,6 +71,7 @@ function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): In
     contact: { name, phone, email, comment },
     delivery: deliveryOf(order),
     payment: { method },
+    points,
     organization: organizationOf(order),
     consent: { personalData: true, legalPolicy: true },
   };

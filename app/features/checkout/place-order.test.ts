@@ -185,6 +185,7 @@ describe("an order that is sent", () => {
       fingerprint: "as-seen",
       seen: orderForm().get("seen"),
       shownSums: orderForm().get("shownSums"),
+      totals: null,
       carried: null,
     });
     expect(reply.message).toContain("возможно, заказ уже принят");

@@ -1,11 +1,15 @@
-import type { PaymentGroup } from "../../../gateway/contract/checkout.ts";
+import type { PaymentView } from "./checkout.server.ts";
 import type { OrderTotal } from "./order-total.ts";
 
 /** What the page shows as the sum for each delivery and method of payment, to be sent along with the order, scripts or not. */
-export function shownSums(totals: readonly OrderTotal[], groups: readonly PaymentGroup[]): string {
-  const sums = totals.flatMap(({ type, keepsTradeIn, sum }) =>
+export function shownSums(totals: readonly OrderTotal[], groups: readonly PaymentView[]): string {
+  const sums = totals.flatMap(({ type, keepsTradeIn, takesPoints, sum }) =>
     groups
-      .filter((group) => keepsTradeIn === null || group.keepsTradeIn === keepsTradeIn)
+      .filter(
+        (group) =>
+          (keepsTradeIn ?? group.keepsTradeIn) === group.keepsTradeIn &&
+          (takesPoints ?? group.takesPoints) === group.takesPoints,
+      )
       .flatMap(({ payments }) => payments.map(({ method }) => [nameOf(type, method), sum] as const)),
   );
   return JSON.stringify(Object.fromEntries(sums));

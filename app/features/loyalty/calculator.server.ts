@@ -1,9 +1,9 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import type { loyaltyProgramme } from "../../../gateway/contract/loyalty-programme.ts";
 import type { Result } from "../../gateway/client.server.ts";
+import { pointsText } from "../../shared/points-text.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { formatPrice } from "../../ui/format.ts";
-import { pointsText } from "../bonuses/points-text.ts";
 
 const slugs = Object.keys(categories) as Category[];
 const FIRST: Category = "battery";

@@ -78,7 +78,7 @@ export function ReadyForm({ view, reply }: DeskFormProps) {
 /** What is taken is told, never typed. */
 export function HandOutForm({ view, reply }: DeskFormProps) {
   const field = fieldsOf<DeskField>("hand_out", reply);
-  const { tradeIn, brought, notBrought, needsCode } = view.toTake;
+  const { tradeIn, brought, notBrought, needsCode, instalmentCards } = view.toTake;
   const battery = [
     { value: "brought", label: batteryAnswers.brought, hint: `К оплате ${formatPrice(brought)}` },
     { value: "not_brought", label: batteryAnswers.not_brought, hint: `К оплате ${formatPrice(notBrought)}` },
@@ -109,7 +109,11 @@ export function HandOutForm({ view, reply }: DeskFormProps) {
           <RadioGroup
             {...field("till")}
             label="Чем оплатили"
-            options={Object.entries(tills).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(tills).map(([value, label]) => ({
+              value,
+              label,
+              hint: value === "instalment_card" ? cardHint(instalmentCards) : undefined,
+            }))}
           />
         )}
         <Answers label="Выдать заказ" view={view} />
@@ -117,6 +121,15 @@ export function HandOutForm({ view, reply }: DeskFormProps) {
     </form>
   );
 }
+
+/** LOY-062 */
+const cardHint = ({ titles, more }: DeskFormProps["view"]["toTake"]["instalmentCards"]): string =>
+  [
+    titles.join(", "),
+    more > 0 ? `к оплате на ${formatPrice(more)} больше, баллы вернутся покупателю` : "баллы за покупку не начисляются",
+  ]
+    .filter(Boolean)
+    .join(": ");
 
 export function CancelForm({ view, reply }: DeskFormProps) {
   const field = fieldsOf<DeskField>("cancel", reply);

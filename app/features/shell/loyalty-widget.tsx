@@ -1,4 +1,4 @@
-import { pointsText } from "../bonuses/points-text.ts";
+import { pointsText } from "../../shared/points-text.ts";
 import { Entry } from "./header-entries.tsx";
 
 /** Whole points of a member, the programme's name for everybody else. LOY-005 … LOY-010 */

@@ -40,6 +40,8 @@ export const goods = pgTable(
     popularity: integer("popularity").notNull().default(0),
     ratingAverage: real("rating_average"),
     ratingCount: integer("rating_count").notNull().default(0),
+    /** Sold off: the loyalty programme leaves it out. LOY-058 */
+    isSale: boolean("is_sale").notNull().default(false),
     /** Hidden goods are kept for old orders; everything else treats them as not found. */
     isHidden: boolean("is_hidden").notNull().default(false),
     updatedAt: moment("updated_at").notNull().defaultNow(),

@@ -183,9 +183,18 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     priceKopecks: bigint("price_kopecks", { mode: "number" }).notNull(),
     sumKopecks: bigint("sum_kopecks", { mode: "number" }).notNull(),
+    /** What a campaign took off it, and the points that paid for it: its parts of the adjustments `promo` and `points`. */
+    promoKopecks: bigint("promo_kopecks", { mode: "number" }).notNull().default(0),
+    points: integer("points").notNull().default(0),
+    /** Points for a hundred roubles paid in money, as they were then; 0 where goods, delivery or payment take no part. */
+    earnPercent: smallint("earn_percent").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    check(
+      "order_lines_taken_off",
+      sql`${table.promoKopecks} >= 0 and ${table.points} >= 0 and ${table.promoKopecks} + ${table.points}::bigint * 100 <= ${table.sumKopecks}`,
+    ),
     index("order_lines_goods").on(table.goodsId),
     index("order_lines_back_goods").on(table.backGoodsId),
     check("order_lines_quantity", sql`${table.quantity} > 0`),
@@ -199,7 +208,7 @@ export const orderLines = pgTable(
 
 /**
  * What was added to the sum of an order's lines or taken off, and why: the one place for these sums. `trade_in_declined` takes back the
- * discount for an old battery that the customer did not bring.
+ * discount for an old battery that the customer did not bring, `points_declined` points that did not go with how it was paid.
  */
 export const orderAdjustments = pgTable(
   "order_adjustments",
@@ -207,7 +216,9 @@ export const orderAdjustments = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["trade_in", "trade_in_declined", "promo", "points", "delivery"] }).notNull(),
+    kind: text("kind", {
+      enum: ["trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"],
+    }).notNull(),
     kopecks: bigint("kopecks", { mode: "number" }).notNull(),
     /** In Russian, for the customer. */
     why: text("why").notNull(),
@@ -216,7 +227,7 @@ export const orderAdjustments = pgTable(
     primaryKey({ columns: [table.orderId, table.kind] }),
     check(
       "order_adjustments_sign",
-      sql`${table.kopecks} <> 0 and (${table.kopecks} > 0) = (${table.kind} in ('delivery', 'trade_in_declined'))`,
+      sql`${table.kopecks} <> 0 and (${table.kopecks} > 0) = (${table.kind} in ('delivery', 'trade_in_declined', 'points_declined'))`,
     ),
   ],
 );
@@ -261,7 +272,7 @@ export const orderHandovers = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     at: moment("at").notNull(),
     /** What was paid with; null when nothing was left to pay. */
-    till: text("till", { enum: ["cash", "card", "sbp"] }),
+    till: text("till", { enum: ["cash", "card", "sbp", "instalment_card"] }),
     /** As the gateway reckoned it. */
     takenKopecks: bigint("taken_kopecks", { mode: "number" }).notNull(),
     /** Whether the customer brought the old battery that lowers the sum; null when none was agreed on. */

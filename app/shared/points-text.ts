@@ -1,4 +1,4 @@
-import { counted, formatNumber } from "../../ui/format.ts";
+import { counted, formatNumber } from "../ui/format.ts";
 
 /** «21 балл». LOY-068 */
 export const pointsText = (count: number): string => counted(count, ["балл", "балла", "баллов"]);
