@@ -9,6 +9,7 @@ const paths: SitemapPaths = {
     "/cars/",
     "/order/status/",
     "/offers/",
+    "/disknt/",
     "/service/",
     "/service-catalog/",
     "/service-tyre-fitting/",

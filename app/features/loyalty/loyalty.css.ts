@@ -44,6 +44,7 @@ export const steps = featureStyle({
 export const step = featureStyle({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr",
   columnGap: space.s,
   counterIncrement: "step",
   selectors: {
@@ -63,9 +64,7 @@ export const stepTitle = featureStyle({ fontSize: type.large, fontWeight: theme.
 export const fields = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", gap: space.s, maxWidth: theme.size.prose },
-    tablet: { gridTemplateColumns: "minmax(0, 1fr) 9rem auto", alignItems: "start" },
+    tablet: { gridTemplateColumns: "minmax(0, 1fr) 9rem auto", alignItems: "end" },
   }),
 );
-/** In line with the fields beside it, below their labels. */
-export const press = featureStyle(responsiveStyle({ tablet: { paddingTop: "1.75rem" } }));
 export const answer = featureStyle({ fontSize: type.large, fontWeight: theme.weight.bold });

@@ -15,6 +15,8 @@ export async function openConsent(userId: string): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.className = `${css.dialog} ${css.size.m}`;
   dialog.setAttribute("aria-labelledby", TITLE_ID);
+  // A question is no page of its own, on a phone either.
+  dialog.style.height = "fit-content";
   const head = document.createElement("div");
   head.className = css.head;
   const title = document.createElement("h2");
@@ -46,6 +48,7 @@ export async function openConsent(userId: string): Promise<void> {
   });
   document.body.append(dialog);
   dialog.showModal();
+  part.querySelector("input")?.focus();
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     if (body.ariaBusy === "true") return;

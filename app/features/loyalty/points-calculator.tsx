@@ -28,7 +28,7 @@ export function PointsCalculator({ calculator }: { calculator: LoyaltyView["calc
               defaultValue={price}
               error={error ?? undefined}
             />
-            <div className={css.press}>
+            <div>
               <Button>Посчитать</Button>
             </div>
           </div>
