@@ -35,6 +35,7 @@ const capabilityNeeds = {
   "gave-up": "outbox",
   import: "catalogue",
   feeds: "goods|catalogue",
+  terms: "checkout|returns",
   staff: "account|appointments|enquiries|journal|outbox|phone-confirm|storage",
 };
 
@@ -75,7 +76,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments";
+  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

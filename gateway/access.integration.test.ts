@@ -14,7 +14,7 @@ const table: Readonly<Record<string, string>> = {
   "read, public": `applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
     crmOrderStatus feedOffers feedState goodsAnalogs goodsAvailability goodsCards goodsList goodsPriceHistory goodsRecommendation
     goodsView kitAvailability layout loyaltyProgramme nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
-    paymentReturned pickerData productBenefits promoActive refererValidate reviewSummary searchBySku searchText shopNearest shopOffices
+    paymentReturned pickerData productBenefits promoActive refererValidate reviewSummary searchBySku searchText shopNearest shopOffices shopTerms
     sitemapGoods sitemapModels sitemapParts stockSubscription waitCallStatus`,
   "write, public": `accessRecovery accessRecoverySend accountUndo cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken
     passwordResetSend paymentLinkPay phoneConfirmValidate userRegister`,

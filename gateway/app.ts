@@ -60,6 +60,7 @@ import type { Services } from "./services.ts";
 import { departmentRoutes } from "./staff/department-handlers.ts";
 import { staffRoutes } from "./staff/handlers.ts";
 import { storageRoutes } from "./storage/handlers.ts";
+import { termsRoutes } from "./terms/handlers.ts";
 
 interface GatewayParts {
   services: Services;
@@ -80,6 +81,8 @@ interface GatewayParts {
   marketplaces: MarketplaceRenewing;
   /** When an invitation to the loyalty programme is rewarded; when the invited customer joins, unless it says otherwise. */
   referralReward?: ReferralReward | undefined;
+  /** State registration number of the seller; empty when it is not set. */
+  sellerOgrn?: string;
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   log: GatewayLog;
@@ -123,6 +126,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...loyaltyRoutes({ services, siteOrigin, referralReward }),
     ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward }),
     ...loyaltyDeskRoutes(services),
+    ...termsRoutes({ services, settings, sellerOgrn: parts.sellerOgrn ?? "" }),
     ...promoRoutes(services),
     ...garageRoutes(services),
     ...appointmentRoutes(services),

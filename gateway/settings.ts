@@ -400,6 +400,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
       env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
     organizations: env.ORGANIZATIONS_TOKEN ? { url: env.ORGANIZATIONS_URL, token: env.ORGANIZATIONS_TOKEN } : undefined,
     seller: sellerOf(env),
+    sellerOgrn: env.SELLER_OGRN,
     staffSecret: env.STAFF_SECRET,
     staffSecondProof: env.STAFF_SECOND_PROOF,
     captcha:

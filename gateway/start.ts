@@ -15,7 +15,7 @@ import { loggableError } from "./db/loggable-error.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
-import { demoSeller } from "./invoices/demo-seller.ts";
+import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
@@ -86,6 +86,8 @@ export interface GatewayOptions extends PaymentAccounts {
   organizations?: { url: string; token: string } | undefined;
   /** Whom invoices are paid to; without one there are none. */
   seller?: Seller | undefined;
+  /** State registration number of the seller, shown with the requisites. */
+  sellerOgrn?: string | undefined;
   /** Staff confirm the phone in a new browser. */
   staffSecondProof: boolean;
   captcha?: { verifyUrl: string; secret: string } | undefined;
@@ -199,6 +201,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
     referralReward: options.referralReward,
+    sellerOgrn: options.sellerOgrn ?? (options.seller || !options.hasMessageInbox ? "" : DEMO_OGRN),
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });

@@ -22,7 +22,7 @@ const memberRow = async (userId: number) => {
 async function givenInviter(): Promise<{ userId: number; code: string }> {
   const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
   const code = Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join("");
-  const [user] = await queryShop<{ id: number }>("insert into users (firstname) values ('Мария') returning id");
+  const [user] = await queryShop<{ id: number }>("insert into users (firstname) values ($1) returning id", ["Мария"]);
   const userId = user?.id ?? 0;
   await queryShop(
     "insert into loyalty_accounts (user_id, referer_code, registered_at, blank_confirmed_at) values ($1, $2, now(), now())",

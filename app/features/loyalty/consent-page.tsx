@@ -2,6 +2,7 @@ import { FormProblems } from "../../shared/form-problems.tsx";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import * as css from "../../ui/dialog.css.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
@@ -23,14 +24,12 @@ export function ConsentPage({ view, reply }: ConsentPageProps) {
         <Heading level={1}>Программа лояльности</Heading>
         <Card>
           <div data-consent={view.isAgreed ? "thanks" : "form"}>
-            <template data-close="">
-              <IconButton type="button" icon="close" label="Закрыть" />
-            </template>
             <Stack gap="m">
               {view.isAgreed ? <Thanks messages={view.messages} /> : <Asked view={view} reply={reply} />}
             </Stack>
           </div>
         </Card>
+        <Modal />
       </Stack>
     </Container>
   );
@@ -61,5 +60,22 @@ function Thanks({ messages }: { messages: readonly string[] }) {
         <Button variant="primary">Хорошо</Button>
       </form>
     </>
+  );
+}
+
+/** What the modal is made of: scripts put the part above into its last element. */
+function Modal() {
+  return (
+    <template data-modal="">
+      <dialog aria-labelledby="consent-modal-title" className={`${css.dialog} ${css.size.m}`}>
+        <div className={css.head}>
+          <h2 id="consent-modal-title" className={css.title}>
+            Программа лояльности
+          </h2>
+          <IconButton type="button" icon="close" label="Закрыть" />
+        </div>
+        <div className={css.body} />
+      </dialog>
+    </template>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { loneLink, muted } from "../../styles/typography.css.ts";
+import { prose } from "../../styles/prose.css.ts";
+import { loneLink, muted, textSize } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Details } from "../../ui/details.tsx";
@@ -8,7 +9,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import * as css from "./loyalty.css.ts";
 import type { LoyaltyView } from "./loyalty.server.ts";
 import { PointsCalculator } from "./points-calculator.tsx";
 import { benefits, earning, notices, paying, questions, steps } from "./programme-texts.ts";
@@ -17,89 +17,92 @@ import { benefits, earning, notices, paying, questions, steps } from "./programm
 export function LoyaltyPage({ view }: { view: LoyaltyView }) {
   const { rules } = view;
   return (
-    <Stack gap="xl">
-      <Hero action={view.action} inviter={view.inviter} />
-      <Container>
-        <Stack gap="xl">
-          <Section id="benefits" title="Что это даёт">
-            <Grid as="ul" template="cards" gap="s">
-              {benefits(rules).map(({ icon, title, text }) => (
-                <Card key={title} as="li">
-                  <Stack gap="xs">
-                    <span className={css.benefitTitle}>
-                      <span className={css.benefitSign}>
-                        <Icon name={icon} size={24} />
-                      </span>
-                      <b>{title}</b>
-                    </span>
+    <Container>
+      <Stack gap="xl">
+        <Hero action={view.action} inviter={view.inviter} />
+        <Section id="benefits" title="Что это даёт">
+          <Grid as="ul" template="cards" gap="s">
+            {benefits(rules).map(({ icon, title, text }) => (
+              <Card key={title} as="li">
+                <Stack gap="xs">
+                  <Inline>
+                    <Icon name={icon} size={24} />
+                    <b>{title}</b>
+                  </Inline>
+                  <p>{text}</p>
+                </Stack>
+              </Card>
+            ))}
+          </Grid>
+        </Section>
+        <Section id="steps" title="Три шага">
+          <Grid as="ol" template="thirds" gap="m">
+            {steps.map(({ title, text }, position) => (
+              <li key={title}>
+                <Inline gap="s" align="start">
+                  <span className={textSize.hero}>{position + 1}</span>
+                  <div>
+                    <b>{title}</b>
                     <p>{text}</p>
-                  </Stack>
-                </Card>
+                  </div>
+                </Inline>
+              </li>
+            ))}
+          </Grid>
+        </Section>
+        <Section id="earning" title="Как получать баллы">
+          <Texts of={earning(rules)} />
+        </Section>
+        <Section id="paying" title="Как платить баллами">
+          <Texts of={paying} />
+          <PointsCalculator calculator={view.calculator} />
+        </Section>
+        {view.centres.shops.length > 0 && <Centres {...view.centres} />}
+        <aside aria-labelledby="notices">
+          <Stack gap="s">
+            <Heading level={2} size="title" id="notices">
+              Важно знать
+            </Heading>
+            <Grid template="halves" gap="s">
+              {notices(rules).map(({ title, text }) => (
+                <Notice key={title} title={title}>
+                  <p>{text}</p>
+                </Notice>
               ))}
             </Grid>
-          </Section>
-          <Section id="steps" title="Три шага">
-            <ol className={css.steps}>
-              {steps.map(({ title, text }) => (
-                <li key={title} className={css.step}>
-                  <span className={css.stepTitle}>{title}</span>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-          </Section>
-          <Section id="earning" title="Как получать баллы">
-            <Texts of={earning(rules)} />
-          </Section>
-          <Section id="paying" title="Как платить баллами">
-            <Texts of={paying} />
-            <PointsCalculator calculator={view.calculator} />
-          </Section>
-          {view.centres.shops.length > 0 && <Centres {...view.centres} />}
-          <aside aria-labelledby="notices">
-            <Stack gap="s">
-              <Heading level={2} size="title" id="notices">
-                Важно знать
-              </Heading>
-              <Grid template="halves" gap="s">
-                {notices(rules).map(({ title, text }) => (
-                  <Notice key={title} title={title}>
-                    <p>{text}</p>
-                  </Notice>
-                ))}
-              </Grid>
-            </Stack>
-          </aside>
-          <Section id="questions" title="Вопросы и ответы">
-            <div>
-              {questions.map(({ question, answer }) => (
-                <Details key={question} summary={question}>
-                  <p>{answer}</p>
-                </Details>
-              ))}
-            </div>
-            <p>
-              Правила целиком — в <a href="/company/policy/#loyalty-programs">политике компании</a>.
-            </p>
-          </Section>
-        </Stack>
-      </Container>
-    </Stack>
+          </Stack>
+        </aside>
+        <Section id="questions" title="Вопросы и ответы">
+          <div>
+            {questions.map(({ question, answer }) => (
+              <Details key={question} summary={question}>
+                <p>{answer}</p>
+              </Details>
+            ))}
+          </div>
+          <p>
+            Правила целиком — в <a href="/company/policy/#loyalty-programs">политике компании</a>.
+          </p>
+        </Section>
+      </Stack>
+    </Container>
   );
 }
 
 function Hero({ action, inviter }: Pick<LoyaltyView, "action" | "inviter">) {
   return (
-    <div className={css.hero}>
-      <div className={css.heroInside}>
+    <Card tone="inverse" padding="l">
+      <Stack gap="m">
         <Heading level={1}>Программа лояльности</Heading>
         {inviter && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
-        <p className={css.lead}>Платите баллами до половины цены и получайте их за покупки и за друзей.</p>
-        <ButtonLink variant="primary" size="l" href={action.href}>
-          {action.text}
-        </ButtonLink>
-      </div>
-    </div>
+        <p className={textSize.large}>Платите баллами до половины цены и получайте их за покупки и за друзей.</p>
+        <div>
+          <ButtonLink variant="primary" size="l" href={action.href}>
+            {action.text}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
   );
 }
 
@@ -118,13 +121,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function Texts({ of: texts }: { of: readonly string[] }) {
   return (
-    <ul className={css.list}>
-      {texts.map((text) => (
-        <li key={text} className={css.item}>
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className={prose}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
+import { textSize } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import * as css from "./loyalty.css.ts";
 import type { LoyaltyView } from "./loyalty.server.ts";
 
 /** «Цена → можно баллами»: a question in the address, answered by the rule that orders are reckoned by. */
@@ -17,7 +17,7 @@ export function PointsCalculator({ calculator }: { calculator: LoyaltyView["calc
           <Heading level={3} id="calculator">
             Сколько можно оплатить баллами
           </Heading>
-          <div className={css.fields}>
+          <Inline gap="s" align="end">
             <Select name="goods" id="calculator-goods" label="Что покупаете" options={options} defaultValue={goods} />
             <TextField
               name="price"
@@ -26,15 +26,14 @@ export function PointsCalculator({ calculator }: { calculator: LoyaltyView["calc
               inputMode="decimal"
               autoComplete="off"
               defaultValue={price}
+              width="short"
               error={error ?? undefined}
             />
-            <div>
-              <Button>Посчитать</Button>
-            </div>
-          </div>
+            <Button>Посчитать</Button>
+          </Inline>
           {answer && (
             <div role="status">
-              <p className={css.answer}>{answer.main}</p>
+              <p className={textSize.large}>{answer.main}</p>
               {answer.more && <p>{answer.more}</p>}
             </div>
           )}
