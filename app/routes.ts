@@ -58,6 +58,8 @@ export default [
   route("back-office/:resource", "routes/back-office-list.tsx"),
   route("back-office/:resource/export.csv", "routes/back-office-export.ts"),
   route("back-office/:resource/new", "routes/back-office-new.tsx"),
+  route("back-office/points/new", "routes/back-office-points-new.tsx"),
+  route("back-office/points/:id", "routes/back-office-points.tsx"),
   route("back-office/journal/:id", "routes/back-office-journal-entry.tsx"),
   route("back-office/shipments/:id", "routes/back-office-shipment.tsx"),
   route("back-office/receipts/:id", "routes/back-office-receipt.tsx"),

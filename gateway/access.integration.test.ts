@@ -51,6 +51,8 @@ const table: Readonly<Record<string, string>> = {
   "write, staff departments": `departmentUserBlock departmentUserCreate departmentUserDelete departmentUserPassword
     departmentUserUnblock`,
   "write, staff roles": "departmentCreate departmentUpdate",
+  "read, staff points": "pointsCorrectionCard pointsCorrectionList",
+  "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList",
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
@@ -144,6 +146,8 @@ function admitted({ name }: Endpoint): string[] {
       return ["admin"];
     case "staff orders-read":
       return ["callcenter", "manager", "shop", "finance", "admin"];
+    case "staff points":
+      return ["manager", "admin"];
     case "staff orders":
       return ["manager", "shop", "admin"];
     case "staff orders or secret":

@@ -36,6 +36,7 @@ import type { Keys } from "./keys.ts";
 import { loyaltyDeskRoutes } from "./loyalty/desk-handlers.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
 import type { ReferralReward } from "./loyalty/invitation-rules.ts";
+import { pointsDeskRoutes } from "./loyalty/points-desk-handlers.ts";
 import { programmeRoutes } from "./loyalty/programme-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "./money-desk/handlers.ts";
@@ -126,6 +127,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...loyaltyRoutes({ services, siteOrigin, referralReward }),
     ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward }),
     ...loyaltyDeskRoutes(services),
+    ...pointsDeskRoutes(services),
     ...termsRoutes({ services, settings, sellerOgrn: parts.sellerOgrn ?? "" }),
     ...promoRoutes(services),
     ...garageRoutes(services),

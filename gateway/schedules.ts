@@ -12,6 +12,7 @@ import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
 import type { Schedule } from "./jobs/schedule.ts";
 import { deleteOldActions } from "./journal/store.ts";
 import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
+import { remindOfEnds } from "./loyalty/remind-of-ends.ts";
 import { rewardFirstOrders } from "./loyalty/reward-first-orders.ts";
 import { pollPayments } from "./orders/ask-provider.ts";
 import { expireOrders, remindOfReserves } from "./orders/end-reserves.ts";
@@ -74,6 +75,11 @@ export function schedulesOf(
     },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
     { name: "invitations", periodSeconds: 15 * MINUTE, run: (signal) => rewardFirstOrders(services, signal) },
+    {
+      name: "points-end",
+      periodSeconds: HOUR,
+      run: (signal) => remindOfEnds(services, messaging.siteOrigin, signal),
+    },
     { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
     { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
     { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },

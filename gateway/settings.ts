@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USUAL_LOYALTY } from "./checkout/settings.ts";
 import { vatRates } from "./contract/vat.ts";
 import { referralRewards } from "./loyalty/invitation-rules.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
@@ -42,6 +43,13 @@ const emailList = z
       .filter(Boolean),
   )
   .pipe(z.array(z.email("must be a comma list of e-mail addresses")));
+
+/** A comma list; the word `none` is an empty one, since an empty value is the usual one. */
+const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "" && word !== "none");
 
 /** Credentials go there. */
 const providerAddress = z
@@ -168,6 +176,23 @@ export const gatewayEnvironment = z.object({
     .string()
     .optional()
     .describe("API key of DaData, which fills in organisations by tax number; unset means that customers type them"),
+  LOYALTY_EARN_PERCENT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(50)
+    .default(USUAL_LOYALTY.earnPercent)
+    .describe("points for a hundred roubles that members pay in money"),
+  LOYALTY_EXCLUDED_WHEEL_BRANDS: z
+    .string()
+    .default(USUAL_LOYALTY.excludedWheelBrands.join(","))
+    .transform((text) => listOf(text).map((slug) => slug.toLowerCase()))
+    .describe("comma list of slugs of brands whose wheels take no part in the loyalty programme; none for all of them"),
+  LOYALTY_EXCLUDED_CARDS: z
+    .string()
+    .default(USUAL_LOYALTY.excludedCards.join(","))
+    .transform((text) => listOf(text))
+    .describe("comma list of titles of instalment cards that points do not go with"),
   ...sellerEnvironment,
   MARKETPLACE_URL: z
     .url({ protocol: /^https?$/, error: "must be the https:// or http:// address that takes orders of marketplaces" })
@@ -401,6 +426,11 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
     organizations: env.ORGANIZATIONS_TOKEN ? { url: env.ORGANIZATIONS_URL, token: env.ORGANIZATIONS_TOKEN } : undefined,
     seller: sellerOf(env),
     sellerOgrn: env.SELLER_OGRN,
+    loyalty: {
+      earnPercent: env.LOYALTY_EARN_PERCENT,
+      excludedWheelBrands: env.LOYALTY_EXCLUDED_WHEEL_BRANDS,
+      excludedCards: env.LOYALTY_EXCLUDED_CARDS,
+    },
     staffSecret: env.STAFF_SECRET,
     staffSecondProof: env.STAFF_SECOND_PROOF,
     captcha:

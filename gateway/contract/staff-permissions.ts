@@ -26,6 +26,8 @@ export type StaffPermission =
   /** Invoices, and the payments that came for them. */
   | "money"
   | "settings"
+  /** Giving and taking points of the loyalty programme. */
+  | "points"
   | "roles"
   /** Who of the staff did what. */
   | "journal"
@@ -40,6 +42,7 @@ export const backOfficePermissions: readonly StaffPermission[] = [
   "money",
   "content",
   "settings",
+  "points",
   "journal",
   "jobs",
   "loyalty",
@@ -51,13 +54,13 @@ const operator = ["clients", "marketplace", "orders-read"] as const;
 /** What a role grants, by what its id begins with: `manager-omsk` is a manager. A client's role grants nothing. B-33, STF-038 … STF-040 */
 const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> = {
   callcenter: operator,
-  manager: [...operator, "act", "surge", "orders", "loyalty"],
+  manager: [...operator, "act", "surge", "orders", "points", "loyalty"],
   department: ["departments"],
   content: ["content"],
   shop: ["orders-read", "orders", "stock"],
   service: ["day-plan", "storage"],
   finance: ["money", "orders-read"],
-  admin: ["settings", "roles", "departments", "journal", "jobs", "orders-read", "orders", "loyalty"],
+  admin: ["settings", "points", "loyalty", "roles", "departments", "journal", "jobs", "orders-read", "orders"],
 };
 
 /** What a person with these roles may do: the sum of what each grants. */

@@ -7,20 +7,21 @@ import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
 
 const USAGE =
-  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--dry-run] [--json]";
+  "npm run import -- [--yml КАТАЛОГ.yml] [--fitment ПРИМЕНЯЕМОСТЬ.csv] [--stock ОСТАТКИ.csv] [--cards БАЛЛЫ.csv] [--dry-run] [--json]";
 
 /**
  * Exit codes: 0 imported, perhaps with rejected rows in the report; 1 broken file, no regions, or another failure; 2 wrong
  * arguments.
  */
 async function main(): Promise<number> {
-  let values: { yml?: string; fitment?: string; stock?: string; "dry-run": boolean; json: boolean };
+  let values: { yml?: string; fitment?: string; stock?: string; cards?: string; "dry-run": boolean; json: boolean };
   try {
     ({ values } = parseArgs({
       options: {
         yml: { type: "string" },
         fitment: { type: "string" },
         stock: { type: "string" },
+        cards: { type: "string" },
         "dry-run": { type: "boolean", default: false },
         json: { type: "boolean", default: false },
       },
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return 2;
   }
-  const files: ImportFiles = { yml: values.yml, fitment: values.fitment, stock: values.stock };
+  const files: ImportFiles = { yml: values.yml, fitment: values.fitment, stock: values.stock, cards: values.cards };
   const named = Object.values(files).filter((file) => file !== undefined);
   if (named.length === 0) {
     console.error(USAGE);

@@ -47,6 +47,15 @@ describe("an offer", () => {
   });
 
   it.each([
+    [{ Распродажа: "да" }, true],
+    [{ распродажа: "1" }, true],
+    [{ Распродажа: "нет" }, false],
+    [{}, false],
+  ])("LOY-058 is of a sale by its parameter %o: %s", (params, isSale) => {
+    expect(goods({ name: "Зимняя шина Nokian Hakkapeliitta 10 205/55 R16 94T" }, params)).toMatchObject({ isSale });
+  });
+
+  it.each([
     ["шипованная", true],
     ["шип.", true],
     ["не шипованная", false],

@@ -1,6 +1,6 @@
 import { BrokenFileError } from "./broken-file.ts";
 
-export type FileKind = "yml" | "fitment" | "stock";
+export type FileKind = "yml" | "fitment" | "stock" | "cards";
 
 export interface RejectedRow {
   line: number;
@@ -77,6 +77,7 @@ const KIND_TITLES: Readonly<Record<FileKind, string>> = {
   yml: "Каталог",
   fitment: "Применяемость",
   stock: "Остатки",
+  cards: "Баллы дисконтных карт",
 };
 
 const count = new Intl.NumberFormat("ru");

@@ -235,3 +235,42 @@ describe("an import", () => {
     expect(await moved()).toEqual(["1001"]);
   });
 });
+
+describe("points of old discount cards", () => {
+  it("LOY-052 are carried over to members once, those of the last 300 days, and end 300 days after they were accrued", async () => {
+    const now = new Date("2026-11-20T07:00:00Z");
+    const { rows } = await connection.pool.query<{ id: number }>(
+      "insert into users (firstname, surname) values ('Анна', 'Ёлкина') returning id",
+    );
+    const userId = rows[0]?.id ?? 0;
+    const phone = "insert into user_phones (user_id, phone, is_primary, confirmed_at) values ($1, $2, true, now())";
+    await connection.pool.query(phone, [userId, "+79171234567"]);
+    const member = "insert into loyalty_accounts (user_id, referer_code, registered_at) values ($1, 'CARD2345', now())";
+    await connection.pool.query(member, [userId]);
+    const file = csv(
+      [
+        "card;phone;points;accrued_on",
+        "7700-1;8 (917) 123-45-67;250;2026-10-01",
+        "7700-2;+7 917 123-45-67;99;2025-12-01",
+        "7700-3;+7 917 000-00-00;10;2026-10-01",
+        "7700-4;+7 917 123-45-67;минус;2026-10-01",
+      ].join("\n"),
+    );
+    const run = (dryRun: boolean) => runImport(connection, { cards: file }, { dryRun, now: () => now });
+    expect((await run(true)).files).toMatchObject([{ kind: "cards", rows: 4, added: 1, rejected: 3 }]);
+    const [report] = (await run(false)).files;
+    expect(report?.rejectedByReason).toEqual({
+      "баллы начислены больше 300 дней назад": 1,
+      "участника программы с таким телефоном нет": 1,
+      "баллы не целое число больше нуля": 1,
+    });
+    expect((await run(false)).files).toMatchObject([{ added: 0, unchanged: 1 }]);
+    const lots = await connection.pool.query(
+      "select source, left_points, expires_at from loyalty_lots where user_id = $1",
+      [userId],
+    );
+    expect(lots.rows).toEqual([
+      { source: "carry_over", left_points: 250, expires_at: new Date("2027-07-28T21:00:00Z") },
+    ]);
+  });
+});

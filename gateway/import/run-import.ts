@@ -1,5 +1,6 @@
 import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { importCards } from "./import-cards.ts";
 import { importCars } from "./import-cars.ts";
 import { importGoods } from "./import-goods.ts";
 import { importStock } from "./import-stock.ts";
@@ -9,6 +10,7 @@ export interface ImportFiles {
   yml?: string | undefined;
   fitment?: string | undefined;
   stock?: string | undefined;
+  cards?: string | undefined;
 }
 
 const IMPORT_LOCK = 7_205_517;
@@ -52,7 +54,9 @@ export async function runImport(
         );
         await client.query("analyze goods, stock, cars, fitments");
       }
-      return { dryRun: options.dryRun, changed, files: reports };
+      const cards = files.cards ? [await importCards(client, files.cards, now)] : [];
+      const hasNewPoints = cards.some(({ added }) => added > 0);
+      return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...cards] };
     },
     options,
   );

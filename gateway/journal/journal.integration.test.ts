@@ -32,6 +32,7 @@ import {
   orderDeskNoteAdd,
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
+import { pointsCorrectionAdd, pointsCorrectionDecide } from "../contract/points-desk.ts";
 import { promoApply } from "../contract/promo.ts";
 import {
   orderReturnRequest,
@@ -61,6 +62,7 @@ import { dataOf, type TestGateway } from "../testing/client.ts";
 import { contractEndpoints } from "../testing/contract.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { newContact, orderInput } from "../testing/order-input.ts";
+import { givePoints } from "../testing/points.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../testing/staff.ts";
 import { bringTo, storeInvoiced, storeOrder } from "../testing/stored-orders.ts";
@@ -225,6 +227,15 @@ async function givenLatePayment() {
 
 const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
+
+const pointsWish = { reason: "Обещали по телефону" };
+
+/** For the client, who becomes a member. */
+async function correctPoints(person: Person, points: number) {
+  await givePoints(connection.db, client.userId, []);
+  const wish = { ...pointsWish, key: randomUUID(), member: `TEST${client.userId}`, points };
+  return dataOf(await gateway.call(pointsCorrectionAdd, wish, person));
+}
 
 async function givenStuckReceipt(): Promise<number> {
   const [order] = await connection.db
@@ -594,6 +605,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: { state: "closed", reason: "Вернули переводом" },
     },
   },
+  [pointsCorrectionAdd.name]: {
+    make: async () => correctPoints(manager, 10),
+    change: { before: null, after: { ...pointsWish, points: 10, userId: expect.any(Number), state: "done" } },
+  },
+  [pointsCorrectionDecide.name]: {
+    make: async () => {
+      const { id } = await correctPoints(await signInUser(shop, { roles: ["manager"] }), 9_000);
+      await byManager(pointsCorrectionDecide, { id, version: 1, decision: "approve" });
+    },
+    change: { before: { state: "to_approve" }, after: { state: "done", userId: expect.any(Number), points: 9_000 } },
+  },
   [courierTariffCalls.create.name]: { make: addTariff, change: { before: null, after: tariff } },
   [courierTariffCalls.update.name]: {
     make: async () =>
@@ -631,6 +653,7 @@ const ownWrites = [
   ...Object.values(announcementCalls),
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
   ...Object.values(courierTariffCalls),
+  ...[pointsCorrectionAdd, pointsCorrectionDecide],
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

@@ -10,7 +10,7 @@ import { writeLetters } from "../outbox/store.ts";
 import type { ReferralReward } from "./invitation-rules.ts";
 import { welcomeLetter } from "./letters.ts";
 import { settleInvitation } from "./settle-invitation.ts";
-import { insertConsent, lockOrCreateAccount, updateAccount } from "./store.ts";
+import { findInvitedBy, insertConsent, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;
@@ -30,6 +30,9 @@ interface Joining {
 export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<{ refererCode: string }> {
   const { userId, consent, wantsNews, invitationCode, reward } = joining;
   return db.transaction(async (tx) => {
+    // Two who invite each other are locked in one order.
+    const inviter = (await findInvitedBy(tx, userId)) ?? (await inviterOf(tx, userId, invitationCode));
+    if (inviter !== null && inviter < userId) await lockAccount(tx, inviter);
     const account = await lockOrCreateAccount(tx, userId);
     const isMember = account.registeredAt !== null && account.blankConfirmedAt !== null;
     if (!isMember) {

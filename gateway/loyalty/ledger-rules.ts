@@ -105,10 +105,11 @@ export function expire(book: Book, at: Date): void {
   for (const lot of book.lots) {
     if (lot.left === 0 || !hasEnded(lot, at)) continue;
     const endedAt = lot.expiresAt ?? at;
-    const { key, title, orderId, left } = lot;
+    const { key, title, left } = lot;
+    // Without its order: who names one locks it, and orders are locked before accounts.
     record(
       book,
-      { key: `expire:${key}`, points: -left, title: `Истёк срок баллов: ${title}`, contra: "expired", orderId },
+      { key: `expire:${key}`, points: -left, title: `Истёк срок баллов: ${title}`, contra: "expired" },
       endedAt,
     );
     lot.expired += left;

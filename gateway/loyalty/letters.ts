@@ -1,5 +1,8 @@
+import { dayText, pluralOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { ReferralReward } from "./invitation-rules.ts";
+import { POINTS_ZONE } from "./rules.ts";
 
 interface Welcome {
   siteOrigin: string;
@@ -22,6 +25,33 @@ export const welcomeLetter = (recipient: string, { siteOrigin, secret, refererCo
     `Вы вступили в программу лояльности магазина «Протектор». Баллы и их история:\n${siteOrigin}/my/bonuses/`,
     `Ваш код приглашения: ${refererCode}. ${rewardTexts[reward]} Ссылка для друзей:`,
     `${siteOrigin}/disknt/?utm_campaign=referer_code&referer_code=${refererCode}`,
+    "Вы согласились получать новости и предложения. Отказаться можно по ссылке ниже.",
+  ],
+  endUrl: `${siteOrigin}/my/settings/unsubscribe/?token=${secret}`,
+});
+
+interface Ending {
+  siteOrigin: string;
+  /** Ends news letters. */
+  secret: string;
+  points: number;
+  /** When the first of them end. */
+  firstEnd: Date;
+  balance: number;
+}
+
+const pointsText = (count: number): string => `${count} ${pluralOf(count, "балл", "балла", "баллов")}`;
+
+/** The last day on which points can be spent that end at a moment. */
+const lastDay = (end: Date): string => dayText(localTime(new Date(end.getTime() - 1), POINTS_ZONE).day);
+
+export const endingLetter = (recipient: string, { siteOrigin, secret, points, firstEnd, balance }: Ending): Letter => ({
+  recipient,
+  subject: `Скоро сгорят баллы: ${points}`,
+  paragraphs: [
+    "Здравствуйте.",
+    `${pointsText(points)} из ${balance} действуют до ${lastDay(firstEnd)} включительно. Ими можно оплатить до половины цены: 1 балл — 1 рубль.`,
+    `Баллы и их история:\n${siteOrigin}/my/bonuses/`,
     "Вы согласились получать новости и предложения. Отказаться можно по ссылке ниже.",
   ],
   endUrl: `${siteOrigin}/my/settings/unsubscribe/?token=${secret}`,

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { readWheelBrands } from "./brands-store.ts";
 import { burnLimit, earnedPoints, goodsRefusal, type LoyaltyTerms, POINT_KOPECKS } from "./eligibility.ts";
 import type { ReferralReward } from "./invitation-rules.ts";
-import { INVITATION_POINTS, POINTS_LIFETIME_DAYS } from "./rules.ts";
+import { INVITATION_POINTS, LIFETIME_DAYS } from "./rules.ts";
 
 interface ProgrammeDependencies {
   services: Services;
@@ -21,7 +21,7 @@ export function programmeRoutes({ services, terms, referralReward }: ProgrammeDe
       excludedWheelBrands: await readWheelBrands(db, terms.excludedWheelBrands),
       excludedCards: [...terms.excludedCards],
       invitationPoints: INVITATION_POINTS,
-      lifetimeDays: POINTS_LIFETIME_DAYS,
+      lifetimeDays: LIFETIME_DAYS,
       referralReward,
       estimate: category === undefined || price === undefined ? null : estimateOf({ category, price }, terms),
     })),

@@ -4,7 +4,7 @@ import type { NewLot } from "./ledger-rules.ts";
 /** LOY-049 */
 export const INVITATION_POINTS = 300;
 /** LOY-050 */
-export const POINTS_LIFETIME_DAYS = 300;
+export const LIFETIME_DAYS = 300;
 /** Points have no region: their day begins in one zone for everybody. */
 export const POINTS_ZONE = "Europe/Moscow";
 
@@ -13,7 +13,7 @@ export function lifeFrom(now: Date): Pick<NewLot, "activeFrom" | "expiresAt"> {
   const tomorrow = addDays(localTime(now, POINTS_ZONE).day, 1);
   return {
     activeFrom: momentAt(tomorrow, 0, POINTS_ZONE),
-    expiresAt: momentAt(addDays(tomorrow, POINTS_LIFETIME_DAYS), 0, POINTS_ZONE),
+    expiresAt: momentAt(addDays(tomorrow, LIFETIME_DAYS), 0, POINTS_ZONE),
   };
 }
 

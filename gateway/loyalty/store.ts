@@ -41,6 +41,16 @@ export function readOperations(executor: Executor, userId: number, page: { offse
     .offset(page.offset);
 }
 
+/** Who has invited a user; null when nobody has. */
+export async function findInvitedBy(executor: Executor, userId: number): Promise<number | null> {
+  const { invitedBy } = loyaltyAccounts;
+  const [account] = await executor
+    .select({ invitedBy })
+    .from(loyaltyAccounts)
+    .where(eq(loyaltyAccounts.userId, userId));
+  return account?.invitedBy ?? null;
+}
+
 /** The account, locked until the transaction ends; null for a user without one. */
 export async function lockAccount(tx: Executor, userId: number): Promise<Account | null> {
   const [account] = await tx.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.userId, userId)).for("update");

@@ -49,7 +49,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(FIXTURE_NOW.getTime() + days * DAY_MS);
 
-/** A member with points and a cart; a sensor costs 2 490 ₽, wipers 790 ₽, a tyre 7 200 ₽. */
+/** A member with points and a cart; a sensor costs 2 490 ₽, oil 3 120,50 ₽, a tyre 7 200 ₽. */
 async function givenBuyer(points: readonly number[], items: { sku: string; quantity: number }[]) {
   const user = await signInUser(shop);
   await givePoints(connection.db, user.userId, points);
@@ -119,7 +119,7 @@ describe("an order paid with points", () => {
       [
         { sku: "T-SUMMER", quantity: 1 },
         { sku: "TP-SENSOR", quantity: 1 },
-        { sku: "W-600", quantity: 1 },
+        { sku: "O-5W30", quantity: 1 },
       ],
     );
     const isSale = (value: boolean) =>
@@ -127,15 +127,15 @@ describe("an order paid with points", () => {
     await isSale(true);
     try {
       const quote = dataOf(await shop.call(loyaltyQuote, {}, buyer.sender));
-      expect(quote).toEqual({ available: 5_000, limit: 395, earns: 23, refusal: null });
+      expect(quote).toEqual({ available: 5_000, limit: 1_560, earns: 93, refusal: null });
       const { loyalty } = dataOf(await shop.call(checkoutOptions, { points: 9_999 }, buyer.sender));
-      expect(loyalty).toMatchObject({ balance: 5_000, limit: 395, points: 395 });
+      expect(loyalty).toMatchObject({ balance: 5_000, limit: 1_560, points: 1_560 });
       expect(loyalty?.left).toEqual([
         "За шины баллы не начисляются, и оплатить их баллами нельзя",
         "Товары распродажи не участвуют в программе",
       ]);
-      expect(await place(buyer, 396)).toMatchObject({ status_code: 422 });
-      dataOf(await place(buyer, 395));
+      expect(await place(buyer, 1_561)).toMatchObject({ status_code: 422 });
+      dataOf(await place(buyer, 1_560));
     } finally {
       await isSale(false);
     }

@@ -90,11 +90,8 @@ export function acceptReturn(
       throw new ApiError("invalid", [
         { message: "Через банк за этот заказ столько не приходило: выберите другой способ", field: "refundBy" },
       ]);
-    if (placeId !== null) {
-      if (!services.regions.locations.has(placeId))
-        throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
-      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(owed.ordered, owed.lines));
-    }
+    if (placeId !== null && !services.regions.locations.has(placeId))
+      throw new ApiError("invalid", [{ message: "Такого места нет", field: "placeId" }]);
     const mustWait = owed.kopecks > APPROVAL_ABOVE_KOPECKS;
     const changed = await changeReturn(tx, row, {
       state: mustWait ? "to_approve" : "accepted",
@@ -110,6 +107,9 @@ export function acceptReturn(
       after: { return: id, state: changed.state, refundKopecks: owed.kopecks, refundBy, placeId },
     });
     if (!mustWait) await settle(tx, { order, row: changed, lines: owed.lines }, messaging, at);
+    // Stock is locked after points.
+    if (placeId !== null)
+      await restock(tx, { returnId: id, locationId: placeId, at }, piecesOf(owed.ordered, owed.lines));
     return changed;
   });
 }

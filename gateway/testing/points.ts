@@ -11,13 +11,13 @@ export async function givePoints(
   db: Executor,
   userId: number,
   points: readonly number[],
-  now = FIXTURE_NOW,
+  { endsInDays = 100, now = FIXTURE_NOW }: { endsInDays?: number | undefined; now?: Date } = {},
 ): Promise<void> {
   const member = { userId, refererCode: `TEST${userId}`, registeredAt: now, blankConfirmedAt: now };
   await db.insert(loyaltyAccounts).values(member).onConflictDoNothing();
   for (const [index, count] of points.entries()) {
     lots += 1;
-    const expiresAt = new Date(now.getTime() + (100 + index) * 86_400_000);
+    const expiresAt = new Date(now.getTime() + (endsInDays + index) * 86_400_000);
     const lot = { key: `test lot ${lots}`, source: "promo" as const, title: "Подарок", orderId: null };
     await earn(db, userId, { ...lot, points: count, activeFrom: now, expiresAt }, now);
   }

@@ -11,6 +11,7 @@ import { drawInvoice } from "../invoices/draw-invoice.ts";
 import { invoiceRoutes } from "../invoices/handlers.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { loyaltyDeskRoutes } from "../loyalty/desk-handlers.ts";
+import { pointsDeskRoutes } from "../loyalty/points-desk-handlers.ts";
 import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
@@ -46,6 +47,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...orderDeskRoutes(shop),
       ...shipmentDeskRoutes(shop.services),
       ...returnRoutes(shop),
+      ...pointsDeskRoutes(shop.services),
       ...staffRoutes({ services: shop.services, siteOrigin: "https://shop.test", log: { error: () => {} } }),
       ...departmentRoutes(shop.services),
       ...marketplaceRoutes(shop.services, {

@@ -19,6 +19,7 @@ import { loyaltyAccounts, loyaltyOperations } from "../../gateway/db/schema/loya
 import { promoApplications, promoCampaigns } from "../../gateway/db/schema/promo.ts";
 import { phoneTokens } from "../../gateway/db/schema/sign-in.ts";
 import { userEmails, userPhones, users } from "../../gateway/db/schema/users.ts";
+import { earn } from "../../gateway/loyalty/ledger.ts";
 import { hashOfSecret, newSecret } from "../../gateway/secret.ts";
 import { backdateLetters, lettersTo, openAccountGateway, secretTo } from "../../gateway/testing/account.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
@@ -204,14 +205,11 @@ describe.skipIf(!hasPostgres())("accounts changed at the same moment, on Postgre
     const person = await signInUser(shop);
     dataOf(await gateway.call(loyaltyAccept, { is_loyalty_registered: true }, person));
     const activeFrom = new Date("2026-01-01T00:00:00Z");
-    const row = {
-      userId: person.userId,
-      points: 100,
-      title: "Покупка",
-      activeFrom,
-      expiresAt: new Date("2026-10-28T00:00:00Z"),
+    const lot = {
+      ...{ key: "ended", source: "promo" as const, points: 100, title: "Покупка", orderId: null },
+      ...{ activeFrom, expiresAt: new Date("2026-10-28T00:00:00Z") },
     };
-    await shop.connection.db.insert(loyaltyOperations).values(row);
+    await earn(shop.connection.db, person.userId, lot, activeFrom);
     const answers = await atOnce(6, () => gateway.call(loyaltyBalanceRefresh, {}, person));
     for (const answer of answers) expect(dataOf(answer).balance).toBe(0);
     const takenOff = and(eq(loyaltyOperations.userId, person.userId), like(loyaltyOperations.title, "Истёк%"));

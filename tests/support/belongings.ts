@@ -67,5 +67,10 @@ export function borrowBelongings(userId: number): Promise<void> {
       `insert into loyalty_operations (user_id, ${operation})
          select ${userId}, ${operation} from loyalty_operations where user_id = ${lender} order by id`,
     );
+    const lot = "source, title, points, left_points, active_from, expires_at, created_at";
+    await client.query(
+      `insert into loyalty_lots (user_id, source_key, ${lot})
+         select ${userId}, source_key || '-${userId}', ${lot} from loyalty_lots where user_id = ${lender} order by id`,
+    );
   });
 }

@@ -7,6 +7,7 @@ import { paymentCommands, paymentNotices, payments } from "../money-desk/money-l
 import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
+import { pointsCorrections } from "../points-desk/corrections-list.server.ts";
 import type { ResourceForm } from "../resource-kit/resource-form.server.ts";
 import type { ResourceList } from "../resource-kit/resource-list.server.ts";
 import { returns } from "../return-desk/returns-list.server.ts";
@@ -28,6 +29,7 @@ const lists: readonly ResourceList[] = [
   invitations,
   announcements,
   courierTariffs,
+  pointsCorrections,
   journal,
   gaveUp,
 ];

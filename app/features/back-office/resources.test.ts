@@ -21,6 +21,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/members/",
     "/back-office/invitations/",
     "/back-office/courier-tariffs/",
+    "/back-office/points/",
     "/back-office/journal/",
     "/back-office/jobs/",
   ]);
