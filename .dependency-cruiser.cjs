@@ -13,7 +13,7 @@ const capabilityNeeds = {
   account: "outbox",
   accounting: "back-office|orders|payments|receipts",
   acting: "own-cart|staff",
-  loyalty: "account|back-office|outbox",
+  loyalty: "account|back-office|outbox|staff",
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
@@ -38,6 +38,7 @@ const capabilityNeeds = {
   "gave-up": "outbox",
   import: "catalogue|loyalty",
   feeds: "goods|catalogue",
+  terms: "checkout|returns",
   staff: "account|appointments|enquiries|journal|orders|outbox|phone-confirm|storage",
   storage: "orders|outbox",
   "storage-desk": "staff|storage",
@@ -47,7 +48,7 @@ const capabilityNeeds = {
 const featureNeeds = {
   account: "bonuses",
   auth: "goals",
-  "back-office": "campaigns|money-desk|order-desk|points-desk|resource-kit|return-desk|storage-desk",
+  "back-office": "campaigns|loyalty-desk|money-desk|order-desk|points-desk|resource-kit|return-desk|storage-desk",
   bonuses: "my-orders",
   campaigns: "resource-kit",
   cart: "goods|pricing",
@@ -58,6 +59,7 @@ const featureNeeds = {
   garage: "car",
   home: "car|cart|catalogue|goods",
   invoices: "resource-kit",
+  "loyalty-desk": "resource-kit",
   "my-orders": "cart|goods",
   "money-desk": "resource-kit",
   "order-desk": "resource-kit|staff",
@@ -65,7 +67,7 @@ const featureNeeds = {
   orders: "goods|order-return|paying",
   "points-desk": "resource-kit",
   product: "cart|goods",
-  profile: "auth",
+  profile: "auth|loyalty",
   "recently-seen": "goods",
   "return-desk": "order-return|resource-kit",
   search: "cart|catalogue|goods",
@@ -82,7 +84,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk";
+  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

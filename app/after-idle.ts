@@ -9,3 +9,6 @@ const QUIET_MS = 3_000;
 
 const notice = document.querySelector<HTMLElement>("[data-promo-popup]");
 if (notice) setTimeout(() => showPopup(notice), QUIET_MS);
+
+const { consentFor } = document.documentElement.dataset;
+if (consentFor) void import("./features/loyalty/open-consent.ts").then(({ openConsent }) => openConsent(consentFor));

@@ -14,6 +14,7 @@ import { accountSections } from "./features/account/sections.ts";
 import { AuthModal } from "./features/auth/auth-modal.tsx";
 import { loadAuthModal } from "./features/auth/auth-view.server.ts";
 import { CrashGoal } from "./features/goals/crash-goal.tsx";
+import { consentAsks } from "./features/loyalty/consent-wanted.server.ts";
 import { useOfflinePage } from "./features/offline/use-offline-page.ts";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
@@ -26,6 +27,7 @@ import { thirdPartyScriptsForPage } from "./features/third-party/third-party-set
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
 import { withServerOnlyData } from "./framework/server-only-data.server.ts";
+import { forgetLeftRegistration } from "./visitor/loyalty-registration.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
 import "./styles/layers.css.ts";
 import "./styles/reset.css.ts";
@@ -41,11 +43,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadRegionPicker(visitor, url),
     loadAuthModal(visitor, url),
   ]);
+  forgetLeftRegistration(visitor, url.pathname);
+  const consentFor = consentAsks(visitor, url.pathname);
   const sent = {
     ...shell.live,
     ...thirdPartyScriptsForPage(visitor.settings),
     ...(regionPicker && { regionPicker }),
     ...(authModal && { authModal }),
+    ...(consentFor !== null && { consentFor }),
   };
   return withServerOnlyData(sent, shell.chrome);
 }
@@ -68,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const mark = useOwnScriptMark();
   return (
-    <html lang="ru" data-operator={shell?.isOperator ? "" : undefined}>
+    <html lang="ru" data-operator={shell?.isOperator ? "" : undefined} data-consent-for={shell?.consentFor}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -13,8 +13,8 @@ import { signInUser } from "./testing/users.ts";
 const table: Readonly<Record<string, string>> = {
   "read, public": `applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
     crmOrderStatus feedOffers feedState goodsAnalogs goodsAvailability goodsCards goodsList goodsPriceHistory goodsRecommendation
-    goodsView kitAvailability layout nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
-    paymentReturned pickerData productBenefits promoActive promoByPopup promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText shopNearest shopOffices
+    goodsView kitAvailability layout loyaltyProgramme nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
+    paymentReturned pickerData productBenefits promoActive promoByPopup promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText shopNearest shopOffices shopTerms
     sitemapGoods sitemapModels sitemapParts stockSubscription waitCallStatus`,
   "write, public": `accessRecovery accessRecoverySend accountUndo cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken
     passwordResetSend paymentLinkPay phoneConfirmValidate promoEmailTokenSend userRegister`,
@@ -56,6 +56,8 @@ const table: Readonly<Record<string, string>> = {
   "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList",
+  "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
+  "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",
   "read, staff content":
     "announcementGet announcementHistory announcementList campaignGet campaignHistory campaignList promoUseList",
@@ -134,6 +136,8 @@ function admitted({ name }: Endpoint): string[] {
       return ["callcenter", "manager", "staff secret"];
     case "staff act":
       return ["manager"];
+    case "staff loyalty":
+      return ["manager", "admin"];
     case "staff money":
       return ["finance"];
     case "staff act or secret":

@@ -13,7 +13,7 @@ import { createCarLookup } from "./catalogue/chosen-car.ts";
 import type { GoodsIndex } from "./catalogue/goods-index.ts";
 import { catalogueRoutes } from "./catalogue/handlers.ts";
 import { checkoutRoutes } from "./checkout/handlers.ts";
-import type { CheckoutSettings } from "./checkout/settings.ts";
+import { type CheckoutSettings, loyaltyOf } from "./checkout/settings.ts";
 import { contentRoutes } from "./content/handlers.ts";
 import { courierTariffRoutes } from "./courier-tariffs/handlers.ts";
 import { createDatabaseCheck } from "./db/database-check.ts";
@@ -33,8 +33,11 @@ import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { invoiceRoutes } from "./invoices/handlers.ts";
 import { journalRoutes } from "./journal/handlers.ts";
 import type { Keys } from "./keys.ts";
+import { loyaltyDeskRoutes } from "./loyalty/desk-handlers.ts";
 import { loyaltyRoutes } from "./loyalty/handlers.ts";
+import type { ReferralReward } from "./loyalty/invitation-rules.ts";
 import { pointsDeskRoutes } from "./loyalty/points-desk-handlers.ts";
+import { programmeRoutes } from "./loyalty/programme-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "./money-desk/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
@@ -64,6 +67,7 @@ import { staffStorageRoutes } from "./staff/storage-handlers.ts";
 import { storageRoutes } from "./storage/handlers.ts";
 import { storageDeskRoutes } from "./storage-desk/handlers.ts";
 import { supplyTermRoutes } from "./supply-terms/handlers.ts";
+import { termsRoutes } from "./terms/handlers.ts";
 
 interface GatewayParts {
   services: Services;
@@ -82,6 +86,10 @@ interface GatewayParts {
   phoneConfirm: Omit<PhoneConfirmDependencies, "services">;
   organizations: Omit<OrganizationDependencies, "services">;
   marketplaces: MarketplaceRenewing;
+  /** When an invitation to the loyalty programme is rewarded; when the invited customer joins, unless it says otherwise. */
+  referralReward?: ReferralReward | undefined;
+  /** State registration number of the seller; empty when it is not set. */
+  sellerOgrn?: string;
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   log: GatewayLog;
@@ -89,6 +97,7 @@ interface GatewayParts {
 
 /** All capabilities on one Hono application, with their documentation. */
 export function createGatewayApp(parts: GatewayParts): Hono {
+  const { referralReward = "join" } = parts;
   const { services, index, pictures, settings, accessTokens, keys, siteOrigin, log } = parts;
   const cards = createCardReader(services);
   const cars = createCarLookup(services);
@@ -121,11 +130,14 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...ownCartRoutes({ services, cards, keys }),
     ...actingRoutes({ services, keys }),
     ...accountRoutes({ services, siteOrigin }),
-    ...loyaltyRoutes({ services, siteOrigin }),
+    ...loyaltyRoutes({ services, siteOrigin, referralReward }),
+    ...programmeRoutes({ services, terms: loyaltyOf(settings), referralReward }),
+    ...loyaltyDeskRoutes(services),
     ...pointsDeskRoutes(services),
     ...promoRoutes({ services, siteOrigin }),
     ...cartPromoRoutes({ services, cards }),
     ...campaignRoutes(services),
+    ...termsRoutes({ services, settings, sellerOgrn: parts.sellerOgrn ?? "" }),
     ...garageRoutes(services),
     ...appointmentRoutes(services),
     ...storageRoutes({ services, messaging }),

@@ -13,6 +13,7 @@ import type { Schedule } from "./jobs/schedule.ts";
 import { deleteOldActions } from "./journal/store.ts";
 import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
 import { remindOfEnds } from "./loyalty/remind-of-ends.ts";
+import { rewardFirstOrders } from "./loyalty/reward-first-orders.ts";
 import { pollPayments } from "./orders/ask-provider.ts";
 import { expireOrders, remindOfReserves } from "./orders/end-reserves.ts";
 import { handOutDelivered } from "./orders/hand-out-delivered.ts";
@@ -79,6 +80,7 @@ export function schedulesOf(
       run: (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal),
     },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
+    { name: "invitations", periodSeconds: 15 * MINUTE, run: (signal) => rewardFirstOrders(services, signal) },
     {
       name: "points-end",
       periodSeconds: HOUR,

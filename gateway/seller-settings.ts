@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isKpp, isTin, isTinOfPerson } from "./contract/tin.ts";
+import { isKpp, isOgrn, isTin, isTinOfPerson } from "./contract/tin.ts";
 import { vatRates } from "./contract/vat.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { isAccountOf, isBic, isCorrespondentAccountOf } from "./invoices/bank-account-rules.ts";
@@ -21,6 +21,11 @@ export const sellerEnvironment = {
     .refine(isKpp, "must have nine characters")
     .optional()
     .describe("KPP; sole proprietors have none"),
+  SELLER_OGRN: z
+    .string()
+    .refine(isOgrn, "must be a registration number with a right control digit")
+    .optional()
+    .describe("state registration number, shown with the requisites"),
   SELLER_ADDRESS: z.string().max(300).optional().describe("address"),
   SELLER_BANK: z.string().max(160).optional().describe("name and city of the bank"),
   SELLER_BIC: z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { USUAL_LOYALTY } from "./checkout/settings.ts";
 import { vatRates } from "./contract/vat.ts";
 import { connectionEnvironment, connectionsOf } from "./db/connection-settings.ts";
+import { referralRewards } from "./loyalty/invitation-rules.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
 import { DADATA_URL } from "./providers/organizations/dadata.ts";
 import { taxSystems } from "./receipts/atol/atol-rules.ts";
@@ -233,6 +234,10 @@ export const gatewayEnvironment = z.object({
     .enum(["till", "site"])
     .default("till")
     .describe("who makes the receipt of goods that are handed over: the till, or the site with marking codes"),
+  REFERRAL_REWARD: z
+    .enum(referralRewards)
+    .default("join")
+    .describe("when a member gets points for an invitation: once the other has joined, or has their first order"),
   DEMO_BANK: z
     .stringbool()
     .optional()
@@ -423,6 +428,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
       env.CALL_PHONES.length > 0 && env.CALL_SECRET ? { numbers: env.CALL_PHONES, secret: env.CALL_SECRET } : undefined,
     organizations: env.ORGANIZATIONS_TOKEN ? { url: env.ORGANIZATIONS_URL, token: env.ORGANIZATIONS_TOKEN } : undefined,
     seller: sellerOf(env),
+    sellerOgrn: env.SELLER_OGRN,
     loyalty: {
       earnPercent: env.LOYALTY_EARN_PERCENT,
       excludedWheelBrands: env.LOYALTY_EXCLUDED_WHEEL_BRANDS,
@@ -465,6 +471,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
         ? { url: env.MARKETPLACE_URL, token: env.MARKETPLACE_TOKEN }
         : undefined,
     marketplaceEmails: env.MARKETPLACE_EMAILS ?? (mayHaveDemoCustomers(env) ? DEMO_MARKETPLACE_EMAILS : []),
+    referralReward: env.REFERRAL_REWARD,
     hasMessageInbox,
     payments: paymentsOf(env),
     yandex: yandexOf(env),

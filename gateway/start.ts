@@ -15,12 +15,13 @@ import { loggableError } from "./db/loggable-error.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
-import { demoSeller } from "./invoices/demo-seller.ts";
+import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
 import { deriveKeys } from "./keys.ts";
 import type { LoyaltyTerms } from "./loyalty/eligibility.ts";
+import type { ReferralReward } from "./loyalty/invitation-rules.ts";
 import { handleRenewals } from "./marketplaces/renew.ts";
 import { oldestOverdue } from "./orders/expiry-store.ts";
 import { exposeOldestOverdue } from "./orders/metrics.ts";
@@ -86,6 +87,8 @@ export interface GatewayOptions extends PaymentAccounts {
   organizations?: { url: string; token: string } | undefined;
   /** Whom invoices are paid to; without one there are none. */
   seller?: Seller | undefined;
+  /** State registration number of the seller, shown with the requisites. */
+  sellerOgrn?: string | undefined;
   /** Staff confirm the phone in a new browser. */
   staffSecondProof: boolean;
   captcha?: { verifyUrl: string; secret: string } | undefined;
@@ -95,6 +98,8 @@ export interface GatewayOptions extends PaymentAccounts {
   marketplaces?: { url: string; token: string } | undefined;
   /** Addresses, in lower case, of the staff who may renew orders of marketplaces. */
   marketplaceEmails?: readonly string[];
+  /** When an invitation to the loyalty programme is rewarded. */
+  referralReward?: ReferralReward | undefined;
   codeLimits: SendLimits;
   /** Makes receipts of online payments; without it the shop makes none. */
   fiscal?: FiscalAccount | undefined;
@@ -197,6 +202,8 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       lookUpsAnHour: demoDirectory ? DEMO_LOOK_UPS_AN_HOUR : LOOK_UPS_AN_HOUR,
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
+    referralReward: options.referralReward,
+    sellerOgrn: options.sellerOgrn ?? (options.seller || !options.hasMessageInbox ? "" : DEMO_OGRN),
     hasMessageInbox: options.hasMessageInbox,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });

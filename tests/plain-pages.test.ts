@@ -16,6 +16,7 @@ const plain = [
     "dev-messages",
     "enquiries",
     "garage",
+    "loyalty-desk",
     "order-desk",
   ],
   ...[

@@ -7,6 +7,7 @@ import { createGatewayClient, type GatewayTransport } from "../gateway/client.se
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
+import { LOYALTY_FLAGS } from "../shared/loyalty-flags.ts";
 import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
 import { keepTouch, readTouch } from "../visitor/campaign.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
@@ -77,10 +78,11 @@ const CAMPAIGN_PARAMETER = /[?&]utm_campaign=([\w-]+)(?:&|$)/;
 const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 
 /** Also those that nobody trusts in the end: the page that says so is one visitor's own. */
-const OWN_PAGE_COOKIES = ["flash", "access_token", "token_info", "signed_out", "acting"].flatMap((name) => [
-  name,
-  wireName(name, true),
-]);
+const OWN_PAGE_COOKIES = [
+  ...["flash", "access_token", "token_info", "signed_out", "acting"],
+  // The next page removes them from who has left the registration.
+  ...LOYALTY_FLAGS,
+].flatMap((name) => [name, wireName(name, true)]);
 
 const MAX_AGENT_CHARACTERS = 300;
 

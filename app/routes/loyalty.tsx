@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { JOIN_PATH, joinsAtOnce, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
+import { JOIN_PATH } from "../features/loyalty/consent-path.ts";
+import { joinsAtOnce, loadLoyalty } from "../features/loyalty/loyalty.server.ts";
 import { LoyaltyPage } from "../features/loyalty/loyalty-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -20,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   keepInvitation(visitor.cookies, new URL(request.url).searchParams);
   if (joinsAtOnce(visitor)) throw redirect(JOIN_PATH);
-  return withServerOnlyData({ canonical: `${visitor.origin}/disknt/` }, await loadLoyalty(visitor));
+  return withServerOnlyData(
+    { canonical: `${visitor.origin}/disknt/` },
+    await loadLoyalty(visitor, new URL(request.url)),
+  );
 }
 
-export default serverPage<typeof loader>((view) => <LoyaltyPage {...view} />);
+export default serverPage<typeof loader>((view) => <LoyaltyPage view={view} />);

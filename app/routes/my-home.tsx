@@ -5,11 +5,14 @@ import { AccountHome } from "../features/account/account-home.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
 import { answerNps } from "../features/account/nps.server.ts";
 import { NpsForm } from "../features/account/nps-form.tsx";
+import { ConsentBlock } from "../features/loyalty/consent-block.tsx";
+import { isConsentWanted } from "../features/loyalty/consent-wanted.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { inviterOf } from "../visitor/invitation.server.ts";
 import { staffPermissionsOf } from "../visitor/require-staff.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 
@@ -20,7 +23,11 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const view = await loadAccountHome(visitor, user, (await visitor.region()).zone);
-  return withServerOnlyData({}, { ...view, administersDepartments: staffPermissionsOf(user).has("departments") });
+  const consent = isConsentWanted(visitor) ? { inviter: await inviterOf(visitor), isPlain: visitor.saveData } : null;
+  return withServerOnlyData(
+    {},
+    { ...view, consent, administersDepartments: staffPermissionsOf(user).has("departments") },
+  );
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -37,6 +44,7 @@ export default function MyHome() {
       <ServerOnly name="my-home">
         {view && (
           <Stack gap="m">
+            {view.consent && <ConsentBlock {...view.consent} />}
             <p>Здравствуйте, {view.name}.</p>
             {view.administersDepartments && (
               <p>

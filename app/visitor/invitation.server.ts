@@ -1,5 +1,6 @@
 import { refererValidate } from "../../gateway/contract/auth.ts";
 import type { Gateway } from "../gateway/client.server.ts";
+import { LOYALTY_FLAGS } from "../shared/loyalty-flags.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 
 /** CFG-039 */
@@ -15,9 +16,11 @@ export function keepInvitation(cookies: CookieJar, parameters: URLSearchParams):
   if (cookies.get(NAME) !== code) cookies.set(NAME, code, { maxAgeSeconds: YEAR_SECONDS });
 }
 
-/** The code of the customer who invited this visitor. */
-export const invitationOf = (cookies: CookieJar): string | null =>
-  cookies.get(NAME)?.trim().slice(0, MAX_LENGTH) || null;
+/** The code of the customer who invited this visitor: the one that a registration under way began with, or that of the last link. */
+export function invitationOf(cookies: CookieJar): string | null {
+  const code = cookies.get(LOYALTY_FLAGS[1]) ?? cookies.get(NAME);
+  return code?.trim().slice(0, MAX_LENGTH) || null;
+}
 
 /** First name of the customer who invited; null without an invitation and during an outage. AUT-139, B-22 */
 export async function inviterOf({

@@ -11,3 +11,7 @@ export async function refuseTooManyLetters(executor: Executor, recipient: Letter
   const refusal = letterRefusal(await countLetters(executor, recipient));
   if (refusal) throw new ApiError("too_many", refusal);
 }
+
+/** Whether another letter may go now, for what writes one by the way. */
+export const mayWriteLetter = async (executor: Executor, recipient: LetterRecipient): Promise<boolean> =>
+  letterRefusal(await countLetters(executor, recipient)) === null;

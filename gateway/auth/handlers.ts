@@ -45,7 +45,7 @@ interface AuthDependencies {
 }
 
 /** Invitation codes are short enough to be guessed. */
-const INVITATIONS_AN_HOUR = 60;
+const WRONG_INVITATIONS_AN_HOUR = 20;
 
 /** Sign-in, registration, sessions and the signed-in user. API-010 … API-016 */
 export function authRoutes(dependencies: AuthDependencies): Route[] {
@@ -54,7 +54,7 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
   const invitations = createRateLimit(
     {
       name: "invitations",
-      uses: INVITATIONS_AN_HOUR,
+      uses: WRONG_INVITATIONS_AN_HOUR,
       seconds: HOUR_SECONDS,
       message: "Слишком много запросов. Попробуйте через час",
     },
@@ -115,9 +115,11 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       return { ended };
     }),
     route(refererValidate, async ({ referer_code }, caller) => {
-      await invitations.consume(networkOf(caller.clientAddress));
+      const network = networkOf(caller.clientAddress);
+      await invitations.consume(network);
       const inviter = await findInviter(db, referer_code);
       if (!inviter) throw notFound("Такого кода приглашения нет");
+      await invitations.refund(network);
       return { referer_user: { firstname: inviter.firstname } };
     }),
   ];

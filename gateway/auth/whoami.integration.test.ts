@@ -164,6 +164,19 @@ describe("API-016 AUT-049 whoami", () => {
       loyalty_referer_code: "ANNA2345",
     });
   });
+  it("LOY-021 LOY-023 LOY-026 LOY-027 tells whole points, and the own code to share instead of that of who invited", async () => {
+    const [maria, anna] = [await signInUser(shop), await signInUser(shop)];
+    const joined = { registeredAt: shop.clock.now, blankConfirmedAt: shop.clock.now };
+    await connection.db.insert(loyaltyAccounts).values([
+      { userId: maria.userId, refererCode: "MARIA234", ...joined },
+      { userId: anna.userId, refererCode: "ANNA3456", invitedBy: maria.userId, balance: 300, ...joined },
+    ]);
+    const answer = await who(anna);
+    expect(answer.loyalty.balance).toBe(300);
+    expect(answer.is_loyalty_registered).toBe(true);
+    expect(answer.loyalty_referer_code).toBe("ANNA3456");
+    expect(userShape.shape.loyalty.shape.balance.safeParse(300.5).success).toBe(false);
+  });
   it("ACC-037 is 401 for a guest and for who is gone", async () => {
     expect(await shop.call(whoami, {})).toMatchObject({ status_code: 401, code: "unauthorized" });
     const gone = await signInUser(shop);

@@ -7,9 +7,9 @@ import { addDays, localTime } from "../region/zone-time.ts";
 const IN_OUR_CITIES: DeliveryTariff = { priceKopecks: 49_000, freeFromKopecks: 1_500_000 };
 const TO_OTHER_CITIES: DeliveryTariff = { priceKopecks: 99_000, freeFromKopecks: 3_000_000 };
 
-const CITY_RADIUS_KM = 15;
-const REACH_KM = 60;
-const KM_KOPECKS = 3_000;
+export const CITY_RADIUS_KM = 15;
+export const REACH_KM = 60;
+export const KM_KOPECKS = 3_000;
 
 /** Collected after this minute of the day, an order leaves a day later. */
 const LAST_COLLECTION_MINUTE = 18 * 60;

@@ -32,7 +32,9 @@ export type StaffPermission =
   /** Who of the staff did what. */
   | "journal"
   /** Jobs and messages that gave up. */
-  | "jobs";
+  | "jobs"
+  /** Members of the loyalty programme and their invitations. */
+  | "loyalty";
 
 /** Permissions that open a list of the back office. */
 export const backOfficePermissions: readonly StaffPermission[] = [
@@ -44,6 +46,7 @@ export const backOfficePermissions: readonly StaffPermission[] = [
   "points",
   "journal",
   "jobs",
+  "loyalty",
 ];
 
 /** Orders of marketplaces are renewed by whoever of them is in the allow-list. STF-020 */
@@ -52,13 +55,13 @@ const operator = ["clients", "marketplace", "orders-read"] as const;
 /** What a role grants, by what its id begins with: `manager-omsk` is a manager. A client's role grants nothing. B-33, STF-038 … STF-040 */
 const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> = {
   callcenter: operator,
-  manager: [...operator, "act", "surge", "orders", "points"],
+  manager: [...operator, "act", "surge", "orders", "points", "loyalty"],
   department: ["departments"],
   content: ["content"],
   shop: ["orders-read", "orders", "stock"],
   service: ["day-plan", "storage"],
   finance: ["money", "orders-read"],
-  admin: ["settings", "points", "roles", "departments", "journal", "jobs", "orders-read", "orders"],
+  admin: ["settings", "points", "loyalty", "roles", "departments", "journal", "jobs", "orders-read", "orders"],
 };
 
 /** What a person with these roles may do: the sum of what each grants. */

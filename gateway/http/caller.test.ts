@@ -45,7 +45,13 @@ describe("the caller of a call", () => {
     const identity = knowing();
     const { status, caller } = await send(anybody, identity, { ...SIGNED_IN, "X-Cart-Token": "guest" });
     expect(status).toBe(200);
-    expect(Object.keys(caller).sort()).toEqual(["browserKey", "campaign", "clientAddress", "clientAgent", "regionSlug"]);
+    expect(Object.keys(caller).sort()).toEqual([
+      "browserKey",
+      "campaign",
+      "clientAddress",
+      "clientAgent",
+      "regionSlug",
+    ]);
     expect(identity.findSession).not.toHaveBeenCalled();
   });
 

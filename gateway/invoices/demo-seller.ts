@@ -13,3 +13,6 @@ export const demoSeller: Seller = {
   signer: "Директор Петров И. И.",
   vat: "22",
 };
+
+/** As invented. */
+export const DEMO_OGRN = "1025900100005";

@@ -21,6 +21,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../contract/garage.ts";
 import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
 import { invoicePay } from "../contract/invoices.ts";
+import { invitationDecide, memberBlock } from "../contract/loyalty-desk.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
 import {
@@ -68,6 +69,8 @@ import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { departmentUsers } from "../db/schema/departments.ts";
+import { loyaltyAccounts } from "../db/schema/loyalty.ts";
+import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
@@ -139,6 +142,22 @@ const part = (slug: string) => ({ slug, title: "" });
 const car = { brand: part("kia"), model: part("rio"), generation: part("iv"), modification: part("1-6") };
 const addCar = async () =>
   (await call(garageAdd, { car: { ...car, registration_number: "", kilometerage: null } })).auto;
+
+async function givenMember(): Promise<number> {
+  const { userId } = await signInUser(shop);
+  const joined = { registeredAt: new Date(), blankConfirmedAt: new Date() };
+  await connection.db.insert(loyaltyAccounts).values({ userId, refererCode: `M${userId}`, ...joined });
+  return userId;
+}
+
+/** Answers the id of the invited member. */
+async function givenInvitation(): Promise<number> {
+  const [inviterId, invitedId] = [await givenMember(), await givenMember()];
+  const createdAt = new Date();
+  const waiting = { state: "waiting", reason: "network" } as const;
+  await connection.db.insert(loyaltyInvitations).values({ inviterId, invitedId, createdAt, ...waiting });
+  return invitedId;
+}
 
 async function givenAppointment(): Promise<string> {
   const reserveId = `R-${client.userId}`;
@@ -571,6 +590,16 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: null, after: { text: expect.stringContaining("Протектор") } },
   },
+  [invitationDecide.name]: {
+    make: async () =>
+      gateway.call(invitationDecide, { id: await givenInvitation(), isApproved: true, note: "Семья" }, manager),
+    change: { before: { state: "waiting", reason: "network" }, after: { state: "rewarded", note: "Семья" } },
+  },
+  [memberBlock.name]: {
+    make: async () =>
+      gateway.call(memberBlock, { id: await givenMember(), isBlocked: true, reason: "Накрутка" }, manager),
+    change: { before: { isBlocked: false }, after: { isBlocked: true, reason: "Накрутка" } },
+  },
   [moneyDifferenceSettle.name]: {
     make: async () => gateway.call(moneyDifferenceSettle, { id: await givenDifference(), note: "Банк нашёл" }, manager),
     change: { before: { outcome: "lacking_there", note: "" }, after: { outcome: "lacking_there", note: "Банк нашёл" } },
@@ -828,7 +857,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
 
 /** Made by staff as themselves. */
 const ownWrites = [
-  ...[actingStart, actingEnd, staffProfileUpdate, loyaltySmsSend, clientNoteAdd, gaveUpRetry, gaveUpDismiss],
+  ...[
+    actingStart,
+    actingEnd,
+    invitationDecide,
+    memberBlock,
+    staffProfileUpdate,
+    loyaltySmsSend,
+    clientNoteAdd,
+    gaveUpRetry,
+    gaveUpDismiss,
+  ],
   ...[expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
   ...[departmentCreate, departmentUpdate, departmentUserBlock, departmentUserCreate, departmentUserDelete],
   ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],

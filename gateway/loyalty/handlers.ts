@@ -2,6 +2,7 @@ import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contrac
 import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
+import type { ReferralReward } from "./invitation-rules.ts";
 import { joinLoyalty } from "./join.ts";
 import { refreshBalance } from "./refresh-balance.ts";
 import { readFigures, readOperations } from "./store.ts";
@@ -10,10 +11,12 @@ interface LoyaltyDependencies {
   services: Services;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
+  /** When an invitation is rewarded; when the invited customer joins, unless it says otherwise. */
+  referralReward?: ReferralReward | undefined;
 }
 
 /** Membership and points. API-026, API-114, API-115 */
-export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Route[] {
+export function loyaltyRoutes({ services, siteOrigin, referralReward = "join" }: LoyaltyDependencies): Route[] {
   const { db } = services.connection;
   return [
     route(loyaltyAccept, async (input, caller) => {
@@ -21,7 +24,8 @@ export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Ro
       const { subject: userId } = caller;
       const now = services.now();
       const consent = consentOf(caller, now);
-      const { refererCode } = await joinLoyalty(db, { userId, consent, wantsNews, invitationCode, siteOrigin }, now);
+      const joining = { userId, consent, wantsNews, invitationCode, siteOrigin, reward: referralReward };
+      const { refererCode } = await joinLoyalty(db, joining, now);
       return { loyalty_referer_code: refererCode };
     }),
     route(loyaltyBilling, async (page, caller) => {

@@ -1,13 +1,15 @@
-import { confirmedEmailOf } from "../account/emails-store.ts";
+import { writeEmailConfirmation } from "../account/email-confirmation.ts";
+import { confirmedEmailOf, readEmails } from "../account/emails-store.ts";
 import { createLetterSecret } from "../account/letter-secrets-store.ts";
+import { mayWriteLetter } from "../account/limit-letters.ts";
 import { setNotificationPreferences } from "../account/notifications-store.ts";
 import { findInviter } from "../auth/invitations-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
 import { writeLetters } from "../outbox/store.ts";
-import { earn } from "./ledger.ts";
+import type { ReferralReward } from "./invitation-rules.ts";
 import { welcomeLetter } from "./letters.ts";
-import { invitationReward } from "./rules.ts";
+import { settleInvitation } from "./settle-invitation.ts";
 import { findInvitedBy, insertConsent, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
@@ -18,13 +20,15 @@ interface Joining {
   /** Code of another member; counts only for a customer whom nobody has invited yet. */
   invitationCode: string | undefined;
   siteOrigin: string;
+  /** When an invitation is rewarded. */
+  reward: ReferralReward;
 }
 
 /**
  * Makes a customer a member, once, and returns their own invitation code. For a member only the consent to news takes effect. API-026
  */
 export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<{ refererCode: string }> {
-  const { userId, consent, wantsNews, invitationCode, siteOrigin } = joining;
+  const { userId, consent, wantsNews, invitationCode, reward } = joining;
   return db.transaction(async (tx) => {
     // Two who invite each other are locked in one order.
     const inviter = (await findInvitedBy(tx, userId)) ?? (await inviterOf(tx, userId, invitationCode));
@@ -36,11 +40,16 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
       const invitedBy = account.invitedBy ?? (await inviterOf(tx, userId, invitationCode));
       await updateAccount(tx, userId, { registeredAt, invitedBy, blankConfirmedAt: now });
       await insertConsent(tx, userId, consent);
-      if (!account.registeredAt && invitedBy !== null) await earn(tx, invitedBy, invitationReward(userId, now), now);
+      if (!account.registeredAt && invitedBy !== null)
+        await settleInvitation(
+          tx,
+          { inviterId: invitedBy, invitedId: userId, clientAddress: consent.address, reward },
+          now,
+        );
     }
     if (wantsNews) {
       await setNotificationPreferences(tx, userId, { accept_sms: true, accept_email: true });
-      if (!isMember) await welcome(tx, userId, siteOrigin, account.refererCode);
+      if (!isMember) await welcome(tx, joining, account.refererCode);
     }
     return { refererCode: account.refererCode };
   });
@@ -52,9 +61,20 @@ async function inviterOf(tx: Executor, userId: number, code: string | undefined)
   return inviter && inviter.id !== userId ? inviter.id : null;
 }
 
-async function welcome(tx: Executor, userId: number, siteOrigin: string, refererCode: string): Promise<void> {
+/** Offers go to a confirmed address only; a customer whose addresses are all claimed is asked to confirm the first one. */
+async function welcome(tx: Executor, { userId, siteOrigin, reward }: Joining, refererCode: string): Promise<void> {
   const email = await confirmedEmailOf(tx, userId);
-  if (!email) return;
+  if (!email) return askToConfirm(tx, { userId, siteOrigin });
   const secret = await createLetterSecret(tx, { purpose: "unsubscribe", userId, email });
-  await writeLetters(tx, [welcomeLetter(email, { siteOrigin, secret, refererCode })]);
+  await writeLetters(tx, [welcomeLetter(email, { siteOrigin, secret, refererCode, reward })]);
+}
+
+/** Whoever was written to a moment ago has that letter still. */
+async function askToConfirm(
+  tx: Executor,
+  { userId, siteOrigin }: Pick<Joining, "userId" | "siteOrigin">,
+): Promise<void> {
+  const [claim] = await readEmails(tx, userId);
+  if (!claim || !(await mayWriteLetter(tx, { purpose: "email", userId, email: claim.email }))) return;
+  await writeEmailConfirmation(tx, { userId, email: claim.email, siteOrigin });
 }

@@ -109,7 +109,7 @@ export async function saveBook(
 
 const rowOf = (userId: number, { key, ...entry }: Entry) => ({ userId, operationKey: key, ...entry });
 
-/** What a member has at a moment, whenever it was settled last. */
+/** What a member has at a moment, whenever it was settled last; a blocked one is none, who neither earns nor spends. */
 export async function readPoints(
   executor: Executor,
   userId: number,
@@ -118,7 +118,7 @@ export async function readPoints(
   const { leftPoints, activeFrom, expiresAt } = loyaltyLots;
   const [account] = await executor
     .select({
-      isMember: sql<boolean>`${loyaltyAccounts.registeredAt} is not null and ${loyaltyAccounts.blankConfirmedAt} is not null`,
+      isMember: sql<boolean>`${loyaltyAccounts.registeredAt} is not null and ${loyaltyAccounts.blankConfirmedAt} is not null and ${loyaltyAccounts.blockedAt} is null`,
     })
     .from(loyaltyAccounts)
     .where(eq(loyaltyAccounts.userId, userId));

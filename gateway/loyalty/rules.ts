@@ -2,7 +2,7 @@ import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import type { NewLot } from "./ledger-rules.ts";
 
 /** LOY-049 */
-const INVITATION_POINTS = 300;
+export const INVITATION_POINTS = 300;
 /** LOY-050 */
 export const LIFETIME_DAYS = 300;
 /** Points have no region: their day begins in one zone for everybody. */

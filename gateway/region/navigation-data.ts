@@ -67,7 +67,7 @@ const CONTENT: readonly Entry[] = [
   { label: "Статус заказа", url: "/order/status/" },
   {
     label: "О компании",
-    url: "/company/policy/",
+    url: "/about/",
     items: [
       { label: "Правила программы лояльности", url: "/company/policy/#loyalty-programs", mark: "highlight-disabled" },
       { label: "Персональные данные", url: "/company/personal-data/" },
@@ -80,10 +80,11 @@ const BURGER: readonly Entry[] = [
   { label: "Статус заказа", url: "/order/status/" },
   { label: "Услуги", url: "/service/" },
   { label: "Программа лояльности", url: "/disknt/" },
-  { label: "О компании", url: "/company/policy/" },
+  { label: "О компании", url: "/about/" },
 ];
 
 const ABOUT: FooterSection["items"] = [
+  { label: "Контакты", url: "/contacts/" },
   { label: "Политика компании", url: "/company/policy/" },
   { label: "Персональные данные", url: "/company/personal-data/" },
   { label: "Правовая информация", url: "/company/legal-policy/" },
@@ -91,6 +92,8 @@ const ABOUT: FooterSection["items"] = [
 
 const CUSTOMERS: FooterSection["items"] = [
   { label: "Статус заказа", url: "/order/status/" },
+  { label: "Доставка и оплата", url: "/delivery/" },
+  { label: "Гарантия и возврат", url: "/guarantee/" },
   { label: "Программа лояльности", url: "/disknt/" },
   { label: "Акции", url: "/offers/" },
   { label: "Каталог услуг", url: "/service-catalog/" },

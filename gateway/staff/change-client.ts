@@ -48,7 +48,7 @@ export function changeNames(
 
 /**
  * Puts a message of the loyalty programme into the outbox and answers its text: to a member about the points, to anybody else about
- * joining. At most one a day and phone: throws `sent_today`, and `not_found` for a phone of nobody. API-140, STF-048
+ * joining. At most one a day and client, whichever of their phones is given: throws `sent_today`, and `not_found` for a phone of nobody. API-140, STF-048
  */
 export function sendLoyaltySms(
   services: Services,
@@ -61,8 +61,13 @@ export function sendLoyaltySms(
     const isKnown = typeof owner === "number" || (await isGuestKnown(tx, phoneDigits));
     if (!isKnown) throw notFound("Клиента с таким телефоном нет");
     const oneADay = { uses: 1, seconds: DAY_SECONDS };
-    if (!(await countsInDatabase(tx, services.now).consume(`loyalty-sms ${phone}`, oneADay)))
-      throw new ApiError("sent_today", "Сообщение на этот телефон за последние сутки уже отправлено");
+    if (
+      !(await countsInDatabase(tx, services.now).consume(
+        `loyalty-sms ${typeof owner === "number" ? `user ${owner}` : phone}`,
+        oneADay,
+      ))
+    )
+      throw new ApiError("sent_today", "Сообщение этому клиенту за последние сутки уже отправлено");
     const text = loyaltyText(await pointsOf(tx, owner), siteOrigin);
     await writeSms(tx, { recipient: phone, body: text, sendAt: services.now() });
     await audit(tx, { target: phone, before: null, after: { text } });

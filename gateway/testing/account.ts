@@ -5,7 +5,9 @@ import { authRoutes } from "../auth/handlers.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { letterSecrets } from "../db/schema/account.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
+import { loyaltyDeskRoutes } from "../loyalty/desk-handlers.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
+import type { ReferralReward } from "../loyalty/invitation-rules.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { openTestGateway } from "./client.ts";
@@ -15,7 +17,10 @@ import { openTestShop, TEST_KEYS, type TestShop } from "./shop.ts";
 export const SITE_ORIGIN = "https://shop.example";
 
 /** A shop with the customer's account, loyalty and promo codes. */
-export const openAccountGateway = ({ services, accessTokens, identity, routes }: TestShop) =>
+export const openAccountGateway = (
+  { services, accessTokens, identity, routes }: TestShop,
+  referralReward: ReferralReward = "join",
+) =>
   openTestGateway(
     [
       ...routes,
@@ -29,7 +34,8 @@ export const openAccountGateway = ({ services, accessTokens, identity, routes }:
         writeEmailConfirmation,
       }),
       ...accountRoutes({ services, siteOrigin: SITE_ORIGIN }),
-      ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN }),
+      ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN, referralReward }),
+      ...loyaltyDeskRoutes(services),
       ...promoRoutes({ services, siteOrigin: SITE_ORIGIN }),
     ],
     identity,

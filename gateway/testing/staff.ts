@@ -10,6 +10,7 @@ import { gaveUpRoutes } from "../gave-up/handlers.ts";
 import { drawInvoice } from "../invoices/draw-invoice.ts";
 import { invoiceRoutes } from "../invoices/handlers.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
+import { loyaltyDeskRoutes } from "../loyalty/desk-handlers.ts";
 import { pointsDeskRoutes } from "../loyalty/points-desk-handlers.ts";
 import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
@@ -50,6 +51,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),
+      ...loyaltyDeskRoutes(shop.services),
       ...courierTariffRoutes(shop.services),
       ...paymentLimitRoutes(shop.services, shop.settings),
       ...supplyTermRoutes(shop.services),

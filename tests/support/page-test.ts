@@ -40,6 +40,17 @@ interface Fixtures {
   /** What this test provokes on purpose: `test.use({ expectedProblems: [/^503 /] })`. */
   expectedProblems: RegExp[];
   problems: string[];
+  /** Customers have closed the question about the loyalty programme before; journeys about it say false. */
+  hasClosedConsent: boolean;
+  closedConsent: undefined;
+}
+
+/** Runs in the browser. Journeys learn late, or never, which customer they are, and the flag is of one customer. */
+function closeConsent(): void {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (name) {
+    return name.startsWith("loyalty_closed:") ? "1" : getItem.call(this, name);
+  };
 }
 
 /** A test that fails on console errors, uncaught exceptions, broken requests and violations of the content security policy. */
@@ -55,6 +66,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   expectedProblems: [[], { option: true }],
+  hasClosedConsent: [true, { option: true }],
+  closedConsent: [
+    async ({ context, hasClosedConsent }, use) => {
+      if (hasClosedConsent) await context.addInitScript(closeConsent);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = [];

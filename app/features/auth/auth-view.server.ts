@@ -4,6 +4,7 @@ import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../visitor/captcha.server.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
+import { beginLoyaltyRegistration } from "../../visitor/loyalty-registration.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
@@ -47,6 +48,7 @@ const limits = { codeLength: CODE_LENGTH, pollSeconds: WAIT_CALL_POLL_SECONDS, p
 export async function loadAuthView(visitor: Visitor, options: SignInOptions, from: string): Promise<AuthView> {
   const flow = readFlow(visitor);
   if (flow.problem) writeFlow(visitor, withoutProblem(flow));
+  if (!visitor.user) beginLoyaltyRegistration(visitor.cookies, from);
   const now = new Date();
   const next = options.next || flow.next;
   const isAgain = options.isAgain || flow.isAgain;

@@ -1,7 +1,8 @@
+import { cleanUpFlags, LOYALTY_PATH } from "../../shared/loyalty-flags.ts";
 import { reachGoal } from "../goals/analytics.ts";
 import { watchCountdown } from "./live-countdown.ts";
 import { watchCode, watchHoldOff, watchPhone, watchValidity } from "./live-fields.ts";
-import { forgetOpen } from "./modal-flag.ts";
+import { CLOSED_EVENT, forgetOpen } from "./modal-flag.ts";
 import { wakeCaptcha } from "./wake-captcha.ts";
 
 interface LiveOptions {
@@ -12,9 +13,22 @@ interface LiveOptions {
   signal: AbortSignal;
 }
 
+let cleaning: ReturnType<typeof setTimeout> | undefined;
+
+/** On the page of the loyalty programme a closed modal leaves flags behind; opened again in time, it needs them. LOY-038 */
+function cleanUpAfterwards(): void {
+  clearTimeout(cleaning);
+  if (location.pathname !== LOYALTY_PATH) return;
+  const clean = () => {
+    cleaning = cleanUpFlags(document, location.hostname);
+  };
+  document.addEventListener(CLOSED_EVENT, clean, { once: true });
+}
+
 /** Makes the steps in a box live: forms are sent without leaving the page, and the answer's step takes the place of the old one. */
 export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOptions): void {
   let step = new AbortController();
+  cleanUpAfterwards();
   signal.addEventListener("abort", () => step.abort());
 
   /** Everything that ends with the step listens to its signal. */

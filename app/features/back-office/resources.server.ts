@@ -3,6 +3,7 @@ import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { campaignForm, campaigns, promoUses } from "../campaigns/campaigns.server.ts";
+import { invitations, members } from "../loyalty-desk/loyalty-lists.server.ts";
 import { differences } from "../money-desk/differences.server.ts";
 import { moneyExportSection } from "../money-desk/money-export.server.ts";
 import { chargebacks, paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
@@ -34,6 +35,8 @@ const lists: readonly ResourceList[] = [
   chargebacks,
   receipts,
   differences,
+  members,
+  invitations,
   announcements,
   campaigns,
   promoUses,

@@ -22,6 +22,8 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/orders/",
     "/back-office/shipments/",
     "/back-office/returns/",
+    "/back-office/members/",
+    "/back-office/invitations/",
     "/back-office/courier-tariffs/",
     "/back-office/payment-limits/",
     "/back-office/supply-terms/",

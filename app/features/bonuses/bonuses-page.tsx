@@ -97,20 +97,16 @@ function NotMember({ isInProgress }: { isInProgress: boolean }) {
   return (
     <EmptyState
       icon="star"
-      title={isInProgress ? "Заявка на участие обрабатывается" : "Вы ещё не в программе лояльности"}
+      title={isInProgress ? "Осталось согласиться с правилами" : "Вы ещё не в программе лояльности"}
       actions={
-        isInProgress ? (
-          <ButtonLink href="/catalog/tyres/">В каталог</ButtonLink>
-        ) : (
-          <ButtonLink href="/my/profile/?recommend_for_friend" variant="primary">
-            Вступить в программу
-          </ButtonLink>
-        )
+        <ButtonLink href="/my/profile/?recommend_for_friend" variant="primary">
+          Вступить в программу
+        </ButtonLink>
       }
     >
       <p>
         {isInProgress
-          ? "Обычно это занимает несколько минут. Как только всё будет готово, здесь появятся ваши баллы."
+          ? "Вас пригласили. Как только вы согласитесь с правилами программы, здесь появятся ваши баллы."
           : "Участники получают баллы за покупки и за друзей, которых пригласили, и оплачивают ими до половины цены."}
       </p>
     </EmptyState>

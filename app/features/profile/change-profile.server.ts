@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
-import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
-import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
 import { emailConfirmResend, profilePhoneRemove, profileUpdate } from "../../../gateway/contract/profile.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { signInAgain } from "../../visitor/fresh-sign-in.server.ts";
-import { invitationOf } from "../../visitor/invitation.server.ts";
 import { forgetKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { emailForm, loyaltyForm, namesForm } from "./profile-forms.server.ts";
+import { agreeToLoyalty } from "../loyalty/consent.server.ts";
+import { THANKS } from "../loyalty/consent-texts.ts";
+import { putConsentOff } from "../loyalty/consent-wanted.server.ts";
+import { emailForm, namesForm } from "./profile-forms.server.ts";
 import { LOYALTY_PATH, PROFILE_PATH } from "./profile-path.ts";
 
 /** The caller who sent one of the profile's forms. */
@@ -43,6 +43,9 @@ export function changeProfile(submission: Submission) {
       return resendLetter(submission);
     case "loyalty":
       return joinLoyalty(submission);
+    case "loyalty-later":
+      putConsentOff(submission.visitor);
+      return redirect(PROFILE_PATH, 303);
     default:
       return refuseForm(submission.form, {});
   }
@@ -109,24 +112,10 @@ async function resendLetter({ visitor, form }: Submission) {
   return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
 }
 
-/** First the consent, then the notifications of the second tick. B-25, LOY-041 … LOY-043, LOY-069 */
 async function joinLoyalty({ visitor, form }: Submission) {
-  const read = readForm(form, loyaltyForm);
-  if (!read.ok) return read.refusal;
-  const { is_confirm_info_notification } = read.value;
-  const result = await visitor.gateway.call(loyaltyAccept, {
-    is_loyalty_registered: true,
-    is_confirm_info_notification,
-    referer_code: invitationOf(visitor.cookies) ?? undefined,
-  });
-  if (!result.ok) return refusedByGateway(form, result, HERE);
-  const flash = ["Спасибо, что вы с нами!"];
-  if (is_confirm_info_notification) {
-    const settings = { accept_sms: true, accept_email: true };
-    const notify = await visitor.gateway.call(notifySettingsUpdate, { settings });
-    if (!notify.ok) flash.push("Уведомления не включились: включите их в настройках");
-  }
-  writeFlash(visitor.cookies, flash);
+  const { refusal, problems = [] } = await agreeToLoyalty(visitor, form, PROFILE_PATH);
+  if (refusal) return refusal;
+  writeFlash(visitor.cookies, [THANKS, ...problems]);
   return redirect(LOYALTY_PATH, 303);
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ProfileView } from "./profile.server.ts";
@@ -46,12 +46,10 @@ function Membership({ invitation }: Extract<Loyalty, { isMember: true }>) {
   );
 }
 
-function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
-  if (isInProgress) return <Notice>Мы уже оформляем ваше участие. Баллы появятся, как только закончим.</Notice>;
+function Joining({ canPutOff, inviter, reply }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
   const field = fieldsOf("loyalty", reply);
   return (
     <form method="post" action={LOYALTY_PATH} noValidate>
-      <input type="hidden" name="intent" value="loyalty" />
       <Stack gap="s">
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Копите баллы за товары и услуги из правил программы и оплачивайте ими до половины стоимости.</p>
@@ -71,9 +69,16 @@ function Joining({ isInProgress, inviter, reply }: Extract<Loyalty, { isMember: 
           label="Сообщать о баллах и акциях в SMS и письмах, если хотите"
         />
         <p>Юридические лица и индивидуальные предприниматели в программе не участвуют.</p>
-        <div>
-          <Button type="submit">Стать участником</Button>
-        </div>
+        <Inline gap="s">
+          <Button variant="primary" name="intent" value="loyalty">
+            Стать участником
+          </Button>
+          {canPutOff && (
+            <Button name="intent" value="loyalty-later">
+              Не сейчас
+            </Button>
+          )}
+        </Inline>
       </Stack>
     </form>
   );

@@ -11,11 +11,3 @@ const nameOf = (what: string) => {
 export const namesForm = z.object({ firstname: nameOf("имя"), surname: nameOf("фамилию").optional() });
 
 export const emailForm = z.object({ email: userEmail });
-
-const JOIN = "Отметьте согласие с правилами программы: без него вступить нельзя";
-
-/** LOY-041, LOY-042 */
-export const loyaltyForm = z.object({
-  is_loyalty_registered: z.boolean(JOIN).refine((given) => given, JOIN),
-  is_confirm_info_notification: z.boolean().default(false),
-});

@@ -3,9 +3,10 @@ import { shownPhone } from "../../shared/phone.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { isConsentWanted } from "../loyalty/consent-wanted.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
-/** The customer's own data. `recommend_for_friend` in the address puts the loyalty block first. B-19 */
+/** The customer's own data. The loyalty block is first for who has not been asked, and by `recommend_for_friend` in the address. B-19 */
 export async function loadProfile(visitor: Visitor, user: User, url: URL) {
   const { firstname, surname, emails } = user;
   return {
@@ -28,10 +29,10 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
       ? { isMember: true as const, invitation: ownInvitationOf(visitor, user.loyalty_referer_code) }
       : {
           isMember: false as const,
-          isInProgress: user.is_loyalty_register_in_progress,
+          canPutOff: isConsentWanted(visitor),
           inviter: await inviterOf(visitor),
         },
-    isLoyaltyFirst: url.searchParams.has("recommend_for_friend"),
+    isLoyaltyFirst: url.searchParams.has("recommend_for_friend") || isConsentWanted(visitor),
   };
 }
 export type ProfileView = Awaited<ReturnType<typeof loadProfile>>;

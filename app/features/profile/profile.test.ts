@@ -104,7 +104,7 @@ describe("the profile", () => {
     );
     const { loyalty, isLoyaltyFirst } = await load({}, "/my/profile/?recommend_for_friend", made);
     expect(isLoyaltyFirst).toBe(true);
-    expect(loyalty).toEqual({ isMember: false, isInProgress: false, inviter: "Пётр" });
+    expect(loyalty).toEqual({ isMember: false, canPutOff: false, inviter: "Пётр" });
     expect(made.asked).toEqual([{ name: refererValidate.name, input: { referer_code: "FRIEND" } }]);
     const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, { cookie: "referer_code=FRIEND" });
     expect((await load({}, "/my/profile/", unknown)).loyalty).toMatchObject({ inviter: null });

@@ -47,7 +47,6 @@ const guestShell: Shell = {
   hotlinePhone: "+73420000000",
   menus: renderMenus(guestMenus),
   banner: null,
-  popup: null,
   showBonusWidget: false,
   account: null,
   acting: null,

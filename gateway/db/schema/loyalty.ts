@@ -32,10 +32,13 @@ export const loyaltyAccounts = pgTable(
     debt: integer("debt").notNull().default(0),
     registeredAt: moment("registered_at"),
     blankConfirmedAt: moment("blank_confirmed_at"),
+    /** A blocked member neither earns points nor spends them. */
+    blockedAt: moment("blocked_at"),
   },
   (table) => [
     check("loyalty_balance_not_negative", sql`${table.balance} >= 0`),
     check("loyalty_debt_not_negative", sql`${table.debt} >= 0`),
+    index("loyalty_accounts_joined").on(table.registeredAt, table.userId).where(sql`${table.registeredAt} is not null`),
   ],
 );
 

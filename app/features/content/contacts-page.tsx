@@ -1,0 +1,65 @@
+import { loneLink, muted } from "../../styles/typography.css.ts";
+import { Card } from "../../ui/card.tsx";
+import { formatPhone } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { CentresPlan } from "./centres-plan.tsx";
+import { Requisites } from "./requisites.tsx";
+import type { ContactsView } from "./shop-terms.server.ts";
+
+/** Whom to call, where to go, and who the shop is. */
+export function ContactsPage({ view }: { view: ContactsView }) {
+  return (
+    <Container>
+      <Stack gap="xl">
+        <Heading level={1}>Контакты {view.place}</Heading>
+        <Grid template="thirds" gap="s">
+          {view.phones.map(({ label, phone }) => (
+            <Card key={label}>
+              <Stack gap="xs">
+                <span className={muted}>{label}</span>
+                <a href={`tel:${phone}`} className={loneLink}>
+                  <b>{formatPhone(phone)}</b>
+                </a>
+              </Stack>
+            </Card>
+          ))}
+        </Grid>
+        <section aria-labelledby="centres">
+          <Stack gap="s">
+            <Heading level={2} id="centres">
+              {view.isOwn ? "Центры" : "Ближайшие центры"}
+            </Heading>
+            {!view.isOwn && <p>Своих центров {view.place} пока нет: привозим курьером и транспортной компанией.</p>}
+            <Grid template="contentAndSum" gap="m">
+              <Grid as="ol" template="halves" gap="s">
+                {view.shops.map(({ id, title, address, hoursText, phone, mapHref }, position) => (
+                  <Card key={id} as="li">
+                    <Stack gap="xs">
+                      <Heading level={3}>
+                        {view.plan && <span aria-hidden="true">{position + 1}. </span>}
+                        {title}
+                      </Heading>
+                      <span>{address}</span>
+                      <span className={muted}>{hoursText}</span>
+                      <Inline gap="m">
+                        <a href={`tel:${phone}`} className={loneLink}>
+                          {formatPhone(phone)}
+                        </a>
+                        <a href={mapHref} className={loneLink} target="_blank" rel="noopener">
+                          На карте
+                        </a>
+                      </Inline>
+                    </Stack>
+                  </Card>
+                ))}
+              </Grid>
+              {view.plan && <CentresPlan plan={view.plan} />}
+            </Grid>
+          </Stack>
+        </section>
+        <Requisites rows={view.requisites} />
+      </Stack>
+    </Container>
+  );
+}

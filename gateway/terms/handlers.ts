@@ -1,0 +1,53 @@
+import { CITY_RADIUS_KM, courierTariff, KM_KOPECKS, REACH_KM } from "../checkout/courier.ts";
+import { paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import type { CheckoutSettings } from "../checkout/settings.ts";
+import { shopTerms } from "../contract/shop-terms.ts";
+import { type Route, route } from "../http/route.ts";
+import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../returns/rules.ts";
+import type { Services } from "../services.ts";
+
+interface TermsDependencies {
+  services: Services;
+  settings: CheckoutSettings;
+  /** State registration number; empty when it is not set. */
+  sellerOgrn: string;
+}
+
+/** What pages tell about buying here, from the figures that orders are made with. */
+export function termsRoutes({ services: { regions, now }, settings, sellerOgrn }: TermsDependencies): Route[] {
+  return [
+    route(shopTerms, async (_input, caller) => {
+      const region = regions.regionOf(caller.regionSlug);
+      const tariff = courierTariff(region);
+      const { seller, delivery, enabledPaymentGroups } = settings;
+      const moment = { sumKopecks: 0, now: now() };
+      const centres = regions.regions.map(
+        (each) => regions.shopsOf(each).filter(({ regionId }) => regionId === each.id).length,
+      );
+      return {
+        seller: seller
+          ? { name: seller.name, tin: seller.inn, kpp: seller.kpp, ogrn: sellerOgrn, address: seller.address }
+          : null,
+        courier: {
+          price: tariff.priceKopecks,
+          freeFrom: tariff.freeFromKopecks,
+          cityKm: CITY_RADIUS_KM,
+          reachKm: REACH_KM,
+          priceOfKm: KM_KOPECKS,
+        },
+        hasTransportCompany: delivery.cargo.length > 0,
+        hasExpress: delivery.express !== null,
+        payments: paymentGroupsFor(enabledPaymentGroups, moment).map(({ id, label, description }) => ({
+          id,
+          label,
+          description,
+        })),
+        reserveDays: RESERVE_DAYS,
+        changedMindDays: CHANGED_MIND_DAYS,
+        refundDays: REFUND_DAYS,
+        centres: centres.reduce((sum, count) => sum + count, 0),
+        cities: centres.filter((count) => count > 0).length,
+      };
+    }),
+  ];
+}
