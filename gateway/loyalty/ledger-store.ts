@@ -151,7 +151,10 @@ export async function findEarned(executor: Executor, orderId: number): Promise<n
  * of a hundred thousand members one by one takes minutes.
  */
 export async function settleMany(tx: Executor, userIds: readonly number[], at: Date): Promise<void> {
-  const ids = sql`(${sql.join(userIds, sql`, `)})`;
+  const ids = sql`(${sql.join(
+    userIds.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
   await tx.execute(sql`select from loyalty_accounts where user_id in ${ids} order by user_id for update`);
   await tx.execute(sql`
     with ended as (
