@@ -145,3 +145,34 @@ export async function findEarned(executor: Executor, orderId: number): Promise<n
     .where(and(eq(loyaltyLots.orderId, orderId), eq(loyaltyLots.source, "purchase")));
   return lot?.points ?? null;
 }
+
+/**
+ * The same as `settle` of the ledger for many members at once, by id: what has ended is taken off, and the balances are stored. A round
+ * of a hundred thousand members one by one takes minutes.
+ */
+export async function settleMany(tx: Executor, userIds: readonly number[], at: Date): Promise<void> {
+  const ids = sql`(${sql.join(
+    userIds.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+  await tx.execute(sql`select from loyalty_accounts where user_id in ${ids} order by user_id for update`);
+  await tx.execute(sql`
+    with ended as (
+      update loyalty_lots l set expired_points = l.expired_points + l.left_points, left_points = 0
+        from loyalty_lots was
+       where was.id = l.id and l.user_id in ${ids} and l.left_points > 0 and l.expires_at <= ${at}
+      returning l.user_id, l.source_key, l.title, l.expires_at, was.left_points
+    )
+    insert into loyalty_operations (user_id, points, title, contra, operation_key, active_from, created_at)
+    select user_id, -left_points, 'Истёк срок баллов: ' || title, 'expired', 'expire:' || source_key, expires_at, expires_at from ended`);
+  await tx.execute(sql`
+    update loyalty_accounts a set balance = counted.balance
+      from (
+        select a.user_id, coalesce(sum(l.left_points), 0)::int as balance
+          from loyalty_accounts a
+          left join loyalty_lots l on l.user_id = a.user_id and l.left_points > 0 and l.active_from <= ${at}
+                                   and (l.expires_at is null or l.expires_at > ${at})
+         where a.user_id in ${ids} group by a.user_id
+      ) counted
+     where counted.user_id = a.user_id and a.balance <> counted.balance`);
+}

@@ -1,11 +1,11 @@
 import type { Services } from "../services.ts";
-import { refreshBalance } from "./refresh-balance.ts";
+import { settleMany } from "./ledger-store.ts";
 import { findDueMembers, openRefreshSpan, saveRefreshProgress } from "./store.ts";
 
 /** How far the very first run looks back. */
 const FIRST_LOOK_BACK_MS = 2 * 86_400_000;
 /** Members between two notes of the progress. */
-const BATCH = 100;
+const BATCH = 500;
 
 /**
  * Refreshes the balances of members whose points became active or expired since the last run, so that balances are right without their
@@ -19,11 +19,8 @@ export async function refreshDueBalances({ connection, now }: Services, signal: 
   let refreshed = 0;
   while (!signal.aborted) {
     const members = await findDueMembers(db, span, BATCH);
-    for (const userId of members) {
-      if (signal.aborted) return refreshed;
-      await refreshBalance(db, userId, span.until);
-      refreshed += 1;
-    }
+    if (members.length > 0) await db.transaction((tx) => settleMany(tx, members, span.until));
+    refreshed += members.length;
     span.afterId = members.at(-1) ?? span.afterId;
     const isFinished = members.length < BATCH;
     await saveRefreshProgress(db, span, isFinished);
