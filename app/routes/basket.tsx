@@ -43,13 +43,19 @@ export const meta: MetaFunction = () => [
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || (formMethod !== undefined && formMethod !== "GET");
 
+/** Texts come with the data: the scripts of this page are the heaviest of all. */
+const NOTHING_CHOSEN = "Отметьте товары, которые хотите заказать.";
+const CHECKOUT_AWAY = "Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.";
+
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const reading = await readCart(visitor);
-  if (!reading) return data({ cart: null, checkout: null }, { status: 503 });
+  if (!reading) return data({ cart: null, checkout: null, noCheckout: "" }, { status: 503 });
   const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
+  const checkout = canOrder ? await loadCheckout(visitor, reading.cart) : null;
   return data({
     cart: cartView(reading, takeFlash(visitor.cookies), new URL(request.url)),
-    checkout: canOrder ? await loadCheckout(visitor, reading.cart) : null,
+    checkout,
+    ...(!checkout && { noCheckout: canOrder ? CHECKOUT_AWAY : NOTHING_CHOSEN }),
   });
 }
 
@@ -70,7 +76,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function Basket() {
-  const { cart, checkout } = useLoaderData<typeof loader>();
+  const { cart, checkout, noCheckout } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answered: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
   // Of another client: nothing of it belongs into the form of this cart.
@@ -100,7 +106,14 @@ export default function Basket() {
                 {canOrder && <StickySum totals={totals} />}
               </CartLines>
               {checkout && <CheckoutForm view={checkout} reply={order} carried={carried} onChange={onChange} />}
-              {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
+              {!checkout && !cart.isStale && (
+                <Notice
+                  tone={cart.activePieces > 0 ? "warning" : "info"}
+                  action={cart.activePieces > 0 && <ButtonLink href="/basket/">Обновить</ButtonLink>}
+                >
+                  {noCheckout}
+                </Notice>
+              )}
             </Stack>
             {canOrder && (
               <OrderSum
@@ -114,14 +127,5 @@ export default function Basket() {
         )}
       </Stack>
     </Container>
-  );
-}
-
-function NoCheckout({ activePieces }: { activePieces: number }) {
-  if (activePieces === 0) return <Notice>Отметьте товары, которые хотите заказать.</Notice>;
-  return (
-    <Notice tone="warning" action={<ButtonLink href="/basket/">Обновить</ButtonLink>}>
-      Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.
-    </Notice>
   );
 }
