@@ -114,10 +114,9 @@ export default [
   route("regions/nearest", "routes/regions-nearest.ts"),
   route("notifications", "routes/close-notification.ts"),
   route("company/:document", "routes/company.tsx"),
-  route("contacts", "routes/contacts.tsx"),
-  route("delivery", "routes/delivery.tsx"),
-  route("about", "routes/about.tsx"),
-  route("guarantee", "routes/guarantee.tsx"),
+  ...["contacts", "delivery", "about", "guarantee"].map((path) =>
+    route(path, "routes/shop-page.tsx", { id: `routes/${path}` }),
+  ),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap-index.ts"),
   route("sitemap/:part", "routes/sitemap-part.ts"),

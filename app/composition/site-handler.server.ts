@@ -7,7 +7,6 @@ import { createGatewayClient, type GatewayTransport } from "../gateway/client.se
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
 import { createResponseCache } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
-import { LOYALTY_FLAGS } from "../shared/loyalty-flags.ts";
 import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
 import { keepTouch, readTouch } from "../visitor/campaign.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
@@ -16,6 +15,7 @@ import { writeClosedNotifications } from "../visitor/closed-notifications.server
 import { decodeVaryKey, encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
+import { LOYALTY_FLAGS } from "../visitor/loyalty-flags.ts";
 import { createCookieSeal } from "../visitor/sealed-cookie.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";

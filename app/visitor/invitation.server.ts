@@ -1,7 +1,7 @@
 import { refererValidate } from "../../gateway/contract/auth.ts";
 import type { Gateway } from "../gateway/client.server.ts";
-import { LOYALTY_FLAGS } from "../shared/loyalty-flags.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
+import { LOYALTY_FLAGS } from "./loyalty-flags.ts";
 
 /** CFG-039 */
 const NAME = "referer_code";

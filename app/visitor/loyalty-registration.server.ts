@@ -1,6 +1,6 @@
-import { FLAG_SECONDS, LOYALTY_FLAGS, LOYALTY_PATH } from "../shared/loyalty-flags.ts";
 import type { CookieJar } from "./cookie-jar.server.ts";
 import { invitationOf } from "./invitation.server.ts";
+import { FLAG_SECONDS, LOYALTY_FLAGS, LOYALTY_PATH } from "./loyalty-flags.ts";
 
 const [REGISTRATION, REGISTRATION_REFERER] = LOYALTY_FLAGS;
 

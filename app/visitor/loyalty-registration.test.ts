@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLEAN_UP_MS, cleanUpFlags, FLAG_SECONDS, LOYALTY_FLAGS } from "../shared/loyalty-flags.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
 import { invitationOf } from "./invitation.server.ts";
+import { CLEAN_UP_MS, cleanUpFlags, FLAG_SECONDS, LOYALTY_FLAGS } from "./loyalty-flags.ts";
 import { beginLoyaltyRegistration, forgetLeftRegistration } from "./loyalty-registration.server.ts";
 
 const jarWith = (header: string | null) => openCookieJar(header, { domain: "shop.test", secure: false });

@@ -1,4 +1,4 @@
-import { cleanUpFlags, LOYALTY_PATH } from "../../shared/loyalty-flags.ts";
+import { cleanUpFlags, LOYALTY_PATH } from "../../visitor/loyalty-flags.ts";
 import { reachGoal } from "../goals/analytics.ts";
 import { watchCountdown } from "./live-countdown.ts";
 import { watchCode, watchHoldOff, watchPhone, watchValidity } from "./live-fields.ts";

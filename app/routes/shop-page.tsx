@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { loadShopPage } from "../features/content/shop-page.server.ts";
+import { ShopPage } from "../features/content/shop-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { publicPage } from "../visitor/cache-headers.ts";
+
+export const headers = publicPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: data.title },
+        { name: "description", content: data.description },
+        { tagName: "link", rel: "canonical", href: data.canonical },
+      ]
+    : [{ title: "Страница не найдена" }];
+
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const { head, page } = await loadShopPage(visitor, new URL(request.url));
+  return withServerOnlyData(head, page);
+}
+
+export default serverPage<typeof loader>((page) => <ShopPage page={page} />);
