@@ -80,6 +80,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "cart-needs": ["gateway/cart/store.ts", "gateway/orders/store.ts"],
   "catalogue-needs": ["gateway/catalogue/store.ts", "gateway/cart/lines.ts"],
   "checkout-needs": ["gateway/checkout/store.ts", "gateway/orders/status.ts"],
+  "payment-limits-needs": ["gateway/payment-limits/store.ts", "gateway/orders/status.ts"],
   "invoices-needs": ["gateway/invoices/store.ts", "gateway/checkout/basket.ts"],
   "offers-needs": ["gateway/offers/handlers.ts", "gateway/orders/lines.ts"],
   "money-desk-needs": ["gateway/money-desk/handlers.ts", "gateway/cart/store.ts"],

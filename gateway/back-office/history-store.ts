@@ -3,8 +3,6 @@ import type { Executor } from "../db/database.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { users } from "../db/schema/users.ts";
 
-export type JournalChange = Awaited<ReturnType<typeof readHistory>>[number];
-
 /** What the journal has of changes to one thing, the latest first. The names of calls and the target are all of its key. */
 export function readHistory(executor: Executor, calls: string[], target: string, limit: number) {
   const { id, at, call, before, after, staffId, outcome } = staffActions;

@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import { invoicePayments } from "../db/schema/invoices.ts";
 import { orderReminders, orders } from "../db/schema/orders.ts";
 import { TEXT_HOURS } from "./reserve-rules.ts";
-import type { OrderRow } from "./store.ts";
+import { lockOrder, type OrderRow } from "./store.ts";
 import { openStatuses } from "./transition-rules.ts";
 
 const isOpen = inArray(orders.status, [...openStatuses]);
@@ -26,8 +26,15 @@ interface Batch {
 /** Open orders that are not paid and whose reserve or time to pay has ended. */
 export const findOverdue = (executor: Executor, now: Date, batch: Batch) => findIds(executor, isOverdue(now), batch);
 
-/** An order that is still overdue, locked until the transaction ends; null when it is not, or somebody else is at it. */
-export const lockOverdue = (tx: Executor, id: number, now: Date) => lockIf(tx, id, isOverdue(now));
+/**
+ * An order that is still overdue, locked until the transaction ends; null when it is not. Whoever asks the bank about its payment at the
+ * same moment is waited for: passed over it would wait for the next run. What they have done is looked at once it is there to see.
+ */
+export async function lockOverdue(tx: Executor, id: number, now: Date): Promise<OrderRow | null> {
+  const order = await lockOrder(tx, id);
+  const [still] = await findIds(tx, and(eq(orders.id, id), isOverdue(now)), { afterId: 0, limit: 1 });
+  return still === undefined ? null : order;
+}
 
 const REMIND_HOURS_BEFORE = 24;
 
@@ -48,7 +55,15 @@ function isToRemind(now: Date): SQL | undefined {
 
 export const findToRemind = (executor: Executor, now: Date, batch: Batch) => findIds(executor, isToRemind(now), batch);
 
-export const lockToRemind = (tx: Executor, id: number, now: Date) => lockIf(tx, id, isToRemind(now));
+/** Null also while somebody else is at it. */
+export async function lockToRemind(tx: Executor, id: number, now: Date): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isToRemind(now)))
+    .for("update", { skipLocked: true });
+  return row ?? null;
+}
 
 /** Notes that the customer was reminded of the end that the reserve has now. */
 export async function saveReminder(tx: Executor, orderId: number): Promise<void> {
@@ -78,13 +93,4 @@ async function findIds(executor: Executor, which: SQL | undefined, { afterId, li
     .orderBy(asc(orders.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-async function lockIf(tx: Executor, id: number, which: SQL | undefined): Promise<OrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), which))
-    .for("update", { skipLocked: true });
-  return row ?? null;
 }

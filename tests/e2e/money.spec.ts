@@ -52,7 +52,7 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   await page.context().clearCookies();
   await signIn(page, "finance");
   await page.goto("/back-office/");
-  await main(page).getByRole("link", { name: "Платежи" }).click();
+  await main(page).getByRole("link", { name: "Платежи", exact: true }).click();
   await expect(title(page)).toHaveText("Платежи");
 
   await test.step("the list narrows to it", async () => {
@@ -205,4 +205,71 @@ test("an accountant closes a difference with a bank by keyboard, and takes the f
   const downloading = page.waitForEvent("download");
   await button(page, "Скачать CSV").press("Enter");
   expect((await downloading).suggestedFilename()).toBe("money-2026-11-01-2026-11-01.csv");
+});
+
+test("a large return by hand waits for a second person; a disputed payment is told on its order", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(150_000);
+  const identity = await givenPartPayment(page);
+  await queryShop(
+    `update payments set amount_kopecks = 5000000, authorized_kopecks = 5000000, captured_kopecks = 5000000,
+       refund_requested_kopecks = 0, charged_back_kopecks = 100000 where provider_number = $1`,
+    [`${identity}-1`],
+  );
+  await page.context().clearCookies();
+  await signIn(page, "finance");
+
+  await test.step("the dispute is in its own list and on the order", async () => {
+    await page.goto(`/back-office/chargebacks/?number=${identity}`);
+    await expect(main(page).getByText("Найдено: 1")).toBeVisible();
+    await expect(main(page).getByText("1\u00a0000\u00a0₽")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await main(page).getByRole("link", { name: identity, exact: true }).click();
+    await expect(main(page).getByText("Оплата оспорена")).toBeVisible();
+  });
+
+  await test.step("who asks for a large return cannot let it go", async () => {
+    await page.goto(`/back-office/chargebacks/?number=${identity}`);
+    await main(page)
+      .getByRole("link", { name: `${identity}-1` })
+      .click();
+    await whenTakenOver(page);
+    await page.getByLabel("Сумма, ₽").fill("25000");
+    await page.getByLabel("Почему").fill("Покупатель попросил");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText("когда возврат подтвердит второй сотрудник");
+    await expect(main(page).getByText("Возврат подтвердит другой сотрудник")).toBeVisible();
+    await expect(button(page, /^Подтвердить/)).toBeHidden();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step("a second person does", async () => {
+    const card = page.url();
+    await page.context().clearCookies();
+    await signIn(page, "finance");
+    await page.goto(card);
+    await whenTakenOver(page);
+    await button(page, /^Подтвердить/).press("Enter");
+    await expect(page.getByRole("status")).toContainText("Возврат подтверждён");
+    await expect(button(page, /^Подтвердить/)).toBeHidden();
+  });
+});
+
+test("an administrator sets in how many days goods come from a supplier", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/back-office/supply-terms/new/");
+  await page.getByLabel("Дней").fill("91");
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("alert")).toContainText("Не больше 90 дней");
+  await expect(page.getByLabel("Дней")).toHaveValue("91");
+  await expectNoAxeViolations(page);
+  // Of a place and a region together that no other test buys from.
+  await page.getByLabel("Склад или поставщик").selectOption({ index: 0 });
+  await page.getByLabel("Дней").fill("12");
+  await main(page).getByText("Выбрано: 0").click();
+  await main(page).getByRole("checkbox").last().check();
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("status")).toContainText("Добавлено.");
+  await expect(main(page).getByText("12", { exact: true }).first()).toBeVisible();
 });

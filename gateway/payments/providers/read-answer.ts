@@ -1,11 +1,18 @@
 import type { JsonAnswer } from "../../providers/ask-json.ts";
-import type { Unknown } from "../payment-provider.ts";
+import { isPayAddress } from "../pay-address.ts";
+import type { Refused, Started, Unknown } from "../payment-provider.ts";
 
 /** Of an answer that does not say what was done. */
 export const unknownOf = (answer: JsonAnswer): Unknown => ({
   outcome: "unknown",
   reason: answer.status === null ? answer.reason : `status ${answer.status}`,
 });
+
+/** Begun under the shop's own number, on a page that customers may be sent to. */
+export const startedOn = (payUrl: string, providerNumber: string, payOrigins: readonly string[]): Started | Refused =>
+  isPayAddress(payUrl, payOrigins)
+    ? { outcome: "started", externalId: providerNumber, payUrl, qrPayload: null }
+    : { outcome: "refused", reason: "the page to pay on is not on a known host" };
 
 /** What a notice contains; null when it is no JSON. */
 export function jsonOf(bytes: Buffer): unknown {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Notice } from "../../../callbacks/callback-provider.ts";
 import { askJson, isPassingStatus, type JsonAnswer } from "../../../providers/ask-json.ts";
-import { isPayAddress } from "../../pay-address.ts";
 import {
   type Done,
   type Found,
@@ -131,10 +130,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
       if (answer.status !== 200) return { outcome: "refused", reason: `status ${answer.status}` };
       const parsed = created.safeParse(answer.reply);
       if (!parsed.success) return unknownOf(answer);
-      const { link } = parsed.data;
-      if (!isPayAddress(link, payOrigins))
-        return { outcome: "refused", reason: "the application is not on a known host" };
-      return { outcome: "started", externalId: providerNumber, payUrl: link, qrPayload: null };
+      return startedOn(parsed.data.link, providerNumber, payOrigins);
     },
 
     find,

@@ -3,7 +3,6 @@ import { compactVerify, createRemoteJWKSet, errors } from "jose";
 import { z } from "zod";
 import type { Notice } from "../../../callbacks/callback-provider.ts";
 import { askJson, isPassingStatus } from "../../../providers/ask-json.ts";
-import { isPayAddress } from "../../pay-address.ts";
 import {
   type Done,
   type Found,
@@ -126,8 +125,9 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
     const known = await readOrder(providerNumber);
     if ("outcome" in known) return null;
     const { orderAmount, paymentUrl } = known.order;
-    if (orderAmount !== amountKopecks || !paymentUrl || !isPayAddress(paymentUrl, payOrigins)) return null;
-    return { outcome: "started", externalId: providerNumber, payUrl: paymentUrl, qrPayload: null };
+    if (orderAmount !== amountKopecks || !paymentUrl) return null;
+    const started = startedOn(paymentUrl, providerNumber, payOrigins);
+    return started.outcome === "started" ? started : null;
   }
 
   async function command(path: string, body: object, key: string): Promise<Done | Refused | Unknown> {
@@ -196,10 +196,7 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
               reason: `status ${answer.status} ${refusal.safeParse(answer.reply).data?.reasonCode ?? ""}`.trim(),
             };
       }
-      const { paymentUrl } = parsed.data.data;
-      if (!isPayAddress(paymentUrl, payOrigins))
-        return { outcome: "refused", reason: "the page to pay on is not on a known host" };
-      return { outcome: "started", externalId: payment.providerNumber, payUrl: paymentUrl, qrPayload: null };
+      return startedOn(parsed.data.data.paymentUrl, payment.providerNumber, payOrigins);
     },
 
     find: findPaid,
