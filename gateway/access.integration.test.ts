@@ -11,30 +11,32 @@ import { signInUser } from "./testing/users.ts";
  * facts is a change of this table.
  */
 const table: Readonly<Record<string, string>> = {
-  "read, public": `applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
+  "read, public": `appointmentByLink bookingCentres centreCard fittingFacets fittingPrice fittingTable nextFreeTimes serviceCross serviceList tyreSizes
+    waitListRead applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
     crmOrderStatus feedOffers feedState goodsAnalogs goodsAvailability goodsCards goodsList goodsPriceHistory goodsRecommendation
     goodsView kitAvailability layout nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
     paymentReturned pickerData productBenefits promoActive refererValidate reviewSummary searchBySku searchText shopNearest shopOffices
     sitemapGoods sitemapModels sitemapParts stockSubscription waitCallStatus`,
-  "write, public": `accessRecovery accessRecoverySend accountUndo cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken
+  "write, public": `appointmentCancelByLink appointmentConfirmByLink appointmentMoveByLink bookingRelease waitListLeave accessRecovery accessRecoverySend accountUndo cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken
     passwordResetSend paymentLinkPay phoneConfirmValidate userRegister`,
   "write, optional-session":
     "authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe",
-  "read, optional-session, on behalf": `cargoCalculate cargoCalculateToStore cartBnplDiscount cartRead checkoutOptions deliveries
+  "read, optional-session, on behalf": `bookingDates bookingTimes fittingPackets cargoCalculate cargoCalculateToStore cartBnplDiscount cartRead checkoutOptions deliveries
     deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb deliveryPickup deliveryRussiaTc deliveryYandexExpress goodsDelivery
     paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
   "write, optional-session, on behalf":
-    "cartActivate cartAdd cartDeactivate cartRemove cartUpdate orderCreate orderReturnRequest",
+    "bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartRemove cartUpdate orderCreate orderReturnRequest waitListJoin",
   "read, session": "authSessions notifySettings npsQuestion whoami",
   "write, session": `authAdoptCart authSessionEnd campaignNoticeDisable emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer
     passwordChange profilePhoneAdd profilePhoneRemove profileUpdate reviewCreate reviewDislike reviewLike reviewReply reviewUnlike`,
-  "read, session, on behalf": `appointmentsMineStatuses garageList loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine
+  "read, session, on behalf": `appointmentAccess appointmentsMineStatuses garageList loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine
     ordersMine ordersMineStatuses promoMine storageMine`,
   "write, session, on behalf": "garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply",
-  "read, session or staff clients by phone, on behalf": "appointmentsMine",
-  "write, session or staff act by phone, on behalf": "appointmentCancel",
+  "read, session or staff clients by phone, on behalf":
+    "appointmentsMine orderFittingCost orderFittingInfo storageFittingCost",
+  "write, session or staff act by phone, on behalf": "appointmentCancel appointmentTransfer",
   "read, staff clients": "clientCard managerTasks openedClients",
-  "write, staff act": "actingEnd actingStart clientNoteAdd",
+  "write, staff act": "actingEnd actingStart bookingForClient clientNoteAdd",
   "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions garageByUser userByUsername
     userSearch`,
   "read, staff marketplace": "marketplaceRenewals",
