@@ -14,6 +14,7 @@ const capabilityNeeds = {
   accounting: "back-office|orders|payments|receipts",
   acting: "own-cart|staff",
   loyalty: "account|back-office|outbox|staff",
+  booking: "appointments|calendar|fitting|outbox",
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
@@ -34,7 +35,7 @@ const capabilityNeeds = {
   "own-cart": "goods|cart|promo",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
-  demo: "catalogue|goods|checkout|garage|orders|import",
+  demo: "catalogue|fitting|goods|checkout|garage|orders|import",
   "gave-up": "outbox",
   import: "catalogue|loyalty",
   feeds: "goods|catalogue",
@@ -84,7 +85,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk|terms";
+  "account|accounting|acting|appointments|auth|back-office|booking|cars|cart|catalogue|checkout|content|enquiries|feeds|fitting|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

@@ -223,7 +223,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       handleNotices(db, callbacks),
       ...(orderSystem ? [handleRenewals({ services: jobServices, queue }, createHttpMarketplaces(orderSystem))] : []),
     ],
-    schedules: schedulesOf(jobServices, messaging, { providers, fiscal, delivery }),
+    schedules: schedulesOf(jobServices, messaging, {
+      providers,
+      fiscal,
+      delivery,
+      booking: { services: jobServices, siteOrigin, keys },
+    }),
     log,
   });
   const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()));

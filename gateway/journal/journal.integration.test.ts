@@ -5,6 +5,7 @@ import { actingEnd, actingStart } from "../contract/acting.ts";
 import { type AnnouncementValues, announcementCalls } from "../contract/announcements.ts";
 import { appointmentCancel } from "../contract/appointments.ts";
 import { type CampaignValues, campaignCalls, couponsIssue } from "../contract/campaigns.ts";
+import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../contract/booking.ts";
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
 import { cartPromoApply, cartPromoRemove } from "../contract/cart-promo.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
@@ -64,6 +65,7 @@ import {
   storageDeskUpdate,
 } from "../contract/storage-desk.ts";
 import { type SupplyTermValues, supplyTermCalls } from "../contract/supply-terms.ts";
+import { waitListJoin } from "../contract/waiting.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
@@ -79,6 +81,7 @@ import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
 import { saveDraft } from "../shipments/store.ts";
+import { bookingInput, fourWheels, newPhone } from "../testing/booking.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { contractEndpoints } from "../testing/contract.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
@@ -169,6 +172,7 @@ async function givenAppointment(): Promise<string> {
     locationId: fixtureLocations.malysheva,
     title: "Сезонная смена колёс",
     startsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000),
+    endsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000 + 3_600_000),
   });
   return reserveId;
 }
@@ -515,6 +519,49 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       before: { place: "", dayKopecks: 1_500, paidUntil: "2027-04-10" },
       after: { place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" },
     },
+  },
+  [appointmentTransfer.name]: {
+    make: async () => {
+      const { identity } = await call(bookingCreate, bookingInput());
+      const key = crypto.randomUUID();
+      return call(appointmentTransfer, { oldIdentity: identity, key, date: "2026-11-21", time: "12:00" });
+    },
+    change: {
+      before: expect.objectContaining({ localTime: "2026-11-21T10:15" }),
+      after: expect.objectContaining({ localTime: "2026-11-21T12:00" }),
+    },
+  },
+  [bookingCreate.name]: {
+    make: () => call(bookingCreate, bookingInput()),
+    change: {
+      before: null,
+      after: expect.objectContaining({ userId: expect.any(Number), localTime: "2026-11-21T10:15" }),
+    },
+  },
+  [bookingForClient.name]: {
+    make: async () => {
+      const { consent, ...input } = bookingInput();
+      return dataOf(await gateway.call(bookingForClient, input, { accessToken: manager.accessToken }));
+    },
+    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-21T10:15" }) },
+  },
+  [bookingHold.name]: {
+    make: () => call(bookingHold, { centreId: 1, date: "2026-11-21", time: "15:00", fitting: fourWheels }),
+    change: { before: null, after: { expiresAt: expect.any(String) } },
+  },
+  [waitListJoin.name]: {
+    make: () =>
+      call(waitListJoin, {
+        key: crypto.randomUUID(),
+        name: "Пётр",
+        phone: newPhone(),
+        centreIds: [1],
+        dateFrom: "2026-11-21",
+        dateTo: "2026-11-21",
+        fitting: fourWheels,
+        consent: { personalData: true, legalPolicy: true },
+      }),
+    change: { before: null, after: { fromDay: "2026-11-21", toDay: "2026-11-21" } },
   },
   [garageAdd.name]: {
     make: addCar,
@@ -868,7 +915,7 @@ const ownWrites = [
     gaveUpRetry,
     gaveUpDismiss,
   ],
-  ...[expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
+  ...[bookingForClient, expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
   ...[departmentCreate, departmentUpdate, departmentUserBlock, departmentUserCreate, departmentUserDelete],
   ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],
   ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],
