@@ -18,8 +18,8 @@ export const proofCodes = { proof_required: 403 } as const;
  * Who may make a call; the mount of the gateway enforces it before the input is read.
  * `public`: anybody, and nobody asks who it is. `optional-session`: anybody; a signed-in user is known to the handler.
  * `session`: signed-in users. `staff`: whose roles grant the permission, and with `orSecret` programs that show the staff secret (A-06).
- * `telephony-secret`: the provider of telephony. `clientsOf`: signed-in users for themselves and, where the input has a `phone`, staff
- * with the permission and programs with the staff secret for the client of that phone.
+ * `telephony-secret`: the provider of telephony. `clientsOf`: signed-in users for themselves and, where the input has a `phone` or
+ * `clientPhone`, staff with the permission and programs with the staff secret for the client of that phone.
  */
 export type Access = "public" | "optional-session" | "session" | "telephony-secret" | StaffAccess | ClientsAccess;
 

@@ -10,6 +10,14 @@ import {
   userRegister,
   whoami,
 } from "./auth.ts";
+import {
+  appointmentTransfer,
+  bookingCreate,
+  bookingDates,
+  bookingTimes,
+  serviceCross,
+  serviceList,
+} from "./booking.ts";
 import { carClassified } from "./cars.ts";
 import {
   batteryReplacementDiscount,
@@ -46,6 +54,15 @@ import {
 } from "./departments.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe } from "./enquiries.ts";
+import {
+  fittingFacets,
+  fittingPackets,
+  fittingPrice,
+  orderFittingCost,
+  orderFittingInfo,
+  storageFittingCost,
+  tyreSizes,
+} from "./fitting.ts";
 import { garageAdd, garageByUser, garageList, garageRemove, garageUpdate } from "./garage.ts";
 import { axleSetAvailability, goodsAvailability, goodsDelivery, goodsView, searchBySku } from "./goods.ts";
 import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "./loyalty.ts";
@@ -217,6 +234,42 @@ describe("calls of the specification: cart and checkout", () => {
   specified("API-090 GET …/shop/list/offices", shopOffices);
   specified("API-091 GET …/autocomplete/organization {tin}", autocompleteOrganization);
   specified("API-092 POST {site}/basket/order.json {customerParams}", orderCreate);
+});
+
+/** `token` is the staff secret, which is no input. */
+describe("calls of the specification: services and booking", () => {
+  specified(
+    "API-104 POST {site}/api/service/get-storage-fitting-cost.json {clientPhone, storageNumber, planningDate, vehicleType, packetType, dateTime}",
+    storageFittingCost,
+  );
+  specified("API-124 POST …/application-service/transfer {oldIdentity, phone}", appointmentTransfer);
+  specified("API-125 POST {site}/api/service/order-info-by-phone.json {clientPhone}", orderFittingInfo);
+  specified("API-126 GET {site}/api/services/list/?expand&fields", serviceList);
+  specified("API-127 GET …/service/cross?service_ids[]&shop_id", serviceCross);
+  specified(
+    "API-128 GET {site}/api/tyre-fitting-price/facets.json?width&profile&diameter&runflat&quantity&vehicleType",
+    fittingFacets,
+  );
+  specified("API-129 POST {site}/api/service/send-multiply-services-order.json", bookingCreate);
+  specified(
+    "API-130 POST {site}/api/service-appointment/get-dates/ {centreId, hasStorage, serviceId, serviceIds, startDate}",
+    bookingDates,
+  );
+  for (const prefix of ["/api", "/api/gateway"])
+    specified(
+      `API-131 API-136 POST ${prefix}/service-appointment/get-times/ {centreId, date, hasStorage, serviceIds}`,
+      bookingTimes,
+    );
+  specified(
+    "API-132 POST {site}/api/service/get-order-fitting-cost.json {clientPhone, orderGoodIds, orderNumber, vehicleType, packetType, dateTime}",
+    orderFittingCost,
+  );
+  specified("API-133 GET {site}/api/tyre/sizes/{x}?context", tyreSizes);
+  specified(
+    "API-134 POST {site}/api/tyre-fitting-price.json {context, sizes, packetType, shopId, dateTime}",
+    fittingPrice,
+  );
+  specified("API-135 POST …/tyre-fitting-packet {sizes, order, storage, dateTime, shopId}", fittingPackets);
 });
 
 /** The staff secret is no input: the mount takes it under its three names. */

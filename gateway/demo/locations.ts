@@ -26,6 +26,10 @@ const LOADING_DAYS = 1;
 const SUPPLIER_DAYS = 3;
 const SAME_CITY_KM = 60;
 
+/** Small shops have stored wheels brought from elsewhere. */
+const SMALL_SHOP = 4;
+const STORE_LEAD_DAYS = 2;
+
 const NORTH = 57.5;
 const SOUTH = 50;
 
@@ -70,14 +74,13 @@ export function demoLocations(): DemoLocations {
         lng: shop.lng,
         hours: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
         bays: shop.bays,
+        storageLeadDays: shop.storage && shop.bays < SMALL_SHOP ? STORE_LEAD_DAYS : 0,
         capabilities: [
           `max-inch-${shop.maxInch}`,
           ...(shop.truck ? ["truck"] : []),
           ...(shop.storage ? ["storage"] : []),
           ...(shop.service ? ["service"] : []),
         ],
-        // Where nothing is stored in the house, it comes from the store of the region.
-        storageLeadDays: shop.storage ? 1 : 2,
       };
     }),
     ...DEMO_WAREHOUSES.map((warehouse) => {
@@ -119,8 +122,8 @@ function store(kind: "warehouse" | "supplier", code: string, title: string, regi
     lng: region.lng,
     hours: [],
     bays: 0,
-    capabilities: [],
     storageLeadDays: 0,
+    capabilities: [],
   };
 }
 

@@ -1,12 +1,14 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
-import type { DatabaseConnection } from "../db/database.ts";
+import type { DatabaseConnection, DirectClient } from "../db/database.ts";
 import { announcementRow } from "../region/store.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
+import { insertDemoServices } from "./insert-services.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
 
 export interface SeedOptions {
@@ -60,12 +62,13 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
   });
 }
 
-async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
+async function insertLocationsAndCars(client: DirectClient, shop: DemoShop): Promise<void> {
   await insertRows(client, "regions", shop.regions);
   await insertRows(client, "locations", shop.locations);
   await insertRows(client, "supply_days", shop.leadTimes);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
+  await insertDemoServices(drizzle(client));
   await insertRows(client, "site_notifications", DEMO_ANNOUNCEMENTS.map(announcementRow));
   await insertRows(client, "banners", DEMO_BANNERS);
 }

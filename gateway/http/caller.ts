@@ -38,7 +38,7 @@ export async function admit(call: CallFacts, admission: Admission): Promise<Call
       return customer(call, caller, admission);
     default:
       if ("staff" in access) return staff(access, caller, admission);
-      return (await textNamed(context, "phone")) === null
+      return (await clientNamed(context)) === null
         ? customer(call, caller, admission)
         : staff({ staff: access.clientsOf, orSecret: true }, caller, admission);
   }
@@ -142,6 +142,10 @@ async function staff(access: StaffAccess, caller: Caller, admission: Admission):
 /** The staff secret under any of its names: a header, or `secret-token` or `token` of the query, or `token` of the body. A-06 */
 const secretOf = async (context: Context): Promise<string | null> =>
   context.req.header("X-Secret-Token") ?? context.req.query("secret-token") ?? (await textNamed(context, "token"));
+
+/** The phone of the client whom staff mean, under either of its names. */
+const clientNamed = async (context: Context): Promise<string | null> =>
+  (await textNamed(context, "phone")) ?? (await textNamed(context, "clientPhone"));
 
 /** A text of the query or, where there is none, of the JSON body. */
 async function textNamed({ req }: Context, name: string): Promise<string | null> {

@@ -45,13 +45,17 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
         }
       };
     };
-    for (const path of [endpoint.path, endpoint.alsoPath]) {
+    for (const path of [endpoint.path, endpoint.alsoPath].flatMap(spellingsOf)) {
       for (const method of [endpoint.method, endpoint.alsoMethod]) {
-        if (path && method) app.on(method, honoPath(path), serveAs(path));
+        if (method) app.on(method, honoPath(path), serveAs(path));
       }
     }
   }
 }
+
+/** A path that is specified with a slash at its end is served without it as well. */
+const spellingsOf = (path: string | undefined): string[] =>
+  path === undefined ? [] : path.endsWith("/") ? [path, path.slice(0, -1)] : [path];
 
 /** Ids of requests are short; a longer one is nobody's. */
 const MAX_REQUEST_ID = 100;

@@ -45,8 +45,9 @@ export function openApiOf(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, Shape> = {};
   for (const endpoint of endpoints) {
-    for (const path of [endpoint.path, endpoint.alsoPath]) {
-      if (!path) continue;
+    for (const written of [endpoint.path, endpoint.alsoPath]) {
+      if (!written) continue;
+      const path = withoutFinalSlash(written);
       const operations = paths[path] ?? {};
       paths[path] = operations;
       for (const method of [endpoint.method, endpoint.alsoMethod]) {
@@ -64,6 +65,9 @@ export function openApiOf(endpoints: readonly Endpoint[]): object {
   };
 }
 
+/** A call is served with and without the slash at its end. */
+const withoutFinalSlash = (path: string): string => path.replace(/\/$/, "");
+
 /** Schemas that refer to themselves move to the components: references are of the whole document. */
 function hoistDefinitions<Part extends object>(part: Part, schemas: Record<string, Shape>): Part {
   return JSON.parse(JSON.stringify(part), (key, value) => {
@@ -79,7 +83,7 @@ function operationOf(endpoint: Endpoint, path: string, method: string): object {
   return {
     operationId: [
       endpoint.name,
-      path === endpoint.path ? "" : "AtOtherPath",
+      path === withoutFinalSlash(endpoint.path) ? "" : "AtOtherPath",
       method === endpoint.method ? "" : method,
     ].join(""),
     summary: endpoint.summary,

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
+import { fittingWish } from "./fitting.ts";
+import { contactName, contactPhone } from "./user-fields.ts";
+
+const MAX_CENTRES = 10;
+const MAX_DAYS = 14;
+
+const minute = z.coerce.number().int().min(0).max(1_440);
+
+/**
+ * «Сообщить, если освободится»: the centres, days and hours that suit. The oldest wish that fits free minutes gets a link by SMS, which
+ * keeps the time for half an hour. The same `key` waits once.
+ */
+export const waitListJoin = endpoint({
+  name: "waitListJoin",
+  summary: "Сообщить, если освободится время",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/service-appointment/wait",
+  access: "optional-session",
+  onBehalf: true,
+  input: z
+    .object({
+      key: z.uuid(),
+      name: contactName,
+      phone: contactPhone,
+      centreIds: z.array(z.coerce.number().int().positive()).min(1, "Выберите центр").max(MAX_CENTRES),
+      dateFrom: z.iso.date("Выберите день"),
+      dateTo: z.iso.date("Выберите день"),
+      fromMinute: minute.default(0),
+      toMinute: minute.default(1_440),
+      serviceIds: z.array(z.coerce.number().int().positive()).max(10).default([]),
+      fitting: fittingWish.nullable().default(null),
+      consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true) }, "Нужно ваше согласие"),
+    })
+    .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, {
+      path: ["dateTo"],
+      message: "Последний день раньше первого",
+    })
+    .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < MAX_DAYS * 86_400_000, {
+      path: ["dateTo"],
+      message: `Выберите не больше ${MAX_DAYS} дней`,
+    })
+    .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, {
+      path: ["toMinute"],
+      message: "Последний час раньше первого",
+    }),
+  output: z.object({
+    /** Opens the wish: offer, leaving. */
+    access: z.string(),
+  }),
+});
+
+/** A wish by its link, with what is offered now. */
+export const waitListRead = endpoint({
+  name: "waitListRead",
+  summary: "Ожидание времени по ссылке",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/service-appointment/wait/{access}",
+  access: "public",
+  input: z.object({ access: z.string().min(1).max(120) }),
+  output: z.object({
+    /** `gone`: it has ended, by the customer or because its days are over. */
+    state: z.enum(["waiting", "offered", "taken", "gone"]),
+    dateFrom: calendarDay,
+    dateTo: calendarDay,
+    centres: z.array(z.object({ id: z.int(), title: z.string() })),
+    serviceIds: z.array(z.int()),
+    fitting: fittingWish.nullable(),
+    /** The time that is kept; book it with this `holdToken`. */
+    offer: z
+      .object({
+        centreId: z.int(),
+        date: calendarDay,
+        time: z.string(),
+        datetime: utcMoment,
+        zone: z.string(),
+        holdToken: z.string(),
+        expiresAt: utcMoment,
+      })
+      .nullable(),
+  }),
+});
+
+/** Ends the wish; one that has ended is no error. */
+export const waitListLeave = endpoint({
+  name: "waitListLeave",
+  summary: "Больше не ждать",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/service-appointment/wait/{access}/leave",
+  access: "public",
+  input: z.object({ access: z.string().min(1).max(120) }),
+  output: z.object({}),
+});
