@@ -97,6 +97,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "feeds-needs": ["gateway/feeds/read.ts", "gateway/orders/feed.ts"],
   "shipments-needs": ["gateway/shipments/handlers.ts", "gateway/cart/store.ts"],
   "gave-up-needs": ["gateway/gave-up/handlers.ts", "gateway/cart/store.ts"],
+  "fitting-needs": ["gateway/fitting/handlers.ts", "gateway/cart/store.ts"],
   "storage-needs": ["gateway/storage/handlers.ts", "gateway/cart/store.ts"],
   "payment-limits-needs": ["gateway/payment-limits/handlers.ts", "gateway/cart/store.ts"],
   "storage-desk-needs": ["gateway/storage-desk/handlers.ts", "gateway/cart/store.ts"],

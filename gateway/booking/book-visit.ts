@@ -14,6 +14,7 @@ import { consentOf } from "../http/consent.ts";
 import { publicNetworkOf } from "../http/network.ts";
 import type { StaffCaller, VisitorCaller } from "../http/route.ts";
 import { hashOfSecret } from "../secret.ts";
+import { retrieveForVisit } from "../storage/contract-acts.ts";
 import { bookingRefusal } from "./limit-rules.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
@@ -203,6 +204,14 @@ async function createVisit(
     placement: settled.placement,
     whose: { appointmentId: row.id },
   });
+  if (source.contractId !== null)
+    await retrieveForVisit(tx, source.contractId, {
+      plannedOn: input.date,
+      requestSource: isStaff ? "call" : "account",
+      actorKind: isStaff ? "staff" : "customer",
+      actorId: booker.placedBy ?? userId,
+      createdAt: now,
+    });
   await tellOfVisit(tx, dependencies, row, "booked");
   return row;
 }

@@ -285,7 +285,10 @@ export const orderFittingCost = endpoint({
   }),
 });
 
-/** What fitting the wheels of a storage contract costs on a day. API-104, STO-005 */
+/**
+ * What fitting the wheels of a storage contract costs on a day. Storage that is not paid until then is the last of the lines, and part
+ * of the price. Vehicle and packet are those of the contract unless they are named. API-104, STO-005
+ */
 export const storageFittingCost = endpoint({
   name: "storageFittingCost",
   summary: "Стоимость шиномонтажа колёс с хранения",
@@ -299,8 +302,8 @@ export const storageFittingCost = endpoint({
     clientPhone: clientPhone.optional(),
     storageNumber: z.string("Укажите номер договора").min(1, "Укажите номер договора").max(40),
     planningDate: z.iso.date("Дата пишется как 2026-11-21").nullable().default(null),
-    vehicleType: vehicleType.default("passenger"),
-    packetType: packetType.default("full"),
+    vehicleType: vehicleType.optional(),
+    packetType: packetType.optional(),
     dateTime: localDateTime,
   }),
   output: z.object({

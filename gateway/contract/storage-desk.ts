@@ -77,6 +77,8 @@ const card = z.object({
   version: z.int(),
   contract: storageContract,
   place: z.string(),
+  /** The next visit that fits the goods; null when there is none. */
+  visit: z.object({ identity: z.string(), datetime: utcMoment, zone: z.string(), shop: z.string() }).nullable(),
   /** Of the owner, to be called. */
   phone: z.string(),
   requests: z.array(

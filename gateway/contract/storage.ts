@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { fittingSize, vehicleType } from "./fitting.ts";
 
 export const storedKinds = { tyres: "Шины", wheels: "Колёса в сборе" } as const;
 export const storedKind = z.enum(["tyres", "wheels"]);
-export const storedVehicleType = z.enum(["passenger", "suv", "van", "truck"]);
-
-/** Tyres of one size: 205/55 R16. */
-const storedSize = z.object({
-  width: z.number().positive().max(1_000),
-  profile: z.number().nonnegative().max(100),
-  inch: z.number().positive().max(60),
-  runFlat: z.boolean(),
-  quantity: z.int().min(1).max(99),
-});
 
 /** The first and the last of the days that may be chosen. */
 const dayChoice = z.object({ from: calendarDay, to: calendarDay });
@@ -37,9 +28,9 @@ export const storageContract = z.object({
   /** Null when nothing is paid. */
   paidUntil: calendarDay.nullable(),
   kind: storedKind,
-  vehicleType: storedVehicleType,
+  vehicleType,
   /** Empty when nobody entered them. */
-  sizes: z.array(storedSize),
+  sizes: z.array(fittingSize),
   /** The customer is reminded of the season and of the end. */
   reminds: z.boolean(),
   /** Of a day, of all days until today, and of those until today that are not paid; null where no price is known, and for what was returned. */

@@ -106,7 +106,7 @@ export async function insertDemoContracts(db: Executor, { region, shops, now, cu
     locationId: shopAt(shops, 0).id,
     items,
     kind,
-    sizes: [{ width: 205, profile: 55, inch: 16, runFlat: false, quantity: 4 }],
+    sizes: [{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 }],
     place: `Стеллаж ${number.slice(-2)}`,
     status,
     startsOn: addDays(today, from),

@@ -171,6 +171,31 @@ describe("the calculator", () => {
     expect((await gateway.call(storageFittingCost, input, stranger)).status_code).toBe(404);
   });
 
+  it("STO-005 API-104 reckons with what is stored, and adds the storage that is not paid as a line of its own", async () => {
+    const { db } = connection;
+    const low = { width: 245, profile: 40, diameter: 19, runflat: true, quantity: 4 };
+    const stored = {
+      kind: "wheels" as const,
+      vehicleType: "suv" as const,
+      sizes: [low],
+      startsOn: "2026-10-10",
+      dayKopecks: 1_500,
+    };
+    await db.update(storageContracts).set({ ...stored, paidUntil: "2026-11-30" });
+    const ask = async (more: object) =>
+      dataOf(await gateway.call(storageFittingCost, { storageNumber: "ХР-1", ...more }, anna));
+    const named = { vehicleType: "suv", packetType: "wheels" };
+    const paid = await ask({ dateTime: "2026-11-30T10:00" });
+    expect(paid).toEqual(await ask({ dateTime: "2026-11-30T10:00", ...named }));
+    expect(paid).toMatchObject({ sizes: [low], lines: [{ quantity: 4 }] });
+    const unpaid = await ask({ dateTime: "2026-12-03T10:00" });
+    expect(unpaid.lines).toEqual([
+      ...paid.lines,
+      { title: "Хранение с 01.12.2026 по 03.12.2026, дней", quantity: 3, price: 4_500, minutes: 0 },
+    ]);
+    expect([unpaid.price, unpaid.minutes]).toEqual([paid.price + 4_500, paid.minutes]);
+  });
+
   it("API-125 API-132 answers the orders whose goods can be fitted, and what that costs", async () => {
     const { cart } = dataOf(await shop.call(cartAdd, { items: [{ sku: "T-WINTER", quantity: 4 }] }, anna));
     const { identity } = dataOf(await shop.call(orderCreate, orderInput(cart), { ...anna, cartToken: cart.token }));

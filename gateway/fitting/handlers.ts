@@ -19,11 +19,12 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type SessionCaller, type StaffCaller } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
+import { unpaidLine } from "../storage/rules.ts";
 import { valuesOf } from "./facet-rules.ts";
 import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote, packetPrices } from "./price-rules.ts";
 import { readyMoment } from "./ready-rules.ts";
 import { createSizeReader } from "./size-reader.ts";
-import { sizeOfGoods, sizesOfGoods, sizesOfTitles } from "./size-rules.ts";
+import { sizeOfGoods, sizesOfContract, sizesOfGoods } from "./size-rules.ts";
 import { findContract, findFittedOrder, readFittedOrders, readOrderedWheels } from "./sizes-store.ts";
 import { readTariff } from "./tariff-store.ts";
 
@@ -184,12 +185,23 @@ export function fittingRoutes(services: Services): Route[] {
       const place = placeOf(caller.regionSlug, order.deliveryShopId, input.dateTime);
       return { ...quoted(await readTariff(db), { ...input, sizes: found }, place), sizes: found };
     }),
-    route(storageFittingCost, async (input, caller) => {
-      const contract = await findContract(db, await ownerOf(caller, input.clientPhone), input.storageNumber);
+    route(storageFittingCost, async ({ storageNumber, clientPhone, dateTime, planningDate, ...chosen }, caller) => {
+      const contract = await findContract(db, await ownerOf(caller, clientPhone), storageNumber);
       if (!contract) throw notFound("Такого договора нет");
-      const found = known(sizesOfTitles(contract.items));
-      const place = placeOf(caller.regionSlug, contract.locationId, input.dateTime ?? input.planningDate);
-      return { ...quoted(await readTariff(db), { ...input, sizes: found }, place), sizes: found };
+      const wish = {
+        sizes: known(sizesOfContract(contract)),
+        vehicleType: chosen.vehicleType ?? contract.vehicleType,
+        packetType: chosen.packetType ?? (contract.kind === "wheels" ? "wheels" : "full"),
+      };
+      const place = placeOf(caller.regionSlug, contract.locationId, dateTime ?? planningDate);
+      const { lines, price, ...quote } = quoted(await readTariff(db), wish, place);
+      const storage = unpaidLine(contract, place.day);
+      return {
+        ...quote,
+        price: price + (storage?.price ?? 0),
+        lines: storage ? [...lines, storage] : lines,
+        sizes: wish.sizes,
+      };
     }),
   ];
 
@@ -203,7 +215,7 @@ export function fittingRoutes(services: Services): Route[] {
       return found ? sizesOfGoods(await readOrderedWheels(db, [found.id])) : [];
     }
     const contract = storage === null ? null : await findContract(db, owner, storage);
-    return contract ? sizesOfTitles(contract.items) : [];
+    return contract ? sizesOfContract(contract) : [];
   }
 }
 

@@ -4,7 +4,7 @@ import type { FittingSize, PacketType, VehicleType } from "../contract/fitting.t
 import { DEMO_FITTING_FACTORS, DEMO_PACKETS, demoFittingRates } from "../demo/data/services.ts";
 import { valuesOf } from "./facet-rules.ts";
 import { type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
-import { sizesOfGoods, sizesOfTitles } from "./size-rules.ts";
+import { sizesOfContract, sizesOfGoods } from "./size-rules.ts";
 
 const tariff: FittingTariff = {
   rates: demoFittingRates(),
@@ -134,11 +134,13 @@ describe("sizes", () => {
   });
 
   it("of stored wheels are read from their titles", () => {
-    expect(sizesOfTitles([{ title: "Летние шины 205/55 R16 на дисках", quantity: 4 }])).toEqual([wheels()]);
-    expect(sizesOfTitles([{ title: "Колёса R17,5", quantity: 6 }])).toEqual([
+    expect(sizesOfContract({ sizes: [], items: [{ title: "Летние шины 205/55 R16 на дисках", quantity: 4 }] })).toEqual(
+      [wheels()],
+    );
+    expect(sizesOfContract({ sizes: [], items: [{ title: "Колёса R17,5", quantity: 6 }] })).toEqual([
       wheels({ width: null, profile: null, diameter: 17.5, quantity: 6 }),
     ]);
-    expect(sizesOfTitles([{ title: "Шины", quantity: 4 }])).toEqual([]);
+    expect(sizesOfContract({ sizes: [], items: [{ title: "Шины", quantity: 4 }] })).toEqual([]);
   });
 
   it("API-133 of a part are those that some tyre has with the others that are chosen", () => {

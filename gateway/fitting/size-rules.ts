@@ -6,6 +6,11 @@ interface Wheel {
   quantity: number;
 }
 
+interface Stored {
+  sizes: readonly FittingSize[];
+  items: readonly { title: string; quantity: number }[];
+}
+
 const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
@@ -32,8 +37,12 @@ export function sizesOfGoods(goods: readonly Wheel[]): FittingSize[] {
 const WRITTEN = /(\d{3})\s*\/\s*(\d{2,3})\s*Z?R\s*(\d{2}(?:[.,]5)?)/i;
 const DIAMETER = /R\s*(\d{2}(?:[.,]5)?)/i;
 
+/** Of what is stored: as somebody entered them, else as the titles tell. */
+export const sizesOfContract = ({ sizes, items }: Stored): FittingSize[] =>
+  sizes.length > 0 ? merged(sizes) : sizesOfTitles(items);
+
 /** Sizes that are written in the titles of stored wheels: «Зимние шины 205/55 R16». */
-export function sizesOfTitles(items: readonly { title: string; quantity: number }[]): FittingSize[] {
+function sizesOfTitles(items: readonly { title: string; quantity: number }[]): FittingSize[] {
   return merged(
     items.flatMap(({ title, quantity }) => {
       const whole = WRITTEN.exec(title);

@@ -12,6 +12,7 @@ import {
   storageRequestList,
 } from "../contract/storage-desk.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
+import { shopSummaryOf } from "../region/shop-summary.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import type { StorageDependencies } from "../storage/contract-acts.ts";
 import { unpaidUntil } from "../storage/rules.ts";
@@ -19,7 +20,7 @@ import type { ContractRow, RequestRow } from "../storage/store.ts";
 import { contractsOf, placeOf } from "../storage/view.ts";
 import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
 import { readContractPage, readRequestPage, type Shops } from "./list-store.ts";
-import { findContractById, findNames, readRequestsOf } from "./store.ts";
+import { findContractById, findNames, findVisitOf, readRequestsOf } from "./store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
 export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
@@ -50,6 +51,15 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
     paidUntil: contract.paidUntil,
     unpaid: contract.status === "returned" ? null : unpaidUntil(contract, placeOf(services, contract.locationId).today),
   });
+
+  const visitView = ({
+    appointmentNumber,
+    startsAt,
+    locationId,
+  }: NonNullable<Awaited<ReturnType<typeof findVisitOf>>>) => {
+    const { title, zone } = shopSummaryOf(regions, locationId);
+    return { identity: appointmentNumber, datetime: startsAt.toISOString(), zone, shop: title };
+  };
 
   return [
     route(storageDeskList, async ({ number, status, shop, planningFrom, planningTo, ...position }, caller) => {
@@ -94,6 +104,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
       await db.transaction((tx) => caller.audit(tx, { target: row.number, before: null, after: null }));
       const [[contract], requests] = await Promise.all([contractsOf(db, services, [row]), readRequestsOf(db, row.id)]);
       if (!contract) throw new Error("A contract has no view");
+      const visit = await findVisitOf(db, row.id);
       const names = await findNames(
         db,
         requests.map(({ decidedById }) => decidedById),
@@ -103,6 +114,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
         version: row.version,
         contract,
         place: row.place,
+        visit: visit && visitView(visit),
         phone: `+7${row.phoneDigits}`,
         requests: requests.map((request) => ({
           ...requestView(request),

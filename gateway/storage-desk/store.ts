@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { appointments } from "../db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
 import { users } from "../db/schema/users.ts";
 import type { ContractRow, RequestRow } from "../storage/store.ts";
@@ -16,6 +17,18 @@ export const readRequestsOf = (executor: Executor, contractId: number): Promise<
     .from(storageRequests)
     .where(eq(storageRequests.contractId, contractId))
     .orderBy(desc(storageRequests.id));
+
+/** The next visit that fits the goods of a contract. */
+export async function findVisitOf(executor: Executor, contractId: number) {
+  const { appointmentNumber, startsAt, locationId, status } = appointments;
+  const [row] = await executor
+    .select({ appointmentNumber, startsAt, locationId })
+    .from(appointments)
+    .where(and(eq(appointments.contractId, contractId), eq(status, "active")))
+    .orderBy(asc(startsAt))
+    .limit(1);
+  return row ?? null;
+}
 
 export async function findRequest(executor: Executor, id: number): Promise<RequestRow | null> {
   const [row] = await executor.select().from(storageRequests).where(eq(storageRequests.id, id));

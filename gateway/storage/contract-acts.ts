@@ -5,7 +5,15 @@ import type { SessionCaller, StaffCaller } from "../http/route.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { Services } from "../services.ts";
 import { delayCost, delayRefusal, retrievalChoice, retrievalRefusal } from "./rules.ts";
-import { type ContractRow, changeContract, hasDelay, insertRequest, lockContractOf, type RequestRow } from "./store.ts";
+import {
+  type ContractRow,
+  changeContract,
+  hasDelay,
+  insertRequest,
+  lockContract,
+  lockContractOf,
+  type RequestRow,
+} from "./store.ts";
 import { tellOfStorage } from "./tell-customer.ts";
 import { placeOf } from "./view.ts";
 
@@ -101,6 +109,18 @@ export function retrieveContract(
     });
     return changed;
   });
+}
+
+/** Asks for the goods of a contract on the day of the visit that fits them, unless somebody has already. In the transaction of the visit. */
+export async function retrieveForVisit(
+  tx: Executor,
+  contractId: number,
+  request: Pick<RequestRow, "plannedOn" | "requestSource" | "actorKind" | "actorId" | "createdAt">,
+): Promise<void> {
+  const contract = await lockContract(tx, contractId);
+  if (contract?.status !== "stored") return;
+  await changeContract(tx, contract, { status: "retrieval" });
+  await insertRequest(tx, { ...request, contractId, kind: "retrieve" });
 }
 
 /** Switches the reminders of a contract. Throws `not_found`. */

@@ -34,6 +34,15 @@ const settledUntil = ({ startsOn, paidUntil }: ContractTerms): string => {
 export const unpaidUntil = (terms: ContractTerms, day: string): number | null =>
   terms.dayKopecks === null ? null : daysAfter(settledUntil(terms), day) * terms.dayKopecks;
 
+/** What is not paid of the storage until a day, as a line of what is paid with the fitting; null where nothing is. STO-005 */
+export function unpaidLine(terms: ContractTerms, day: string) {
+  const days = daysAfter(settledUntil(terms), day);
+  const price = terms.status === "returned" ? null : unpaidUntil(terms, day);
+  if (!price) return null;
+  const from = addDays(settledUntil(terms), 1);
+  return { title: `Хранение с ${dayOf(from)} по ${dayOf(day)}, дней`, quantity: days, price, minutes: 0 };
+}
+
 /** What storage costs until today, the day of arrival and today included; null where no price is known, and when it is over. */
 export function costToDate(terms: ContractTerms, today: string): StorageContract["cost"] {
   const { status, startsOn, dayKopecks } = terms;

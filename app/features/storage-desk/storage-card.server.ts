@@ -73,7 +73,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, id: nu
 }
 export type StorageCardView = Awaited<ReturnType<typeof loadStorageCard>>;
 
-const factsOf = ({ contract, place, phone }: StorageCard, day: (of: string) => string) => [
+const factsOf = ({ contract, place, visit, phone }: StorageCard, day: (of: string) => string) => [
   { term: "Что храним", value: storedKinds[contract.kind] },
   {
     term: "Принято",
@@ -81,6 +81,9 @@ const factsOf = ({ contract, place, phone }: StorageCard, day: (of: string) => s
   },
   { term: "Место", value: place || "не указано" },
   { term: "Центр", value: contract.shop.title },
+  ...(visit
+    ? [{ term: "Записан на шиномонтаж", value: `${formatStamp(visit.datetime, visit.zone)}, ${visit.shop}` }]
+    : []),
   { term: "Телефон покупателя", value: formatPhone(phone) },
   { term: "Заключён", value: day(contract.startsOn) },
   { term: "Храним до", value: day(contract.planningDate) },

@@ -24,7 +24,6 @@ CREATE TABLE "storage_requests" (
 	CONSTRAINT "storage_requests_refused" CHECK (("storage_requests"."state" = 'refused') = ("storage_requests"."decision" <> ''))
 );
 --> statement-breakpoint
-ALTER TABLE "locations" ADD COLUMN IF NOT EXISTS "storage_lead_days" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "regions" ADD COLUMN "tyre_days" text[] DEFAULT '{04-10,10-10}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "storage_contracts" ADD COLUMN "sizes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "storage_contracts" ADD COLUMN "kind" text DEFAULT 'tyres' NOT NULL;--> statement-breakpoint

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { FittingSize } from "../../contract/fitting.ts";
 import { moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { users } from "./users.ts";
@@ -32,10 +33,7 @@ export const storageContracts = pgTable(
       .references(() => locations.id),
     items: jsonb("items").$type<{ title: string; quantity: number }[]>().notNull(),
     /** Of the tyres, for reckoning what fitting costs; empty when nobody entered them. */
-    sizes: jsonb("sizes")
-      .$type<{ width: number; profile: number; inch: number; runFlat: boolean; quantity: number }[]>()
-      .notNull()
-      .default([]),
+    sizes: jsonb("sizes").$type<FittingSize[]>().notNull().default([]),
     kind: text("kind", { enum: ["tyres", "wheels"] })
       .notNull()
       .default("tyres"),
