@@ -16,7 +16,18 @@ const plain = [
     "garage",
     "order-desk",
   ],
-  ...["home", "master-advice", "my-orders", "profile", "promo-codes", "resource-kit", "settings", "staff", "storage"],
+  ...[
+    "home",
+    "master-advice",
+    "my-orders",
+    "profile",
+    "promo-codes",
+    "resource-kit",
+    "services",
+    "settings",
+    "staff",
+    "storage",
+  ],
 ];
 /** Remember that a form was opened, hide a toast: journeys with scripts hold both. */
 const allowed = ["profile/profile-opened.ts", "staff/client-missing-toast.tsx"];
