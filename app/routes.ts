@@ -83,6 +83,8 @@ export default [
   ...["service", "service-catalog"].map((path) => route(path, "routes/services.tsx", { id: `routes/${path}` })),
   route("service-tyre-fitting", "routes/service-tyre-fitting.tsx"),
   route("service-tyre-fitting/times", "routes/service-tyre-fitting-times.ts"),
+  route("service-tyre-fitting/wait", "routes/service-tyre-fitting-wait.tsx"),
+  route("waiting/:access", "routes/waiting.tsx"),
   route("appointment/:identity/:access", "routes/appointment.tsx"),
   route("appointment/:identity/:access/calendar.ics", "routes/appointment-calendar.ts"),
   route("appointment/:identity/:access/times", "routes/appointment-times.ts"),

@@ -29,6 +29,8 @@ export interface TimesView {
   path: string;
   /** Where the times of the day are asked for again. */
   freshPath: string;
+  /** Where those go for whom nothing suits: a message when a time becomes free; null when a visit is moved. */
+  waitPath: string | null;
 }
 
 /** A time that is offered instead of a lost one. */

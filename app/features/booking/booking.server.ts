@@ -23,6 +23,7 @@ import type { CentreChoice } from "./centres-block.tsx";
 import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
+import { WAIT_PATH } from "./waiting-paths.ts";
 import { durationText, momentText, slotText } from "./words.ts";
 import { loadWorks, worksTitle } from "./works.server.ts";
 
@@ -188,6 +189,7 @@ function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<Time
     dayPath: (date) => bookingPath(withDate(date)),
     sendPath: (date) => bookingPath(withDate(date)),
     freshPath: (date) => `${FRESH_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
+    waitPath: (date) => `${WAIT_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
   });
 }
 

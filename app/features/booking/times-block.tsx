@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,7 +22,7 @@ interface TimesBlockProps {
 
 /** The days of a month ahead and the times of the chosen one. A day is a link, a time a button. SVC-020, SVC-021 */
 export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
-  const { weeks, dayTitle, zoneNote, date, times, path, freshPath } = view;
+  const { weeks, dayTitle, zoneNote, date, times, path, freshPath, waitPath } = view;
   const free = useFreeTimes(times, freshPath);
   const own = reply?.form === HOLD_FORM ? reply : undefined;
   return (
@@ -90,6 +90,13 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
               </div>
             </Stack>
           </form>
+        )}
+        {waitPath && (
+          <p>
+            <a href={waitPath} className={loneLink}>
+              Сообщить, если освободится раньше
+            </a>
+          </p>
         )}
       </Stack>
     </Card>

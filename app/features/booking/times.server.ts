@@ -15,6 +15,7 @@ interface TimesPaths {
   /** Where a time of the day is sent, and where its times are asked for again. */
   sendPath(date: string): string;
   freshPath(date: string): string;
+  waitPath?(date: string): string;
 }
 
 const PLACES = ["место", "места", "мест"] as const;
@@ -49,6 +50,7 @@ export async function loadTimes(
     times: answer ? required(answer).times.map(({ time }) => time) : [],
     path: paths.sendPath(date ?? ""),
     freshPath: paths.freshPath(date ?? ""),
+    waitPath: paths.waitPath?.(date ?? "") ?? null,
   };
 }
 
