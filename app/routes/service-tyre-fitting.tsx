@@ -8,7 +8,14 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnBooking } from "../features/booking/book.server.ts";
 import { loadBooking } from "../features/booking/booking.server.ts";
-import { BookingAside, BookingBelow, BookingFrame, BookingHead, OpenBlock } from "../features/booking/booking-page.tsx";
+import {
+  BookingAside,
+  BookingBelow,
+  BookingFrame,
+  BookingHead,
+  BookingTitle,
+  OpenBlock,
+} from "../features/booking/booking-page.tsx";
 import { BOOK_FORM, type BookingReply } from "../features/booking/booking-view.ts";
 import { ContactBlock } from "../features/booking/contact-block.tsx";
 import { TimesBlock } from "../features/booking/times-block.tsx";
@@ -48,6 +55,7 @@ export default function ServiceTyreFitting() {
   const reply = useActionData<typeof action>() as BookingReply | undefined;
   return (
     <BookingFrame
+      title={<ServerOnly name="booking-title">{view && <BookingTitle view={view} />}</ServerOnly>}
       head={<ServerOnly name="booking-head">{view && <BookingHead view={view} />}</ServerOnly>}
       sum={<ServerOnly name="booking-sum">{view && <BookingAside view={view} />}</ServerOnly>}
       below={<ServerOnly name="booking-below">{view && <BookingBelow view={view} />}</ServerOnly>}

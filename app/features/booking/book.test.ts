@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answers, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
+import { type Answer, type Answers, failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { actOnBooking } from "./book.server.ts";
 import { readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
 
@@ -26,17 +26,19 @@ const typed = {
 const nearest = [{ time: "11:00", date: "2026-11-24", datetime: "2026-11-24T08:00:00Z", free: 1 }];
 const taken = { ...failed("slot_taken", "Это время уже занято"), status: 409, data: { nearest } };
 
+const withStatus = (status: number, answer: Answer): Answer => ({ ...answer, status }) as Answer;
+
 const send = async (answers: Answers, fields: Record<string, string> = typed, to = url) => {
   const made = visitorWith({ ...reads, ...answers }, undefined, { user: null, acting: null });
   made.visitor.withBrowserKey = () => made.visitor.gateway;
   const answer = await actOnBooking(made.visitor, to, formOf(fields));
   return { ...made, answer };
 };
-type Answer = Awaited<ReturnType<typeof send>>["answer"];
+type Reply = Awaited<ReturnType<typeof send>>["answer"];
 
-const locationOf = (answer: Answer) => (answer instanceof Response ? answer.headers.get("Location") : null);
-function replyOf(answer: Answer) {
-  if (answer instanceof Response) throw new Error(`a redirect to ${locationOf(answer)}`);
+const locationOf = (answer: Reply) => (answer instanceof Response ? answer.headers.get("Location") : null);
+function replyOf(answer: Reply) {
+  if (!("data" in answer)) throw new Error("a redirect");
   return { status: answer.init?.status, ...answer.data };
 }
 const inputOf = (asked: { name: string; input: unknown }[], name: string) =>
@@ -155,14 +157,14 @@ describe("booking", () => {
   });
 
   it("ERR-034 ERR-040 HTTP 500 is no blank screen, and nothing of the server's words is shown", async () => {
-    const { answer } = await send({ bookingCreate: { ...failed("unavailable", "relation bays"), status: 500 } });
+    const { answer } = await send({ bookingCreate: withStatus(500, failed("unavailable", "relation bays")) });
     expect(replyOf(answer)).toMatchObject({ status: 503, message: "Упс, кажется что-то пошло не так" });
     expect(replyOf(answer)).toMatchObject({ values: { name: "Анна" }, idempotencyKey: KEY });
   });
 
   it("ERR-037 any other failure is told as the server told it, at its field", async () => {
-    const errors = [{ message: "Такой машины у нас не делают", field: "car_title" }];
-    const { answer } = await send({ bookingCreate: { ...failed("invalid"), errors, status: 422 } });
+    const problem = { message: "Такой машины у нас не делают", field: "car_title" };
+    const { answer } = await send({ bookingCreate: withStatus(422, failed("invalid", problem)) });
     expect(replyOf(answer)).toMatchObject({
       status: 422,
       message: "Такой машины у нас не делают",

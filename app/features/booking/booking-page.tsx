@@ -15,7 +15,8 @@ import { WorksBlock } from "./works-block.tsx";
 type View = BookingPageData["view"];
 
 interface FrameProps {
-  /** Heading, notices and the blocks that are answered. */
+  title: ReactNode;
+  /** Notices and the blocks that are answered. */
   head: ReactNode;
   /** The block that scripts work with, or that is open. */
   children: ReactNode;
@@ -24,17 +25,20 @@ interface FrameProps {
 }
 
 /** Steps and, beside them, the cost. */
-export function BookingFrame({ head, children, sum, below }: FrameProps) {
+export function BookingFrame({ title, head, children, sum, below }: FrameProps) {
   return (
     <Container>
       <Stack gap="xl">
-        <Grid template="contentAndSum" gap="m">
-          <Stack gap="s">
-            {head}
-            {children}
-          </Stack>
-          {sum}
-        </Grid>
+        <Stack gap="s">
+          {title}
+          <Grid template="contentAndSum" gap="m">
+            <Stack gap="s">
+              {head}
+              {children}
+            </Stack>
+            {sum}
+          </Grid>
+        </Stack>
         {below}
       </Stack>
     </Container>
@@ -46,12 +50,19 @@ const CRUMBS = [
   { label: "Услуги", href: "/service/" },
 ];
 
-export function BookingHead({ view }: { view: View }) {
-  const { state, titleIn, notices, done, centre, neighbours, when } = view;
+export function BookingTitle({ view: { step, titleIn } }: { view: View }) {
   return (
     <Stack gap="s">
       <Breadcrumbs items={CRUMBS} current="Шиномонтаж" />
-      <Heading level={1}>Шиномонтаж{titleIn}: запись и цены</Heading>
+      <Heading level={1}>{step === "works" ? `Шиномонтаж${titleIn}: запись и цены` : "Запись в центр"}</Heading>
+    </Stack>
+  );
+}
+
+export function BookingHead({ view }: { view: View }) {
+  const { state, notices, done, centre, neighbours, when } = view;
+  return (
+    <Stack gap="s">
       {state.clientPhone && <Notice>Записываете клиента с телефоном +7{state.clientPhone}.</Notice>}
       {notices.map((notice) => (
         <Notice key={notice}>{notice}</Notice>

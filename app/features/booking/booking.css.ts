@@ -21,9 +21,7 @@ export const total = featureStyle({
   justifyContent: "space-between",
   alignItems: "baseline",
   gap: space.xs,
-  marginBlockStart: space.xs,
   paddingBlockStart: space.xs,
-  borderBlockStart: `1px solid ${color.line.soft}`,
 });
 
 export const sizeForm = featureStyle(
@@ -57,6 +55,7 @@ export const weekday = featureStyle({
   color: color.text.muted,
   fontSize: theme.type.small,
   fontWeight: theme.weight.normal,
+  textAlign: "center",
 });
 export const cell = featureStyle({ padding: 0, verticalAlign: "top" });
 const dayBox = {
@@ -94,11 +93,10 @@ export const dayNote = featureStyle({ fontSize: theme.type.small });
 export const times = featureStyle({
   display: "grid",
   gap: space.xs,
-  gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(4rem, 1fr))",
   fontVariantNumeric: "tabular-nums",
 });
-/** Taken by somebody else while the page was open. */
-export const taken = featureStyle({ textDecoration: "line-through" });
+export const time = featureStyle({ padding: space.xxs });
 
 export const centres = featureStyle({ display: "grid", gap: space.xs });
 export const centre = featureStyle(
@@ -107,6 +105,25 @@ export const centre = featureStyle(
     tablet: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center" },
   }),
 );
+
+/** Diameter and three prices fit a phone. */
+export const prices = featureStyle({ width: "100%", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
+const priceCell = {
+  paddingBlock: space.xxs,
+  paddingInlineStart: space.xs,
+  borderBlockEnd: `1px solid ${color.line.soft}`,
+  textAlign: "end",
+  verticalAlign: "baseline",
+} as const;
+export const price = featureStyle({ ...priceCell, whiteSpace: "nowrap" });
+export const priceHead = featureStyle({
+  ...priceCell,
+  color: color.text.muted,
+  fontSize: theme.type.small,
+  fontWeight: theme.weight.normal,
+  lineHeight: theme.lineHeight.snug,
+});
+export const priceRow = featureStyle({ ...priceCell, paddingInlineStart: 0, textAlign: "start" });
 
 export const pair = featureStyle(
   responsiveStyle({

@@ -100,7 +100,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
         isLater && centre
           ? {
               title: centre.title,
-              note: `${centre.address}, ${centre.hoursText}`,
+              note: centre.address,
               changeHref: bookingPath(upTo("works", settled)),
             }
           : null,
@@ -149,7 +149,7 @@ function centreChoice(
     firstFree: nextFree ? slotText(nextFree.date, nextFree.time, zone, now) : "",
     price,
     isLast: readChosenShop(visitor.cookies) === id,
-    problem: isSuitable ? null : reason || "Этот центр таких работ не делает.",
+    problem: isSuitable ? null : `${(reason || "Этот центр таких работ не делает").replace(/\.$/, "")}.`,
     nearest: instead ? { title: instead.title, href: bookingPath(settled, { selectedShop: instead.id }) } : null,
     href: bookingPath(settled, { selectedShop: id }),
   };

@@ -1,7 +1,8 @@
-import { muted } from "../../styles/typography.css.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { loneLink, muted } from "../../styles/typography.css.ts";
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import * as css from "./booking.css.ts";
 import { ChipLinks } from "./chip-links.tsx";
 import type { PriceTableView } from "./price-table.server.ts";
 
@@ -14,20 +15,37 @@ export function PriceTable({ table }: { table: PriceTableView }) {
           Цены на шиномонтаж
         </Heading>
         <ChipLinks label="Тип автомобиля" links={table.vehicles} />
-        <DataTable
-          caption={table.caption}
-          columns={[
-            { key: "diameter", title: "Диаметр" },
-            ...table.titles.map(({ slug, title }) => ({ key: slug as string, title, numeric: true })),
-          ]}
-          rows={table.rows.map(({ diameter, href, prices }) => ({
-            id: diameter,
-            cells: {
-              diameter: <a href={href}>{diameter}</a>,
-              ...Object.fromEntries(table.titles.map(({ slug }, place) => [slug, prices[place]])),
-            },
-          }))}
-        />
+        <table className={css.prices}>
+          <caption className={visuallyHidden}>{table.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${css.priceHead} ${css.priceRow}`}>
+                Диаметр
+              </th>
+              {table.titles.map(({ slug, title }) => (
+                <th key={slug} scope="col" className={css.priceHead}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ diameter, href, prices }) => (
+              <tr key={diameter}>
+                <th scope="row" className={css.priceRow}>
+                  <a href={href} className={loneLink}>
+                    {diameter}
+                  </a>
+                </th>
+                {table.titles.map(({ slug }, place) => (
+                  <td key={slug} className={css.price}>
+                    {prices[place]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
         {table.factors.length > 0 && <p className={muted}>Дороже: {table.factors.join(", ")}.</p>}
       </Stack>
     </section>

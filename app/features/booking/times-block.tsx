@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { loneLink, muted } from "../../styles/typography.css.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -12,6 +12,8 @@ import { OfferedSlots } from "./offered-slots.tsx";
 import { useFreeTimes } from "./use-free-times.ts";
 
 const WEEKDAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"] as const;
+
+const look = `${buttonClass({})} ${css.time}`;
 
 interface TimesBlockProps {
   view: TimesView;
@@ -77,14 +79,14 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
               <div className={css.times}>
                 {times.map((time) =>
                   free.has(time) ? (
-                    <Button key={time} name="slot" value={`${date} ${time}`}>
+                    <button key={time} type="submit" className={look} name="slot" value={`${date} ${time}`}>
                       {time}
-                    </Button>
+                    </button>
                   ) : (
-                    <Button key={time} disabled>
-                      <s className={css.taken}>{time}</s>
+                    <button key={time} type="button" className={look} disabled>
+                      <s>{time}</s>
                       <span className={visuallyHidden}> занято</span>
-                    </Button>
+                    </button>
                   ),
                 )}
               </div>

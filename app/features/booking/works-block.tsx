@@ -16,6 +16,10 @@ import { BOOKING_PATH } from "./booking-choice.ts";
 import { ChipLinks } from "./chip-links.tsx";
 import type { WorksView } from "./works-view.ts";
 
+const PACKETS = "packets";
+/** Leads on to what the size costs. */
+const PRICED = `${BOOKING_PATH}#${PACKETS}`;
+
 /** What is to be done: the fitting by its size or by the car, its packet, and services. SVC-016 … SVC-018 */
 export function WorksBlock({ view }: { view: WorksView }) {
   return (
@@ -62,7 +66,7 @@ function SizesOfCar({ view: { car, carPath } }: { view: WorksView }) {
 
 function SizeForm({ size }: { size: WorksView["size"] }) {
   return (
-    <form method="get" action={BOOKING_PATH} aria-label="Размер шин">
+    <form method="get" action={PRICED} aria-label="Размер шин">
       <Hidden fields={size.hidden} />
       <div className={css.sizeForm}>
         <Select name="vehicle" label="Автомобиль" options={size.vehicles} defaultValue={size.vehicle} />
@@ -127,6 +131,7 @@ function WorksForm({ view: { sizesText, packets, packet, groups, hidden } }: { v
         {packets.length > 0 && (
           <RadioGroup
             name="packet"
+            id={PACKETS}
             label={`Шиномонтаж, ${sizesText}`}
             defaultValue={packet}
             options={[

@@ -13,14 +13,13 @@ export const row = featureStyle(
       alignItems: "center",
       paddingBlock: space.xxs,
       borderBlockEnd: `1px solid ${color.line.soft}`,
-      selectors: { "& > :first-child": { gridColumn: "1 / -1" }, "&:last-child": { borderBlockEnd: 0 } },
+      selectors: { "&:last-child": { borderBlockEnd: 0 } },
     },
-    tablet: {
-      gridTemplateColumns: "minmax(0, 1fr) 9rem 8rem",
-      selectors: { "& > :first-child": { gridColumn: "auto" } },
-    },
+    tablet: { gridTemplateColumns: "minmax(0, 1fr) 9rem 8rem" },
   }),
 );
+/** The name on a line of its own on a phone. */
+export const name = featureStyle(responsiveStyle({ mobile: { gridColumn: "1 / -1" }, tablet: { gridColumn: "auto" } }));
 export const plain = featureStyle({ paddingBlock: space.xs });
 export const figures = featureStyle({
   display: "flex",

@@ -60,11 +60,13 @@ function ServiceRow({ service }: { service: ServiceGroup["services"][number] }) 
   );
   return (
     <li className={css.row}>
-      {canBeBooked && !isFitting ? (
-        <Checkbox id={`service-${id}`} name="serviceIds" value={id} label={words} />
-      ) : (
-        <div className={css.plain}>{words}</div>
-      )}
+      <div className={css.name}>
+        {canBeBooked && !isFitting ? (
+          <Checkbox id={`service-${id}`} name="serviceIds" value={id} label={words} />
+        ) : (
+          <div className={css.plain}>{words}</div>
+        )}
+      </div>
       <span className={css.figures}>
         <span className={css.price}>{price}</span>
         <span className={muted}>{duration}</span>

@@ -95,7 +95,7 @@ export function groupsOf(services: Listed, shopId: number | null = null): Servic
       id,
       name,
       about: shortDescription,
-      price: isFitting ? `от\u00a0${formatPrice(price)}` : formatPrice(price),
+      price: isFitting ? `от\u00a0${formatPrice(price)}` : price === 0 ? "бесплатно" : formatPrice(price),
       duration: durationText(minutes),
       path: bookingPath({ ...emptyChoice, selectedServices: isFitting ? [] : [id], selectedShop: shopId }),
       isFitting,
