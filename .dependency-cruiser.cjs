@@ -14,6 +14,7 @@ const capabilityNeeds = {
   accounting: "back-office|orders|payments|receipts",
   acting: "own-cart|staff",
   loyalty: "account|outbox",
+  booking: "appointments|calendar|fitting|outbox",
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
@@ -30,7 +31,7 @@ const capabilityNeeds = {
   "own-cart": "goods|cart",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
-  demo: "catalogue|goods|checkout|garage|orders|import",
+  demo: "catalogue|fitting|goods|checkout|garage|orders|import",
   "gave-up": "outbox",
   import: "catalogue",
   feeds: "goods|catalogue",
@@ -73,7 +74,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments";
+  "account|accounting|acting|appointments|auth|back-office|booking|cars|cart|catalogue|checkout|content|enquiries|feeds|goods|fitting|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|shipments";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

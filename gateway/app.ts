@@ -7,6 +7,8 @@ import { actingRoutes } from "./acting/handlers.ts";
 import { appointmentRoutes } from "./appointments/handlers.ts";
 import type { AccessTokens } from "./auth/access-token.ts";
 import { authRoutes } from "./auth/handlers.ts";
+import { bookingRoutes } from "./booking/handlers.ts";
+import { timeRoutes } from "./booking/time-handlers.ts";
 import { carRoutes } from "./cars/handlers.ts";
 import { cartRoutes } from "./cart/handlers.ts";
 import { createCarLookup } from "./catalogue/chosen-car.ts";
@@ -19,6 +21,7 @@ import { courierTariffRoutes } from "./courier-tariffs/handlers.ts";
 import { createDatabaseCheck } from "./db/database-check.ts";
 import { enquiryRoutes } from "./enquiries/handlers.ts";
 import { feedRoutes } from "./feeds/handlers.ts";
+import { fittingRoutes } from "./fitting/handlers.ts";
 import { garageRoutes } from "./garage/handlers.ts";
 import { gaveUpRoutes } from "./gave-up/handlers.ts";
 import { createCardReader } from "./goods/card-reader.ts";
@@ -87,6 +90,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const cars = createCarLookup(services);
   const phoneConfirm = { ...parts.phoneConfirm, services };
   const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
+  const booking = { services, siteOrigin, keys };
   const routes: Route[] = [
     ...regionRoutes(services),
     ...catalogueRoutes(services, index, cars),
@@ -118,6 +122,9 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...promoRoutes(services),
     ...garageRoutes(services),
     ...appointmentRoutes(services),
+    ...fittingRoutes(services),
+    ...timeRoutes(booking),
+    ...bookingRoutes(booking),
     ...storageRoutes(services),
     ...phoneConfirmRoutes(phoneConfirm),
     ...(parts.hasMessageInbox ? demoInboxRoutes(phoneConfirm) : []),

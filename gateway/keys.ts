@@ -21,6 +21,10 @@ const purposes = {
   passwordProofs: "proofs of staff's passwords",
   /** Derives the tokens of links to orders. */
   orderAccess: "access to orders",
+  /** Derives the tokens of links to appointments. */
+  appointmentAccess: "access to appointments",
+  /** Derives the tokens of links of those who wait for a free time. */
+  waitAccess: "access to the waiting list",
 } as const;
 
 export type Keys = Readonly<Record<keyof typeof purposes | "formerOwnCarts", Buffer>>;

@@ -1,6 +1,9 @@
 import { deleteOldChanges } from "./account/account-changes-store.ts";
 import { reconcile } from "./accounting/reconcile.ts";
 import { deleteOldSignIns } from "./auth/cleanup-store.ts";
+import { offerFreeTimes } from "./booking/offer-times.ts";
+import { endHolds, endPastVisits, freeUnconfirmed, remindOfVisits } from "./booking/rounds.ts";
+import type { BookingDependencies } from "./booking/visit-access.ts";
 import { forgetOldNotices } from "./callbacks/forget-notices.ts";
 import { deleteOldCarts } from "./cart/store.ts";
 import { deleteEndedQuotes } from "./checkout/quotes-store.ts";
@@ -41,7 +44,12 @@ interface MoneyServices {
 export function schedulesOf(
   services: Services,
   messaging: OrderMessaging,
-  { providers, fiscal, delivery }: MoneyServices & { delivery: DeliveryProviders },
+  {
+    providers,
+    fiscal,
+    delivery,
+    booking,
+  }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies },
 ): Schedule[] {
   const { db } = services.connection;
   const { now } = services;
@@ -72,6 +80,11 @@ export function schedulesOf(
       run: (signal) => makeInvoiceFiles({ services, draw: drawInvoice }, signal),
     },
     { name: "points", periodSeconds: 15 * MINUTE, run: (signal) => refreshDueBalances(services, signal) },
+    { name: "ended-holds", periodSeconds: MINUTE, run: (signal) => endHolds(booking, signal) },
+    { name: "visit-reminders", periodSeconds: MINUTE, run: (signal) => remindOfVisits(booking, signal) },
+    { name: "unconfirmed-visits", periodSeconds: MINUTE, run: (signal) => freeUnconfirmed(booking, signal) },
+    { name: "waiting-list", periodSeconds: MINUTE, run: (signal) => offerFreeTimes(booking, signal) },
+    { name: "past-visits", periodSeconds: HOUR, run: () => endPastVisits(booking) },
     { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
     { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
     { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },

@@ -209,7 +209,12 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       handleNotices(db, callbacks),
       ...(orderSystem ? [handleRenewals({ services, queue }, createHttpMarketplaces(orderSystem))] : []),
     ],
-    schedules: schedulesOf(services, messaging, { providers, fiscal, delivery }),
+    schedules: schedulesOf(services, messaging, {
+      providers,
+      fiscal,
+      delivery,
+      booking: { services, siteOrigin, keys },
+    }),
     log,
   });
   const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()));

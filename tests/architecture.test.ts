@@ -69,6 +69,7 @@ const broken: Record<string, [from: string, to: string]> = {
   "account-needs": ["gateway/account/store.ts", "gateway/loyalty/points.ts"],
   "acting-needs": ["gateway/acting/store.ts", "gateway/loyalty/points.ts"],
   "loyalty-needs": ["gateway/loyalty/store.ts", "gateway/orders/store.ts"],
+  "booking-needs": ["gateway/booking/rounds.ts", "gateway/cart/store.ts"],
   "cars-needs": ["gateway/cars/store.ts", "gateway/cart/store.ts"],
   "cart-needs": ["gateway/cart/store.ts", "gateway/orders/store.ts"],
   "catalogue-needs": ["gateway/catalogue/store.ts", "gateway/cart/lines.ts"],

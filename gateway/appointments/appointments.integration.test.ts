@@ -55,6 +55,7 @@ async function appointment(
     locationId: fixtureLocations.malysheva,
     title: "Сезонная смена колёс",
     startsAt: dayFromNow(days),
+    endsAt: new Date(dayFromNow(days).getTime() + 3_600_000),
     status: days > 0 ? "active" : "done",
     carTitle: "Kia Rio",
     createdAt: dayFromNow(days - 7),

@@ -10,8 +10,9 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route, type SessionCaller, type StaffCaller } from "../http/route.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import type { Services } from "../services.ts";
+import { cancelAppointment } from "./cancel.ts";
 import { cancelRefusal } from "./rules.ts";
-import { countAppointments, lockAppointment, readAdvised, readAppointments, setStatus } from "./store.ts";
+import { countAppointments, lockAppointment, readAdvised, readAppointments } from "./store.ts";
 import { appointmentOf } from "./view.ts";
 
 /** Customers come a few times a year. */
@@ -48,7 +49,12 @@ export function appointmentRoutes(services: Services): Route[] {
         const now = services.now();
         const refusal = cancelRefusal(appointment, now);
         if (refusal) throw new ApiError("too_late", refusal);
-        await setStatus(tx, appointment.id, status, now);
+        await cancelAppointment(
+          tx,
+          services,
+          appointment,
+          "subject" in caller && caller.actor.kind === "user" ? "customer" : "staff",
+        );
         const before = { status: appointment.status };
         await caller.audit(tx, { target: appointment.appointmentNumber, before, after: { status } });
       });

@@ -51,8 +51,16 @@ export async function lockAppointment(tx: Executor, owner: Owner, reserveId: str
   return row ?? null;
 }
 
-export async function setStatus(executor: Executor, id: number, status: Status, now: Date): Promise<void> {
-  await executor.update(appointments).set({ status, updatedAt: now }).where(eq(appointments.id, id));
+export async function cancelRow(
+  tx: Executor,
+  id: number,
+  cancelReason: AppointmentRow["cancelReason"],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ status: "cancelled", cancelReason, updatedAt: now })
+    .where(eq(appointments.id, id));
 }
 
 /** A user's past appointments after which the master gave advice, the latest first. */

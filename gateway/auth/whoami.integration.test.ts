@@ -109,6 +109,7 @@ describe("API-016 AUT-049 whoami", () => {
         locationId: fixtureLocations.malysheva,
         title: "Шиномонтаж",
         startsAt: hours(1),
+        endsAt: hours(2),
         ...row,
       };
     };
@@ -116,7 +117,7 @@ describe("API-016 AUT-049 whoami", () => {
       .insert(appointments)
       .values([
         appointment({}),
-        appointment({ startsAt: hours(-1) }),
+        appointment({ startsAt: hours(-1), endsAt: hours(0) }),
         appointment({ status: "cancelled" }),
         appointment({ userId: other.userId }),
       ]);

@@ -411,8 +411,6 @@ export const appointmentTransfer = endpoint({
 const byLink = { identity: z.string().min(1).max(40), secret: z.string().min(1).max(80) };
 const linkPath = "/api/gateway/appointment/{identity}/{secret}" as const;
 
-export const visitStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
-
 /** An appointment whole: for its own page and its calendar file. */
 export const visit = z.object({
   identity: z.string(),

@@ -27,7 +27,6 @@ export const wheelWorks = {
   valve: "Заменить вентиль",
   bag: "Упаковать в пакет",
 } as const;
-export const wheelWork = z.enum(["take_off", "mount", "balance", "inflate", "valve", "bag"]);
 
 export const MAX_WHEELS = 12;
 const MAX_SIZES = 4;

@@ -2,10 +2,11 @@
 // block the pages, and the rest of the code knows one driver only.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
-const database = await PGlite.create({ dataDir: workerData.directory, extensions: { pg_trgm } });
+const database = await PGlite.create({ dataDir: workerData.directory, extensions: { btree_gist, pg_trgm } });
 const server = new PGLiteSocketServer({
   db: database,
   path: workerData.socketPath,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -78,7 +79,7 @@ export async function openDatabaseBefore(tag: string): Promise<OldDatabase> {
   const end = journal.entries.findIndex((entry) => entry.tag === tag);
   if (end < 0) throw new Error(`There is no migration ${tag}`);
   await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
   await migrate(drizzle(pglite), { migrationsFolder: folder });
   await rm(folder, { recursive: true });
   return {

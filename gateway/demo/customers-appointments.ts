@@ -3,6 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { storageContracts } from "../db/schema/storage.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
+import { insertDemoMinutes, localTimeText } from "./bookings.ts";
 import { type DemoContext, shopAt } from "./customers-context.ts";
 
 const LADA = "Lada Vesta";
@@ -47,6 +48,7 @@ const APPOINTMENTS: readonly {
 ];
 
 const FIRST_RESERVE_ID = 60_000_001;
+const VISIT_MINUTES = 60;
 
 /** Appointments in shops of the default region: upcoming, done with and without advice, and cancelled. */
 export async function insertDemoAppointments(
@@ -55,25 +57,34 @@ export async function insertDemoAppointments(
 ): Promise<void> {
   const today = localTime(now, region.zone).day;
   const at = (day: number, minute: number) => momentAt(addDays(today, day), minute, region.zone);
-  await db.insert(appointments).values(
-    APPOINTMENTS.map(({ title, car, day, minute, status, advice = [] }, position) => {
-      const createdAt = at(Math.min(day, 0) - 6, 615);
-      const updatedAt = status === "active" ? createdAt : at(status === "done" ? day : day - 1, minute);
-      return {
-        appointmentNumber: `Z-${FIRST_RESERVE_ID + position}`,
-        reserveId: String(FIRST_RESERVE_ID + position),
-        userId: customer.id,
-        phoneDigits: phoneDigitsOf(customer.phone),
-        locationId: shopAt(shops, position).id,
-        title,
-        startsAt: at(day, minute),
-        status,
-        carTitle: car,
-        advice,
-        createdAt,
-        updatedAt,
-      };
-    }),
+  const rows = await db
+    .insert(appointments)
+    .values(
+      APPOINTMENTS.map(({ title, car, day, minute, status, advice = [] }, position) => {
+        const createdAt = at(Math.min(day, 0) - 6, 615);
+        const updatedAt = status === "active" ? createdAt : at(status === "done" ? day : day - 1, minute);
+        return {
+          appointmentNumber: `Z-${FIRST_RESERVE_ID + position}`,
+          reserveId: String(FIRST_RESERVE_ID + position),
+          userId: customer.id,
+          phoneDigits: phoneDigitsOf(customer.phone),
+          locationId: shopAt(shops, position).id,
+          title,
+          startsAt: at(day, minute),
+          endsAt: at(day, minute + VISIT_MINUTES),
+          localTime: localTimeText(addDays(today, day), minute),
+          status,
+          carTitle: car,
+          advice,
+          createdAt,
+          updatedAt,
+        };
+      }),
+    )
+    .returning();
+  await insertDemoMinutes(
+    db,
+    rows.filter(({ status }) => status === "active"),
   );
 }
 

@@ -5,6 +5,7 @@ import { departments, departmentUsers } from "../db/schema/departments.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { openRegionDirectory } from "../region/directory.ts";
+import { insertDemoBookings } from "./bookings.ts";
 import { insertDemoAppointments, insertDemoContracts } from "./customers-appointments.ts";
 import { daysFrom } from "./customers-context.ts";
 import { insertDemoCars } from "./customers-garage.ts";
@@ -54,6 +55,7 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
   await insertDemoCars(db, customer.id, now);
   await insertDemoAppointments(db, context);
   await insertDemoContracts(db, context);
+  await insertDemoBookings(db, context);
   await insertDemoPoints(db, customer.id, now);
   await insertDemoPromos(db, customer.id, now);
 }

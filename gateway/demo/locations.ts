@@ -26,6 +26,10 @@ const LOADING_DAYS = 1;
 const SUPPLIER_DAYS = 3;
 const SAME_CITY_KM = 60;
 
+/** Small shops have stored wheels brought from elsewhere. */
+const SMALL_SHOP = 4;
+const STORE_LEAD_DAYS = 2;
+
 /** Regions, shops, warehouses and suppliers, and the lead time from each store to each region. */
 export function demoLocations(): DemoLocations {
   const regionRows = DEMO_REGIONS.map((region, index) => ({
@@ -62,6 +66,7 @@ export function demoLocations(): DemoLocations {
         lng: shop.lng,
         hours: [weekday, weekday, weekday, weekday, weekday, weekend, weekend],
         bays: shop.bays,
+        storageLeadDays: shop.storage && shop.bays < SMALL_SHOP ? STORE_LEAD_DAYS : 0,
         capabilities: [
           `max-inch-${shop.maxInch}`,
           ...(shop.truck ? ["truck"] : []),
@@ -109,6 +114,7 @@ function store(kind: "warehouse" | "supplier", code: string, title: string, regi
     lng: region.lng,
     hours: [],
     bays: 0,
+    storageLeadDays: 0,
     capabilities: [],
   };
 }

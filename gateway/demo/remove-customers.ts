@@ -3,6 +3,7 @@ import type { DirectClient } from "../db/database.ts";
 import { returnReservations } from "../orders/reservations-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { isCancellable } from "../orders/transition-rules.ts";
+import { DEMO_BOOKING } from "./bookings.ts";
 import { DEMO_CAMPAIGNS } from "./customers-loyalty.ts";
 import { DEMO_DEPARTMENT, DEMO_PEOPLE } from "./customers-people.ts";
 import { type Removed, remove } from "./removed.ts";
@@ -39,7 +40,12 @@ export async function removeDemoCustomers(client: DirectClient): Promise<Removed
   await client.query(`delete from carts where user_id in (${CUSTOMERS})`);
   return [
     await remove(client, "заказов", `delete from orders where id in (${ORDERS})`),
-    await owned("записей на обслуживание", "appointments"),
+    await remove(
+      client,
+      "записей на обслуживание",
+      `delete from appointments where user_id in (${CUSTOMERS}) or request_hash = $1`,
+      [DEMO_BOOKING],
+    ),
     await owned("договоров хранения", "storage_contracts"),
     await owned("ответов на отзывы", "review_replies"),
     await owned("отзывов покупателей", "reviews"),

@@ -4,6 +4,7 @@ import { generateDemoShop } from "./demo-shop.ts";
 import { removeDemoCustomers } from "./remove-customers.ts";
 import { removeDemoGoods } from "./remove-goods.ts";
 import { removeDemoLocations } from "./remove-locations.ts";
+import { removeDemoServices } from "./remove-services.ts";
 import type { Removed } from "./removed.ts";
 
 /**
@@ -37,6 +38,7 @@ async function removeAll(client: DirectClient): Promise<Removed[] | null> {
   const removed = [
     ...(await removeDemoCustomers(client)),
     ...(await removeDemoGoods(client, shop)),
+    ...(await removeDemoServices(client)),
     ...(await removeDemoLocations(client, shop)),
   ];
   await client.query(

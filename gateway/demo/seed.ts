@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
 import type { DatabaseConnection } from "../db/database.ts";
@@ -7,6 +8,7 @@ import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
+import { insertDemoServices } from "./insert-services.ts";
 import { pastPricesOf } from "./past-price-rows.ts";
 
 export interface SeedOptions {
@@ -66,6 +68,7 @@ async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promi
   await insertRows(client, "supply_days", shop.leadTimes);
   await insertRows(client, "fitments", shop.fitments);
   await insertRows(client, "cars", shop.cars);
+  await insertDemoServices(drizzle(client));
   await insertRows(client, "site_notifications", DEMO_ANNOUNCEMENTS.map(announcementRow));
   await insertRows(client, "banners", DEMO_BANNERS);
 }

@@ -122,6 +122,7 @@ async function givenAppointment(): Promise<string> {
     locationId: fixtureLocations.malysheva,
     title: "Сезонная смена колёс",
     startsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000),
+    endsAt: new Date(FIXTURE_NOW.getTime() + 3 * 86_400_000 + 3_600_000),
   });
   return reserveId;
 }

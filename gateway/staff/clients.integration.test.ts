@@ -60,6 +60,7 @@ const appointment = (reserveId: string, phoneDigits: string, userId: number | nu
     locationId: fixtureLocations.malysheva,
     title: "Сезонная смена колёс",
     startsAt: new Date(FIXTURE_NOW.getTime() + 86_400_000),
+    endsAt: new Date(FIXTURE_NOW.getTime() + 90_000_000),
   });
 
 beforeAll(async () => {

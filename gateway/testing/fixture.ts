@@ -3,6 +3,7 @@ import type { Database, DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { openTestDatabase } from "../db/testing.ts";
+import { insertDemoServices } from "../demo/insert-services.ts";
 import { type FixtureSku, fixtureGoods, fixtureId, fixtureSkus } from "./fixture-goods.ts";
 
 type Hours = ([number, number] | null)[];
@@ -94,7 +95,7 @@ export async function seedFixture(db: Database): Promise<void> {
       lng: 60.655,
       hours: DAILY,
       bays: 8,
-      capabilities: ["storage"],
+      capabilities: ["storage", "service"],
     }),
     place(at.shcherbakova, "ekb-shcherbakova", {
       kind: "shop",
@@ -143,6 +144,7 @@ export async function seedFixture(db: Database): Promise<void> {
     { locationId: at.supplier, regionId: perm, days: 12 },
     { locationId: at.supplier, regionId: surgut, days: 12 },
   ]);
+  await insertDemoServices(db);
   await db.insert(goods).values([...fixtureGoods]);
   await db.insert(stock).values(
     fixtureSkus.flatMap((sku) =>

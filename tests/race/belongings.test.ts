@@ -154,6 +154,7 @@ describe.skipIf(!hasPostgres())("a customer's belongings at the same moment, on 
         title: "Шиномонтаж",
       },
       ...{ locationId: fixtureLocations.malysheva, startsAt: new Date(FIXTURE_NOW.getTime() + 3_600_000) },
+      endsAt: new Date(FIXTURE_NOW.getTime() + 7_200_000),
     });
     const input = { service: { reserve_id: "1" } };
     const answers = await atOnce(10, () => belongings.call(appointmentCancel, input, anna));

@@ -46,6 +46,8 @@ export const locations = pgTable("locations", {
   /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. Empty for warehouses. */
   hours: jsonb("hours").$type<([number, number] | null)[]>().notNull(),
   bays: integer("bays").notNull().default(0),
+  /** Days that stored wheels take to this shop from where they lie. */
+  storageLeadDays: smallint("storage_lead_days").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
 });
 

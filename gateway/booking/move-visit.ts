@@ -1,0 +1,144 @@
+import { freeMinutes, lockShopDays } from "../appointments/minutes-store.ts";
+import { cancelRow } from "../appointments/store.ts";
+import type { bookingCreate } from "../contract/booking.ts";
+import type { OutputOf } from "../contract/endpoint.ts";
+import type { Executor } from "../db/database.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
+import { localTime } from "../region/zone-time.ts";
+import { hashOfSecret } from "../secret.ts";
+import { bookedOf } from "./book-visit.ts";
+import { deleteHold, findHold, readPartsOf, takeMinutes } from "./minutes-store.ts";
+import { moveRefusal } from "./move-rules.ts";
+import { settleTime } from "./settle-time.ts";
+import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { minuteOf, type PartLength } from "./slot-rules.ts";
+import { storageDay } from "./storage-rules.ts";
+import type { BookingDependencies } from "./visit-access.ts";
+import { tellOfVisit } from "./visit-messages.ts";
+import { type AppointmentRow, findByKey, insertVisit, lockByNumber, readItems } from "./visits-store.ts";
+
+export interface Move {
+  key: string;
+  center?: number | undefined;
+  date: string;
+  time: string;
+  holdToken: string | null;
+}
+
+interface Mover {
+  isStaff: boolean;
+  placedBy: number | null;
+  audit?: (tx: Executor, change: { target: string; before: object; after: object }) => Promise<void>;
+}
+
+/**
+ * Ends a visit and begins another in its place, in one transaction: both days are locked in order, and the old minutes count as free. Throws
+ * `too_late`, `slot_taken`, `key_reused`. SVC-047, SVC-048
+ */
+export async function moveVisit(
+  dependencies: BookingDependencies,
+  oldNumber: string,
+  { key, center, date, time, holdToken }: Move,
+  mover: Mover,
+): Promise<OutputOf<typeof bookingCreate>> {
+  const { services } = dependencies;
+  const requestHash = hashOfSecret(JSON.stringify(["move", oldNumber, center ?? null, date, time]));
+  return services.connection.db.transaction(async (tx) => {
+    const earlier = await findByKey(tx, key);
+    if (earlier) {
+      if (earlier.requestHash === requestHash) return bookedOf(dependencies, earlier);
+      throw new ApiError("key_reused", "Запись уже перенесена. Чтобы перенести ещё раз, откройте её заново");
+    }
+    const now = services.now();
+    const old = await lockByNumber(tx, oldNumber);
+    if (!old) throw notFound("Запись не найдена");
+    const refusal = moveRefusal(old, now, mover.isStaff);
+    if (refusal) throw new ApiError("too_late", refusal);
+    const from = shopById(services.regions, old.locationId);
+    const shop = center === undefined ? from : shopById(services.regions, center);
+    const oldDay = { locationId: from.id, day: localTime(old.startsAt, from.zone).day };
+    const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
+    await lockShopDays(tx, [oldDay, { locationId: shop.id, day: date }, ...(hold ? [hold] : [])]);
+    const settled = await settleTime(tx, {
+      shop,
+      day: date,
+      time,
+      parts: await partsOf(tx, old, shop, { day: date, time, now }),
+      earliest: { now, day: old.mountType === "STORAGE" ? storageDay(shop, now) : null },
+      own: { holdId: hold?.id ?? null, appointmentId: old.id },
+    });
+    if (hold) await deleteHold(tx, hold.id);
+    await freeMinutes(tx, old.id);
+    await cancelRow(tx, old.id, "moved", now);
+    const items = await readItems(tx, old.id);
+    const row = await insertVisit(
+      tx,
+      {
+        ...newOf(old),
+        placedBy: mover.placedBy ?? old.placedBy,
+        locationId: shop.id,
+        startsAt: settled.startsAt,
+        endsAt: settled.endsAt,
+        localTime: `${date}T${time}`,
+        key,
+        requestHash,
+        movedFrom: old.id,
+        moves: old.moves + (mover.isStaff ? 0 : 1),
+        needsConfirmation: old.needsConfirmation,
+        createdAt: now,
+        updatedAt: now,
+      },
+      items.map(({ serviceId, title, quantity, kopecks, minutes }) => ({
+        serviceId,
+        title,
+        quantity,
+        kopecks,
+        minutes,
+      })),
+    );
+    await takeMinutes(tx, shop.id, {
+      parts: settled.parts,
+      placement: settled.placement,
+      whose: { appointmentId: row.id },
+    });
+    await tellOfVisit(tx, dependencies, row, "moved");
+    await mover.audit?.(tx, {
+      target: oldNumber,
+      before: { locationId: old.locationId, localTime: old.localTime },
+      after: { locationId: shop.id, localTime: row.localTime, identity: row.appointmentNumber },
+    });
+    return bookedOf(dependencies, row);
+  });
+}
+
+/** What stays when a visit is moved: whose it is, its works and its price. */
+function newOf(old: AppointmentRow) {
+  const { userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType } = old;
+  const { orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network } = old;
+  return {
+    ...{ userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType },
+    ...{ orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network },
+  };
+}
+
+const DEFAULT_MINUTES = 60;
+
+/** The parts of a visit at a shop: as its works take there, or as long as it was where nobody knows its works. */
+async function partsOf(
+  tx: Executor,
+  old: AppointmentRow,
+  shop: BookingShop,
+  { day, time, now }: { day: string; time: string; now: Date },
+): Promise<PartLength[]> {
+  if (old.works) {
+    const context = await readPlanContext(tx, [shop], now);
+    return requirePlan(planAt({ ...context, isSurgeAt: () => false }, shop, old.works, { day, minute: minuteOf(time) }))
+      .parts;
+  }
+  const times = await readPartsOf(tx, old.id);
+  if (times.length === 0) return [{ need: { kind: "fitting", inch: 0 }, minutes: DEFAULT_MINUTES }];
+  return times.map(({ startsAt, endsAt, kind, inch }) => ({
+    need: { kind, inch },
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+  }));
+}

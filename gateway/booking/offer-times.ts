@@ -1,0 +1,102 @@
+import type { Executor } from "../db/database.ts";
+import { momentText } from "../format.ts";
+import { ApiError } from "../http/api-error.ts";
+import { writeSms } from "../outbox/store.ts";
+import { addDays, localTime } from "../region/zone-time.ts";
+import { bookableDays, freeStartsOf } from "./look-for-time.ts";
+import { insertHold, takeMinutes } from "./minutes-store.ts";
+import { settleTime } from "./settle-time.ts";
+import { type BookingShop, planAt, readPlanContext, shopById } from "./shops.ts";
+import { type PartLength, timeOf } from "./slot-rules.ts";
+import { OFFER_FROM, OFFER_TO } from "./text-hours-rules.ts";
+import { type BookingDependencies, originOfShop } from "./visit-access.ts";
+import { accessOf, offerToken } from "./wait.ts";
+import { endOffers, lockNextWish, offerTime, type WaitRow } from "./wait-store.ts";
+import { isRefusal } from "./works-rules.ts";
+
+const OFFER_MINUTES = 30;
+const MOST_A_ROUND = 200;
+
+/**
+ * Offers what is free to those who wait, the longest first: the time is kept for half an hour, as a hold like any other, and the link comes by
+ * SMS. At night nobody is woken.
+ */
+export async function offerFreeTimes(dependencies: BookingDependencies, signal: AbortSignal): Promise<void> {
+  const { services } = dependencies;
+  const { db } = services.connection;
+  const now = services.now();
+  // Of all zones: a wish ends when its day is over everywhere.
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  await endOffers(db, now, yesterday);
+  let after: Pick<WaitRow, "offers" | "id"> | null = null;
+  for (let seen = 0; seen < MOST_A_ROUND && !signal.aborted; seen += 1) {
+    const wish: WaitRow | null = await db.transaction((tx) => offerNext(tx, dependencies, { after, yesterday, now }));
+    if (!wish) return;
+    after = { offers: wish.offers, id: wish.id };
+  }
+}
+
+/** Looks at one wish; null when there is no further one, or its time was taken while it was looked for. */
+async function offerNext(
+  tx: Executor,
+  dependencies: BookingDependencies,
+  { after, yesterday, now }: { after: Pick<WaitRow, "offers" | "id"> | null; yesterday: string; now: Date },
+): Promise<WaitRow | null> {
+  const { regions } = dependencies.services;
+  const wish = await lockNextWish(tx, { after, today: yesterday });
+  if (!wish) return null;
+  const shops = wish.locationIds.flatMap((id) => (regions.locations.has(id) ? shopById(regions, id) : []));
+  const found = await findTime(tx, wish, shops, now);
+  if (!found) return wish;
+  const { shop, day, minute, parts } = found;
+  const settled = await settleTime(tx, { shop, day, time: timeOf(minute), parts, earliest: { now } }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    },
+  );
+  if (!settled) return null;
+  const until = new Date(now.getTime() + OFFER_MINUTES * 60_000);
+  const holdId = await insertHold(tx, {
+    token: offerToken(dependencies, { key: wish.key, offers: wish.offers + 1 }),
+    locationId: shop.id,
+    day,
+    networkHash: "",
+    kind: "offer",
+    expiresAt: until,
+  });
+  await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
+  await offerTime(tx, wish.id, { holdId, locationId: shop.id, startsAt: settled.startsAt, until, at: now });
+  const origin = originOfShop(regions, dependencies.siteOrigin, shop.id);
+  await writeSms(tx, {
+    recipient: wish.contact.phone,
+    body: `Освободилось время: ${momentText(settled.startsAt, shop.zone)}, ${shop.location.title}. Держим его полчаса: ${origin}/waiting/${accessOf(dependencies, wish.key)}/`,
+  });
+  return wish;
+}
+
+/** The first free time that suits a wish. It is looked for without the lock, and taken under it. */
+async function findTime(
+  tx: Executor,
+  wish: WaitRow,
+  shops: readonly BookingShop[],
+  now: Date,
+): Promise<{ shop: BookingShop; day: string; minute: number; parts: PartLength[] } | null> {
+  const context = await readPlanContext(tx, shops, now);
+  for (const shop of shops) {
+    const clock = localTime(now, shop.zone);
+    if (clock.minute < OFFER_FROM || clock.minute >= OFFER_TO) continue;
+    const bookable = bookableDays(shop, now);
+    const from = [wish.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
+    const to = [wish.toDay, bookable.to].sort()[0] ?? bookable.to;
+    if (from > to) continue;
+    const plan = planAt(context, shop, wish.works, { day: from, minute: null });
+    if (isRefusal(plan)) continue;
+    const days = await freeStartsOf(tx, shop, { parts: plan.parts, earliest: { now } }, { from, to });
+    for (const { slotDay, starts } of days) {
+      const start = starts.find(({ minute }) => minute >= wish.fromMinute && minute + plan.minutes <= wish.toMinute);
+      if (start) return { shop, day: slotDay.day, minute: start.minute, parts: plan.parts };
+    }
+  }
+  return null;
+}

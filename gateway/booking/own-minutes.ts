@@ -1,0 +1,32 @@
+import type { Executor } from "../db/database.ts";
+import type { OwnMinutes } from "./days-store.ts";
+import { findHold } from "./minutes-store.ts";
+import { type BookingDependencies, openVisit } from "./visit-access.ts";
+import { type AppointmentRow, findOwnByNumber } from "./visits-store.ts";
+
+type Moving = { identity: string; secret?: string | undefined } | null;
+
+/** The visit that a browser moves: by its link, or an own one. Null for a stranger's, whose minutes stay taken. */
+export async function ownAppointment(
+  executor: Executor,
+  dependencies: BookingDependencies,
+  moving: Moving,
+  userId: number | null,
+): Promise<AppointmentRow | null> {
+  if (moving === null) return null;
+  const { identity, secret } = moving;
+  if (secret !== undefined) return openVisit(dependencies, { identity, secret }, executor).catch(() => null);
+  return userId === null ? null : findOwnByNumber(executor, userId, identity);
+}
+
+/** Whose minutes count as free for a browser. */
+export async function ownMinutes(
+  executor: Executor,
+  dependencies: BookingDependencies,
+  { moving, holdToken }: { moving: Moving; holdToken: string | null },
+  userId: number | null,
+): Promise<OwnMinutes> {
+  const hold = holdToken === null ? null : await findHold(executor, holdToken, dependencies.services.now());
+  const visit = await ownAppointment(executor, dependencies, moving, userId);
+  return { holdId: hold?.id ?? null, appointmentId: visit?.id ?? null };
+}

@@ -1,0 +1,7 @@
+import { addDays, localTime } from "../region/zone-time.ts";
+
+/** The first day on which stored wheels can be fitted at a shop. */
+export const storageDay = (
+  { zone, location }: { zone: string; location: { storageLeadDays: number } },
+  now: Date,
+): string => addDays(localTime(now, zone).day, location.storageLeadDays);

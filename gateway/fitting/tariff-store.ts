@@ -1,0 +1,15 @@
+import { asc, isNull } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { fittingFactors, fittingRates, packets, priceSeasons } from "../db/schema/services.ts";
+import type { FittingTariff } from "./price-rules.ts";
+
+/** What fitting costs now and from later days on. */
+export async function readTariff(executor: Executor): Promise<FittingTariff> {
+  // One after the other: within a transaction there is one connection.
+  return {
+    rates: await executor.select().from(fittingRates).where(isNull(fittingRates.archivedAt)),
+    factors: await executor.select().from(fittingFactors),
+    packets: await executor.select().from(packets).orderBy(asc(packets.position)),
+    seasons: await executor.select().from(priceSeasons).where(isNull(priceSeasons.archivedAt)),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { appointmentRoutes } from "../appointments/handlers.ts";
+import { bookingRoutes } from "../booking/handlers.ts";
+import { timeRoutes } from "../booking/time-handlers.ts";
+import type { BookingDependencies } from "../booking/visit-access.ts";
+import type { bookingCreate } from "../contract/booking.ts";
+import { fittingRoutes } from "../fitting/handlers.ts";
+import { openTestGateway, type TestGateway } from "./client.ts";
+import { fixtureLocations } from "./fixture.ts";
+import { TEST_KEYS, TEST_ORIGIN, type TestShop } from "./shop.ts";
+
+/** What booking needs in a test shop. */
+export const bookingOf = ({ services }: Pick<TestShop, "services">): BookingDependencies => ({
+  services,
+  siteOrigin: TEST_ORIGIN,
+  keys: TEST_KEYS,
+});
+
+/** The calls of fitting, booking and own appointments over a test shop. */
+export function openTestBooking(shop: TestShop): TestGateway {
+  const booking = bookingOf(shop);
+  return openTestGateway(
+    [
+      ...fittingRoutes(shop.services),
+      ...timeRoutes(booking),
+      ...bookingRoutes(booking),
+      ...appointmentRoutes(shop.services),
+    ],
+    shop.identity,
+  );
+}
+
+/** Services of the fixture's price list. */
+export const fixtureServices = { fitting: 1, puncture: 2, alignment: 6, suspension: 7, brakes: 8, oil: 9 } as const;
+
+/** Four ordinary wheels: 45 minutes. */
+export const fourWheels = {
+  vehicleType: "passenger" as const,
+  packetType: "full" as const,
+  sizes: [{ width: 205, profile: 55, diameter: 16, runflat: false, quantity: 4 }],
+};
+
+let phones = 0;
+/** A phone that nobody else has. */
+export const newPhone = (): string => {
+  phones += 1;
+  return `+7912${String(phones).padStart(7, "0")}`;
+};
+
+/** A booking of four wheels on Malysheva for the day after the fixture's, with a new key and phone. */
+export const bookingInput = (
+  row: Partial<z.input<typeof bookingCreate.input>> = {},
+): z.input<typeof bookingCreate.input> => ({
+  key: randomUUID(),
+  user: { name: "Анна", phone: newPhone() },
+  fitting: fourWheels,
+  center: fixtureLocations.malysheva,
+  date: "2026-11-21",
+  time: "10:15",
+  car: { title: "Kia Rio", plate: "А123ВС96" },
+  consent: { personalData: true, legalPolicy: true },
+  ...row,
+});
