@@ -54,7 +54,7 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   await expect(main(page).getByRole("region", { name: "Стоимость" })).toContainText(/Итого[\s\d]+₽/);
   await expectNoAxeViolations(page);
   await fitsTheScreen(page);
-  await page.getByRole("link", { name: `Выбрать: ${centre.title}` }).click();
+  await page.getByRole("link", { name: `Выбрать центр ${centre.title}` }).click();
 
   await openDay(page, 0);
   await expectNoAxeViolations(page);
@@ -124,7 +124,7 @@ test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones
   const time = (await timesOf(page).nth(4).textContent()) ?? "";
   await takeAll(page, { centreId: centre.id, date, time });
   await timesOf(page).nth(4).click();
-  await expect(main(page).getByRole("alert")).toContainText("занят");
+  await expect(main(page).getByRole("alert")).toContainText(/уже (занято|заняли)/);
   await expect(main(page).getByRole("alert").getByRole("button")).toHaveCount(5);
   await whenTakenOver(page);
   await expectNoAxeViolations(page);
@@ -171,7 +171,7 @@ test("SVC-002 SVC-018 SVC-020 services ticked in the catalogue are booked as one
   for (const name of names)
     await expect(main(page).getByRole("heading", { name: /^Что сделать: / })).toContainText(name);
   await page
-    .getByRole("link", { name: /^Выбрать: / })
+    .getByRole("link", { name: /^Выбрать центр / })
     .first()
     .click();
   await openDay(page, 1);
@@ -196,7 +196,7 @@ test("SVC-016 SVC-017 SVC-022 a chosen car fills in its sizes and its name", asy
   await expect(page.getByRole("group", { name: /^Шиномонтаж, / }).getByRole("radio")).toHaveCount(4);
   await page.getByRole("button", { name: "Выбрать центр" }).click();
   await page
-    .getByRole("link", { name: /^Выбрать: / })
+    .getByRole("link", { name: /^Выбрать центр / })
     .first()
     .click();
   await openDay(page, 2);

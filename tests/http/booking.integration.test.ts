@@ -55,7 +55,7 @@ describe("service pages", () => {
     const links = linksOf(html).filter((href) => href.startsWith(`${BOOKING}?serviceIds=`));
     expect(links.length).toBeGreaterThan(3);
     expect(textOf(html)).toMatch(/\d ₽ \d+ (мин|ч)/);
-    expect(textOf(await open(links[0] ?? ""))).toMatch(/Выбрать: /);
+    expect(textOf(await open(links[0] ?? ""))).toMatch(/Выбрать центр /);
   });
 
   it("SVC-003 the calculator has a table of prices by diameter, and prices for a size", async () => {
@@ -100,7 +100,7 @@ describe("the booking page by its address", () => {
     );
     const html = await open(`${BOOKING}?serviceIds=[${service.id}]`);
     expect(textOf(html)).toContain(service.name);
-    expect(textOf(html)).toMatch(/Выбрать: /);
+    expect(textOf(html)).toMatch(/Выбрать центр /);
     for (const broken of ["[1,", "{}", "[9999999]", "[[]]", "%"])
       expect(textOf(await open(`${BOOKING}?serviceIds=${encodeURIComponent(broken)}`))).toContain(
         "Часть адреса не удалось прочитать",

@@ -77,7 +77,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
         </div>
         {problem === null && (
           <ButtonLink href={href}>
-            Выбрать<VisuallyHidden>: {title}</VisuallyHidden>
+            Выбрать<VisuallyHidden> центр {title}</VisuallyHidden>
           </ButtonLink>
         )}
       </div>

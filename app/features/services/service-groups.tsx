@@ -74,7 +74,7 @@ function ServiceRow({ service }: { service: ServiceGroup["services"][number] }) 
       {canBeBooked ? (
         <ButtonLink href={path} variant="quiet">
           {isFitting ? "Рассчитать" : "Записаться"}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       ) : (
         <span className={muted}>По телефону</span>
