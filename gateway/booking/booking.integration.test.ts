@@ -242,6 +242,21 @@ describe("free days and times", () => {
   });
 });
 
+describe("the database", () => {
+  it("refuses two in one bay at once, whatever the program does", async () => {
+    dataOf(await book());
+    const [time] = await connection.db.select().from(bayTimes);
+    if (!time) throw new Error("no minutes");
+    const { bayId, locationId, startsAt, endsAt, needsKind } = time;
+    const second = { bayId, locationId, startsAt, endsAt, needsKind, closureReason: "Обед" };
+    await expect(connection.db.insert(bayTimes).values(second)).rejects.toMatchObject({
+      cause: { code: "23P01", constraint: "bay_once" },
+    });
+    const after = { ...second, startsAt: endsAt, endsAt: new Date(endsAt.getTime() + 60_000) };
+    await connection.db.insert(bayTimes).values(after);
+  });
+});
+
 describe("a held time", () => {
   const hold = (row: Record<string, unknown> = {}, sender = {}) =>
     gateway.call(bookingHold, { centreId: malysheva, date: DAY, time: "10:15", fitting: fourWheels, ...row }, sender);

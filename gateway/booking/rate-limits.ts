@@ -1,13 +1,19 @@
-import { networkOf } from "../http/network.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS, type RateLimit } from "../http/rate-limit.ts";
+import { publicNetworkOf } from "../http/network.ts";
+import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 
-/** A household, an office or an operator's customers share an address; who may book how often is decided by phone and network besides. */
+/** An office or an operator's customers share a network; who may book how often is decided by phone and network besides. */
 const ATTEMPTS_AN_HOUR = 120;
 
-export function createBookingRateLimits(): Pick<RateLimit, "consume"> {
+export function createBookingRateLimits() {
   const limit = createRateLimit(
     { name: "bookings of a network", uses: ATTEMPTS_AN_HOUR, seconds: HOUR_SECONDS },
     countsInMemory(),
   );
-  return { consume: (address) => limit.consume(networkOf(String(address))) };
+  return {
+    /** Counts one attempt from a network of the internet. Throws `too_many`. */
+    async consume(clientAddress: string): Promise<void> {
+      const network = publicNetworkOf(clientAddress);
+      if (network !== null) await limit.consume(network);
+    },
+  };
 }

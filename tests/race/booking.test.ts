@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endHolds, remindOfVisits } from "../../gateway/booking/rounds.ts";
+import {
+  appointmentCancelByLink,
+  appointmentMoveByLink,
+  bookingCreate,
+  bookingHold,
+} from "../../gateway/contract/booking.ts";
+import { appointments } from "../../gateway/db/schema/appointments.ts";
+import { bayTimes, serviceHolds } from "../../gateway/db/schema/booking.ts";
+import { outboxMessages } from "../../gateway/db/schema/outbox.ts";
+import { seededRandom } from "../../gateway/demo/seeded-random.ts";
+import { bookingInput, bookingOf, fourWheels, openTestBooking } from "../../gateway/testing/booking.ts";
+import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
+import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { CROWD_ROUNDS, inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";
+import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+
+const CONNECTIONS = 40;
+/** A Monday; four fitting bays from 9:00 to 19:00. */
+const DAY = "2026-11-23";
+const center = fixtureLocations.shcherbakova;
+
+describe.skipIf(!hasPostgres())("booking at the same moment, on PostgreSQL", () => {
+  let shop: ShopWithPostgres;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    shop = await startShopOnPostgres();
+    shop.connection.pool.options.max = CONNECTIONS;
+    gateway = openTestBooking(shop);
+  });
+  beforeEach(async () => {
+    shop.clock.now = FIXTURE_NOW;
+    await forget();
+  });
+  afterAll(async () => {
+    expect(gateway.failures).toEqual([]);
+    await shop.stop();
+  });
+
+  async function forget(): Promise<void> {
+    for (const table of [appointments, serviceHolds, bayTimes, outboxMessages]) await shop.connection.db.delete(table);
+  }
+  const numberOf = async (query: ReturnType<typeof sql>): Promise<number> => {
+    const { rows } = await shop.connection.db.execute<{ n: number }>(query);
+    return rows[0]?.n ?? -1;
+  };
+  const deadlocks = () =>
+    numberOf(sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`);
+  /** What must hold whatever has happened. */
+  async function expectOrder(): Promise<void> {
+    const overlaps = sql`select count(*)::int as n from bay_times a join bay_times b
+      on a.bay_id = b.bay_id and a.id < b.id and a.during && b.during`;
+    const without = sql`select count(*)::int as n from appointments a where a.status = 'active' and
+      (select coalesce(sum(t.ends_at - t.starts_at), interval '0') from bay_times t where t.appointment_id = a.id) <> a.ends_at - a.starts_at`;
+    const orphans = sql`select count(*)::int as n from bay_times t join appointments a on a.id = t.appointment_id where a.status <> 'active'`;
+    const wrongBays = sql`select count(*)::int as n from bay_times t join bays b on b.id = t.bay_id
+      where t.location_id <> b.location_id or (t.needs_kind = 'fitting' and b.max_inch < t.needs_inch)`;
+    expect({
+      overlaps: await numberOf(overlaps),
+      without: await numberOf(without),
+      orphans: await numberOf(orphans),
+      wrongBays: await numberOf(wrongBays),
+    }).toEqual({ overlaps: 0, without: 0, orphans: 0, wrongBays: 0 });
+  }
+  const book = (row: Parameters<typeof bookingInput>[0]) =>
+    gateway.call(bookingCreate, bookingInput({ center, date: DAY, ...row }));
+
+  it("gives one time in four bays to four of fifty, and tells the others where there is room", async () => {
+    await inRounds(async () => {
+      await forget();
+      const replies = await Promise.all(Array.from({ length: 50 }, () => book({ time: "10:15" })));
+      const refused = replies.filter(({ status_code }) => status_code !== 200);
+      expect(replies.length - refused.length).toBe(4);
+      for (const { code, data } of refused) {
+        expect(code).toBe("slot_taken");
+        expect((data as unknown as { nearest: unknown[] }).nearest).toHaveLength(5);
+      }
+      await expectOrder();
+    }, CROWD_ROUNDS);
+  });
+
+  it("refuses nobody whom a day of four bays has room for, of a hundred who want different times", async () => {
+    const before = await deadlocks();
+    await inRounds(async (round) => {
+      await forget();
+      const random = seededRandom(`wishes ${round}`);
+      const wishes = Array.from({ length: 100 }, () => ({
+        time: `${String(random.between(9, 17)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`,
+        fitting: {
+          ...fourWheels,
+          sizes: [
+            {
+              width: null,
+              profile: null,
+              diameter: random.pick([14, 16, 18, 20]),
+              runflat: false,
+              quantity: random.pick([2, 4]),
+            },
+          ],
+        },
+      }));
+      const replies = await Promise.all(wishes.map(book));
+      await expectOrder();
+      // Nothing was given back meanwhile: what has no room now may have had some then, but not the other way about.
+      for (const [index, wish] of wishes.entries())
+        if (replies[index]?.status_code !== 200) expect((await book(wish)).code).toBe("slot_taken");
+    }, CROWD_ROUNDS / 2);
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it("keeps every bay to one visit through a thousand acts of all kinds", async () => {
+    const before = await deadlocks();
+    const acts = Math.min(1_000, RACE_ROUNDS * 15);
+    const random = seededRandom(`acts ${RACE_ROUNDS}`);
+    const visits: { identity: string; access: string }[] = [];
+    const timeOf = () => `${String(random.between(9, 17)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}`;
+    const days = [DAY, "2026-11-24"];
+    const refusals = new Set<string>();
+    const note = ({ code, status_code }: { code: string | undefined; status_code: number }) => {
+      if (status_code !== 200) refusals.add(code ?? String(status_code));
+    };
+    const act = async (): Promise<void> => {
+      const date = random.pick(days);
+      const [visit, time, drawn] = [visits.length > 0 ? random.pick(visits) : null, timeOf(), random.unit()];
+      const link = { identity: visit?.identity, secret: visit?.access };
+      if (visit === null || drawn < 0.4) {
+        const reply = await book({ date, time });
+        note(reply);
+        if (reply.status_code === 200) visits.push(dataOf(reply));
+      } else if (drawn < 0.55) {
+        const held = await gateway.call(bookingHold, { centreId: center, date, time, fitting: fourWheels });
+        note(held);
+        const holdToken = held.status_code === 200 ? (held.data?.hold?.holdToken ?? null) : null;
+        if (holdToken !== null && random.chance(0.5)) note(await book({ date, time, holdToken }));
+      } else if (drawn < 0.8) {
+        const reply = await gateway.call(appointmentMoveByLink, { ...link, key: crypto.randomUUID(), date, time });
+        note(reply);
+        if (reply.status_code === 200) visits.push(dataOf(reply));
+      } else if (drawn < 0.95) note(await gateway.call(appointmentCancelByLink, link));
+      else {
+        await shop.connection.db.execute(
+          sql`update service_holds set expires_at = ${FIXTURE_NOW} where random() < 0.5`,
+        );
+        await endHolds(bookingOf(shop), AbortSignal.timeout(60_000));
+      }
+    };
+    let left = acts;
+    const worker = async () => {
+      while (left > 0) {
+        left -= 1;
+        await act();
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    await expectOrder();
+    expect([...refusals].filter((code) => !["slot_taken", "too_late", "invalid"].includes(code))).toEqual([]);
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it("reminds of each visit once, from three processes at once", async () => {
+    const REMINDED = 12;
+    for (let n = 0; n < REMINDED; n += 1) dataOf(await book({ time: n < 4 ? "10:15" : n < 8 ? "12:00" : "15:00" }));
+    await inRounds(async () => {
+      await shop.connection.db.delete(outboxMessages);
+      await shop.connection.db.execute(sql`update appointments set reminded_day_at = null`);
+      shop.clock.now = new Date("2026-11-22T08:00:00Z");
+      const signal = AbortSignal.timeout(60_000);
+      await Promise.all(Array.from({ length: 3 }, () => remindOfVisits(bookingOf(shop), signal)));
+      expect(await shop.connection.db.$count(outboxMessages)).toBe(REMINDED);
+    }, CROWD_ROUNDS);
+  });
+});
