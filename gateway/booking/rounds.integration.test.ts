@@ -49,7 +49,9 @@ const setClock = (moment: string) => {
 const book = async (row: Parameters<typeof bookingInput>[0] = {}, sender = {}) =>
   dataOf(await gateway.call(bookingCreate, bookingInput(row), sender));
 const texts = async () =>
-  (await connection.db.select().from(outboxMessages).orderBy(outboxMessages.id)).map(({ body }) => body.split(":")[0]);
+  (await connection.db.select().from(outboxMessages).orderBy(outboxMessages.id)).map(
+    ({ body }) => body.split(":")[0] ?? "",
+  );
 const remind = () => remindOfVisits(bookingOf(shop), signal);
 
 describe("reminders of a visit", () => {

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
 import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
-import type { DatabaseConnection } from "../db/database.ts";
+import type { DatabaseConnection, DirectClient } from "../db/database.ts";
 import { announcementRow } from "../region/store.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
@@ -62,7 +62,7 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
   });
 }
 
-async function insertLocationsAndCars(client: ClientBase, shop: DemoShop): Promise<void> {
+async function insertLocationsAndCars(client: DirectClient, shop: DemoShop): Promise<void> {
   await insertRows(client, "regions", shop.regions);
   await insertRows(client, "locations", shop.locations);
   await insertRows(client, "supply_days", shop.leadTimes);

@@ -2,6 +2,7 @@ import { accountingRoutes } from "../accounting/handlers.ts";
 import { actingRoutes } from "../acting/handlers.ts";
 import { appointmentRoutes } from "../appointments/handlers.ts";
 import { authRoutes } from "../auth/handlers.ts";
+import { bookingRoutes } from "../booking/handlers.ts";
 import { contentRoutes } from "../content/handlers.ts";
 import { type Acting, actingStart } from "../contract/acting.ts";
 import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
@@ -19,6 +20,7 @@ import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { returnRoutes } from "../returns/handlers.ts";
 import { departmentRoutes } from "../staff/department-handlers.ts";
 import { staffRoutes } from "../staff/handlers.ts";
+import { bookingOf } from "./booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
@@ -35,6 +37,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
+      ...bookingRoutes(bookingOf(shop)),
       ...promoRoutes(shop.services),
       ...invoiceRoutes({ services: shop.services, messaging: shop.messaging, draw: drawInvoice }),
       ...contentRoutes(shop.services),
