@@ -26,6 +26,7 @@ const plain = [
     "profile",
     "promo-codes",
     "resource-kit",
+    "services",
     "settings",
     "staff",
     "storage",

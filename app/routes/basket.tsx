@@ -105,6 +105,7 @@ export default function Basket() {
               <CartLines view={cart} reply={change}>
                 {canOrder && <StickySum totals={totals} />}
               </CartLines>
+              {cart.fittingPath && <a href={cart.fittingPath}>Записать эти шины на шиномонтаж</a>}
               {checkout && <CheckoutForm view={checkout} reply={order} carried={carried} onChange={onChange} />}
               {!checkout && !cart.isStale && (
                 <Notice

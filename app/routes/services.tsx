@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { loadServices } from "../features/content/services.server.ts";
-import { ServicesPage } from "../features/content/services-page.tsx";
+import { loadServices } from "../features/services/services.server.ts";
+import { ServicesPage } from "../features/services/services-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
@@ -19,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [{ title: "Страница не найдена" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadServices(context.visitor, new URL(request.url));
+  const view = await loadServices(context.visitor, new URL(request.url));
+  const { heading, lead, canonical } = view;
+  return withServerOnlyData({ heading, lead, canonical }, view);
 }
 
-export default function Services() {
-  return <ServicesPage view={useLoaderData<typeof loader>()} />;
-}
+export default serverPage<typeof loader>((view) => <ServicesPage view={view} />);

@@ -23,6 +23,7 @@ export const SEALED_NAMES = [
   "acting",
   "staff_browser",
   "paying",
+  "booking",
 ] as const;
 
 /**

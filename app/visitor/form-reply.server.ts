@@ -36,6 +36,8 @@ const statuses: Partial<Record<string, number>> = {
   sent_today: 409,
   already_entered: 409,
   too_late: 409,
+  slot_taken: 409,
+  code_required: 428,
   order_changed: 409,
   not_paid: 409,
   last_admin: 409,

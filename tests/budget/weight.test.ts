@@ -82,6 +82,7 @@ const pages = () => [
   "/service/",
   "/service-catalog/",
   "/service-tyre-fitting/",
+  "/service-tyre-fitting/?sizes=4x205-55-16&packet=full&shop=3",
   "/offers/",
   "/disknt/",
   "/my/settings/unsubscribe/?token=of-nobody",

@@ -16,7 +16,18 @@ const borrowed = {
   },
   appointments: {
     unique: ["identity", "reserve_id"],
-    same: ["location_id", "title", "starts_at", "status", "car_title", "advice", "created_at", "updated_at"],
+    same: [
+      "location_id",
+      "title",
+      "starts_at",
+      "ends_at",
+      "local_time",
+      "status",
+      "car_title",
+      "advice",
+      "created_at",
+      "updated_at",
+    ],
   },
   storage_contracts: {
     unique: ["number"],

@@ -6,14 +6,14 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { cancelPath } from "./appointment-paths.ts";
+import { cancelPath, movePath, ownAppointmentPath } from "./appointment-paths.ts";
 import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
 
 /** An upcoming appointment with everything needed to get there; a past one with service and place only. */
 export function AppointmentCard({ appointment }: { appointment: AppointmentView }) {
-  const { reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
+  const { identity, reserve, status, statusTitle, title, when, car, place, canBeCancelled } = appointment;
   const headingId = `appointment-${reserve}`;
   return (
     <Card as="article" labelledBy={headingId}>
@@ -27,11 +27,17 @@ export function AppointmentCard({ appointment }: { appointment: AppointmentView 
         {canBeCancelled ? (
           <>
             <AppointmentFacts appointment={appointment} />
-            <div>
+            <Inline gap="xs">
+              <ButtonLink href={movePath(identity)}>
+                Перенести<VisuallyHidden> запись: {when}</VisuallyHidden>
+              </ButtonLink>
               <ButtonLink href={cancelPath(reserve)}>
                 Отменить<VisuallyHidden> запись: {when}</VisuallyHidden>
               </ButtonLink>
-            </div>
+              <ButtonLink href={ownAppointmentPath(identity)} variant="quiet">
+                Подробнее<VisuallyHidden> о записи: {when}</VisuallyHidden>
+              </ButtonLink>
+            </Inline>
           </>
         ) : (
           <div>

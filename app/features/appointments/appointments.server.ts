@@ -51,9 +51,13 @@ export async function loadAppointment({ gateway }: Visitor, reserve: string) {
 }
 
 /** An appointment as text, in the shop's time zone. */
-function appointmentView({ status, title, service, shop, car, canBeCancelled, placedByStaff }: Appointment, now: Date) {
+function appointmentView(
+  { identity, status, title, service, shop, car, canBeCancelled, placedByStaff }: Appointment,
+  now: Date,
+) {
   const { datetime, reserve_id } = service;
   return {
+    identity,
     reserve: reserve_id,
     status,
     statusTitle: appointmentStatuses[status],

@@ -1,3 +1,4 @@
+import { nextFreeTimes } from "../../../gateway/contract/booking.ts";
 import { type Category, categorySlugs } from "../../../gateway/contract/categories.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { sitemapGoods, sitemapModels, sitemapParts } from "../../../gateway/contract/feeds.ts";
@@ -44,9 +45,11 @@ export async function sitemapPart({ gateway, origin }: Visitor, name: string, pa
 
 /** Static pages, and the list of each category that has goods. */
 async function fixedEntries(gateway: Gateway, { fixed, list }: SitemapPaths): Promise<SitemapEntry[]> {
-  const { lists } = required(await gateway.call(sitemapParts, {}));
+  const [parts, centres] = await Promise.all([gateway.call(sitemapParts, {}), gateway.call(nextFreeTimes, {})]);
+  const { lists } = required(parts);
   return [
     ...fixed.map((path) => ({ path })),
+    ...(centres.ok ? centres.data.centres.map(({ code }) => ({ path: `/centres/${code}/` })) : []),
     ...lists.map(({ category, changedAt }) => ({ path: list(category), changedAt })),
   ];
 }

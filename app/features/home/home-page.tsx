@@ -7,6 +7,7 @@ import { formatPhone } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Tread } from "../../ui/tread.tsx";
+import { NextFittingLine } from "../booking/next-fitting-line.tsx";
 import { AddFromListForm } from "../cart/add-from-list.tsx";
 import { GoodsCard } from "../catalogue/goods-card.tsx";
 import { brandPath, cataloguePath } from "../catalogue/links.ts";
@@ -48,6 +49,11 @@ export function HomePage({ view }: { view: HomeView }) {
       </div>
       <Container>
         <div className={css.sections}>
+          {view.nextFitting && (
+            <ServerOnly name="next-fitting">
+              <NextFittingLine next={view.nextFitting} />
+            </ServerOnly>
+          )}
           <section aria-labelledby="categories">
             <Heading level={2} id="categories">
               Каталог

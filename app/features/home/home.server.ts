@@ -1,8 +1,10 @@
+import { nextFreeTimes } from "../../../gateway/contract/booking.ts";
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { nextFitting } from "../booking/next-fitting.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import { todayHours } from "./today-hours.ts";
@@ -21,11 +23,12 @@ export async function loadHome(visitor: Visitor) {
     offset: 0,
     limit: POPULAR_COUNT,
   } as const;
-  const [list, cars, offices, region] = await Promise.all([
+  const [list, cars, offices, region, free] = await Promise.all([
     visitor.gateway.call(goodsList, popular),
     car ? null : visitor.gateway.call(carClassified, {}),
     visitor.gateway.call(shopOffices, {}),
     visitor.region(),
+    visitor.gateway.call(nextFreeTimes, {}),
   ]);
   const shops = offices.ok ? offices.data.shops : [];
   const facets = list.ok ? list.data.facets : [];
@@ -45,6 +48,7 @@ export async function loadHome(visitor: Visitor) {
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
     popular: list.ok ? list.data.items.map((card) => goodsView(card, region.zone, now)) : [],
+    nextFitting: free.ok ? nextFitting(free.data.centres, region.zone, now) : null,
     shops: shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
       id,
       title,

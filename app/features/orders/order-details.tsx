@@ -34,6 +34,13 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
             <p>{text}</p>
           </Card>
         ))}
+        {order.fittingPath && (
+          <p>
+            <a href={order.fittingPath} className={loneLink}>
+              Записаться на шиномонтаж
+            </a>
+          </p>
+        )}
         {order.returnPath && (
           <p>
             <a href={order.returnPath} className={loneLink}>

@@ -4,6 +4,7 @@ import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders
 import { formatDate, formatPhone } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { fittingPath } from "../booking/fitting-path.ts";
 import { readReturnsInWords } from "../order-return/order-return.server.ts";
 import { orderReturnPath } from "../order-return/order-return-path.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
@@ -16,14 +17,15 @@ export async function loadOrder(visitor: Visitor, params: { identity?: string; a
   const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });
   if (!result.ok && result.code === "invalid") throw notFound();
   const { order } = required(result);
-  return withReturns(visitor, orderView(order, { access, payHref: payPath(identity, access) }), access);
+  const links = { access, payHref: payPath(identity, access), ownOrder: null };
+  return withReturns(visitor, orderView(order, links), access);
 }
 
 /** An order of the signed-in customer's; 404 for another's. ORD-008 */
 export async function loadMyOrder(visitor: Visitor, identity: string) {
   const { order, orderAccessToken, canBeCancelled } = required(await visitor.gateway.call(orderMine, { identity }));
   const payHref = order.paying && payLinkPath(order.paying.reference);
-  const view = orderView(order, { access: orderAccessToken, payHref });
+  const view = orderView(order, { access: orderAccessToken, payHref, ownOrder: order.identity });
   return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
 }
 
@@ -61,8 +63,16 @@ function invoiceView(
   };
 }
 
-/** `access` opens the order's pages; `payHref` is the page that leads to the bank. */
-function orderView(order: Order, { access, payHref }: { access: string; payHref: string | null }) {
+interface OrderLinks {
+  /** Opens the order's pages. */
+  access: string;
+  /** The page that leads to the bank. */
+  payHref: string | null;
+  /** Its number when it is the signed-in customer's: tyres are fitted when they are at the centre. */
+  ownOrder: string | null;
+}
+
+function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
   const { delivery, contact, paying } = order;
   const invoice = order.invoice && invoiceView(order, order.invoice, access);
   const isPaid = paying?.state === "paid" || invoice?.isPaid === true;
@@ -113,10 +123,18 @@ function orderView(order: Order, { access, payHref }: { access: string; payHref:
     })),
     subtotal: order.subtotal,
     adjustments: order.adjustments,
+    fittingPath: order.status === "cancelled" ? null : fittingPath(order.lines.flatMap(tyresOf), ownOrder),
     sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
     sum: order.sum,
     /** Where goods are given back; null before they are handed out. */
     returnPath: order.status === "delivered" ? orderReturnPath(order.identity, access) : null,
   };
 }
+/** An axle set has two pieces on each axle. */
+function tyresOf({ url, title, back, quantity }: Order["lines"][number]) {
+  if (!url.startsWith("/tyre/")) return [];
+  const front = { text: title, quantity: back ? quantity * 2 : quantity };
+  return back ? [front, { text: back.title, quantity: quantity * 2 }] : [front];
+}
+
 export type OrderView = Awaited<ReturnType<typeof withReturns>>;

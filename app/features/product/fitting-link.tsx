@@ -2,15 +2,21 @@ import { loneLink } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Inline } from "../../ui/layout.tsx";
+import { fittingPathOf } from "../booking/fitting-path.ts";
 
-/** Link to the tyre fitting prices for the product's size. */
-export function FittingLink({ rimDiameter }: { rimDiameter: number }) {
+interface FittingLinkProps {
+  sizeText: string;
+  rimDiameter: number;
+}
+
+/** Leads to booking with four pieces of the product's size. */
+export function FittingLink({ sizeText, rimDiameter }: FittingLinkProps) {
   return (
     <Card padding="s" tone="sunken">
       <Inline gap="xs">
         <Icon name="wheel" size={24} />
-        <a className={loneLink} href={`/service-tyre-fitting/?diameter=${rimDiameter}`}>
-          Шиномонтаж R{rimDiameter} в наших центрах
+        <a className={loneLink} href={fittingPathOf(sizeText, rimDiameter)}>
+          Шиномонтаж R{rimDiameter}: цена и запись
         </a>
       </Inline>
     </Card>

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { visitCar } from "../../../gateway/contract/booking.ts";
+import { contactName, EMAIL_WRONG, userEmail } from "../../../gateway/contract/user-fields.ts";
+import { parseMobilePhone } from "../../shared/phone.ts";
+
+const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
+const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него не записать";
+const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него не записать";
+/** Nobody types these fields: a form without them is not ours or is broken. */
+const FORM = "Форма отправлена не полностью. Обновите страницу и запишитесь ещё раз";
+
+const consent = (message: string) => z.boolean(message).refine((given) => given, message);
+
+/** «2026-11-24 10:15» of a button; without one it is the time of the address. */
+export const slotField = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
+
+const fields = {
+  idempotencyKey: z.uuid(FORM),
+  expectedSum: z.coerce.number(FORM).int(FORM).nonnegative(FORM).nullable().default(null),
+  slot: slotField.optional(),
+  name: z.string("Напишите имя").pipe(contactName),
+  phone: z.string(PHONE).transform((text, context) => {
+    const phone = parseMobilePhone(text);
+    if (phone === null) context.addIssue({ code: "custom", message: PHONE });
+    return phone ?? z.NEVER;
+  }),
+  email: z.union([userEmail, z.literal("")], EMAIL_WRONG).default(""),
+  carTitle: z.string("Укажите автомобиль").pipe(visitCar.shape.title),
+  plate: visitCar.shape.plate,
+  comment: z.string().trim().max(1_000, "Не больше 1000 знаков").default(""),
+  code: z.string().trim().max(8).default(""),
+};
+
+export const bookForm = z.object({
+  ...fields,
+  personalData: consent(PERSONAL_DATA),
+  legalPolicy: consent(LEGAL_POLICY),
+});
+/** A client agreed by telephone. */
+export const bookForClientForm = z.object(fields);
+export type BookForm = z.output<typeof bookForClientForm>;

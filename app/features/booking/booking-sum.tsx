@@ -1,0 +1,41 @@
+import { muted, textSize } from "../../styles/typography.css.ts";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionTable } from "../../ui/definition-table.tsx";
+import { formatPrice } from "../../ui/format.ts";
+import { Heading } from "../../ui/heading.tsx";
+import { Price } from "../../ui/price.tsx";
+import * as css from "./booking.css.ts";
+
+export interface SumView {
+  lines: { title: string; kopecks: number }[];
+  total: number;
+  /** «1 ч 15 мин» */
+  duration: string;
+  /** Sizes are not known whole: the price may differ. */
+  isEstimate: boolean;
+}
+
+/** What the visit costs, beside the steps. SVC-023 */
+export function BookingSum({ sum }: { sum: SumView }) {
+  return (
+    <div className={css.aside}>
+      <Card as="section" labelledBy="sum-heading">
+        <Heading level={2} size="large" id="sum-heading">
+          Стоимость
+        </Heading>
+        <DefinitionTable
+          sums
+          rows={sum.lines.map(({ title, kopecks }) => ({ term: title, value: formatPrice(kopecks) }))}
+        />
+        <p className={css.total}>
+          <span className={textSize.large}>{sum.isEstimate ? "Примерно" : "Итого"}</span> <Price kopecks={sum.total} />
+        </p>
+        <p className={muted}>
+          Займёт {sum.duration}.{" "}
+          {sum.isEstimate ? "Точную цену мастер назовёт, когда увидит колёса." : "Цена не изменится 7 дней."} Оплата
+          после работы.
+        </p>
+      </Card>
+    </div>
+  );
+}

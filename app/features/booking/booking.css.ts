@@ -1,0 +1,139 @@
+import { theme } from "../../../vanilla.css.ts";
+import { featureStyle } from "../../styles/layered.ts";
+import { media, responsiveStyle } from "../../styles/responsive-style.ts";
+
+const { color, space } = theme;
+
+/** What is done, on one line with the way back. */
+export const done = featureStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  columnGap: space.xs,
+  alignItems: "center",
+});
+export const doneText = featureStyle({ display: "grid", overflowWrap: "anywhere" });
+
+/** Stays in sight beside the steps on a desktop. */
+export const aside = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
+export const total = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  gap: space.xs,
+  paddingBlockStart: space.xs,
+});
+
+export const sizeForm = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.s, gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end" },
+    tablet: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    desktop: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" },
+  }),
+);
+export const wholeRow = featureStyle({ gridColumn: "1 / -1" });
+
+export const packet = featureStyle({ display: "grid", gap: space.hair });
+export const packetHead = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space.s,
+});
+export const figure = featureStyle({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+
+/** Seven columns at any width: the figures shrink before the days do. */
+export const calendar = featureStyle({
+  width: "100%",
+  maxWidth: "36rem",
+  tableLayout: "fixed",
+  borderCollapse: "separate",
+  borderSpacing: space.hair,
+});
+export const weekday = featureStyle({
+  paddingBlock: space.hair,
+  color: color.text.muted,
+  fontSize: theme.type.small,
+  fontWeight: theme.weight.normal,
+  textAlign: "center",
+});
+export const cell = featureStyle({ padding: 0, verticalAlign: "top" });
+const dayBox = {
+  display: "grid",
+  justifyItems: "center",
+  alignContent: "center",
+  minHeight: "3.25rem",
+  padding: space.hair,
+  border: `1px solid ${color.line.soft}`,
+  borderRadius: theme.radius.control,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: theme.lineHeight.snug,
+} as const;
+export const day = featureStyle({
+  ...dayBox,
+  background: color.surface.raised,
+  color: color.text.primary,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { borderColor: color.text.primary, color: color.text.primary },
+    "&[aria-current]": {
+      background: color.surface.inverse,
+      borderColor: color.surface.inverse,
+      color: color.text.inverse,
+    },
+  },
+  "@media": {
+    [media.forcedColors]: { selectors: { "&[aria-current]": { outline: "3px solid Highlight" } } },
+  },
+});
+export const fullDay = featureStyle({ ...dayBox, background: color.surface.sunken, color: color.text.muted });
+export const dayNumber = featureStyle({ fontSize: theme.type.large, fontWeight: theme.weight.bold });
+export const dayNote = featureStyle({ fontSize: theme.type.small });
+
+export const times = featureStyle({
+  display: "grid",
+  gap: space.xs,
+  gridTemplateColumns: "repeat(auto-fill, minmax(4rem, 1fr))",
+  fontVariantNumeric: "tabular-nums",
+});
+export const time = featureStyle({ padding: space.xxs });
+
+export const centres = featureStyle({ display: "grid", gap: space.xs });
+export const centre = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.xs },
+    tablet: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center" },
+  }),
+);
+
+/** Diameter and three prices fit a phone. */
+export const prices = featureStyle({ width: "100%", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
+const priceCell = {
+  paddingBlock: space.xxs,
+  paddingInlineStart: space.xs,
+  borderBlockEnd: `1px solid ${color.line.soft}`,
+  textAlign: "end",
+  verticalAlign: "baseline",
+} as const;
+export const price = featureStyle({ ...priceCell, whiteSpace: "nowrap" });
+export const priceHead = featureStyle({
+  ...priceCell,
+  color: color.text.muted,
+  fontSize: theme.type.small,
+  fontWeight: theme.weight.normal,
+  lineHeight: theme.lineHeight.snug,
+});
+export const priceRow = featureStyle({ ...priceCell, paddingInlineStart: 0, textAlign: "start" });
+
+export const pair = featureStyle(
+  responsiveStyle({
+    mobile: { display: "grid", gap: space.m },
+    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end" },
+  }),
+);
+export const tabs = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs });
+export const current = featureStyle({
+  borderColor: color.text.primary,
+  outline: `1px solid ${color.text.primary}`,
+  fontWeight: theme.weight.bold,
+});

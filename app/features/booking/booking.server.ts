@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { fittingPrice } from "../../../gateway/contract/fitting.ts";
+import { shopOffices } from "../../../gateway/contract/region.ts";
+import { shownPhone } from "../../shared/phone.ts";
+import { formatTime } from "../../ui/format.ts";
+import { readChosenShop } from "../../visitor/chosen-shop.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
+import {
+  BOOKING_PATH,
+  type BookingChoice,
+  bookingPath,
+  choiceFields,
+  hasFitting,
+  hasWork,
+  upTo,
+} from "./booking-choice.ts";
+import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { bookingState, stepOf } from "./booking-state.ts";
+import type { SumView } from "./booking-sum.tsx";
+import type { ContactView, TimesView } from "./booking-view.ts";
+import type { CentreChoice } from "./centres-block.tsx";
+import { liveHold } from "./hold-cookie.server.ts";
+import { loadPriceTable } from "./price-table.server.ts";
+import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
+import { WAIT_PATH } from "./waiting-paths.ts";
+import { durationText, momentText, slotText } from "./words.ts";
+import { loadWorks, worksTitle } from "./works.server.ts";
+
+/** Opens the answered first block again. */
+const CHANGE = "change";
+const FRESH_PATH = `${BOOKING_PATH}times/`;
+
+const IGNORED = "Часть адреса не удалось прочитать: проверьте, что выбрано.";
+
+type Centres = Awaited<ReturnType<typeof loadCentres>>["centres"];
+type Centre = Centres[number];
+
+/** The booking page of an address: what is answered, the block that is open, and the cost so far. B-29 */
+export async function loadBooking(visitor: Visitor, url: URL) {
+  const facts = await loadFacts(visitor, url.searchParams);
+  const { choice, ignored } = facts;
+  const isChanging = url.searchParams.get(CHANGE) === "works";
+  const { centres, isSurge } = await loadCentres(visitor, choice);
+  const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
+  const settled: BookingChoice = centre ? choice : upTo("works", choice);
+  const step = stepOf(settled, isChanging);
+  const isLater = step === "time" || step === "contact";
+  const [works, times, sum, table, region, offices] = await Promise.all([
+    step === "works" ? loadWorks(visitor, facts) : null,
+    step === "time" ? loadBookingTimes(visitor, settled) : null,
+    hasWork(settled) ? loadSum(visitor, { ...facts, choice: settled }) : null,
+    step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
+    visitor.region(),
+    visitor.gateway.call(shopOffices, {}),
+  ]);
+  // A region without centres of its own shows those of its neighbour. REG-004
+  const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
+  const state = bookingState(settled, {
+    user: visitor.user && { name: visitor.user.firstname, phone: primaryPhone(visitor), email: "" },
+    services: facts.services.map(({ id, name }) => ({ id, name })),
+    completePrice: sum?.total ?? null,
+    orderItems: facts.origin.orderItems,
+    availablePickupTimestamp: facts.origin.availableAt,
+  });
+  const now = new Date();
+  return {
+    /** What the page's scripts work with. */
+    live: { times, contact: contactView(visitor, settled, { centre, sum, now }), isContact: step === "contact" },
+    view: {
+      state,
+      step,
+      titleIn: hasOwnCentres ? ` ${region.titleIn}` : "",
+      notices: [
+        ...(hasOwnCentres
+          ? []
+          : [`Своих центров ${region.titleIn} нет${centres.length > 0 ? ": показываем ближайшие." : "."}`]),
+        ...takeFlash(visitor.cookies),
+        ...(ignored.length > 0 ? [IGNORED] : []),
+        ...(state.availablePickupTimestamp && centre
+          ? [`Шины из заказа будут в центре ${momentText(state.availablePickupTimestamp, centre.zone, now)}.`]
+          : []),
+        ...(isSurge
+          ? ["Сейчас сезон переобувки: онлайн записываем только на шиномонтаж, телефон подтверждаем кодом."]
+          : []),
+      ],
+      works,
+      done:
+        step === "works"
+          ? null
+          : {
+              title: worksTitle({ ...facts, choice: settled }),
+              note: sum ? durationText(sum.minutes) : "",
+              changeHref: withChange(upTo("works", settled)),
+            },
+      centres: step === "centre" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : null,
+      /** Links to the centres' own pages, while nothing is chosen. */
+      places: step === "works" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : [],
+      centre:
+        isLater && centre
+          ? {
+              title: centre.title,
+              note: centre.address,
+              changeHref: bookingPath(upTo("works", settled)),
+            }
+          : null,
+      neighbours: isLater && centre ? neighboursOf(centres, centre, settled, now) : [],
+      when:
+        step === "contact" && centre
+          ? {
+              title: slotText(settled.selectedDate ?? "", settled.selectedTime ?? "", centre.zone, now),
+              changeHref: bookingPath(upTo("date", settled)),
+            }
+          : null,
+      sum: sum && {
+        lines: sum.lines,
+        total: sum.total,
+        duration: durationText(sum.minutes),
+        isEstimate: sum.isEstimate,
+      },
+      table,
+      canonical: `${visitor.origin}${BOOKING_PATH}`,
+      isPlain: url.search === "",
+    },
+  };
+}
+export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>;
+
+const withChange = (choice: BookingChoice): string =>
+  `${BOOKING_PATH}?${new URLSearchParams([...choiceFields(choice), [CHANGE, "works"]])}`;
+
+function primaryPhone({ user }: Visitor): string {
+  const phones = user?.phones ?? [];
+  return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
+}
+
+function centreChoice(
+  centre: Centre,
+  { centres, settled, visitor, now }: { centres: Centres; settled: BookingChoice; visitor: Visitor; now: Date },
+): CentreChoice {
+  const { id, code, title, address, hoursText, zone, isSuitable, reason, insteadId, price, nextFree } = centre;
+  const instead = centres.find((other) => other.id === insteadId);
+  return {
+    id,
+    title,
+    address,
+    hours: hoursText,
+    pageHref: `/centres/${code}/`,
+    firstFree: nextFree ? slotText(nextFree.date, nextFree.time, zone, now) : "",
+    price,
+    isLast: readChosenShop(visitor.cookies) === id,
+    problem: isSuitable ? null : `${(reason || "Этот центр таких работ не делает").replace(/\.$/, "")}.`,
+    nearest: instead ? { title: instead.title, href: bookingPath(settled, { selectedShop: instead.id }) } : null,
+    href: bookingPath(settled, { selectedShop: id }),
+  };
+}
+
+const NEIGHBOURS = 2;
+
+/** The other centres that are free soonest. */
+function neighboursOf(centres: Centres, own: Centre, choice: BookingChoice, now: Date) {
+  return centres
+    .flatMap(({ id, title, zone, isSuitable, nextFree }) =>
+      isSuitable && nextFree && id !== own.id ? [{ id, title, zone, nextFree }] : [],
+    )
+    .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime))
+    .slice(0, NEIGHBOURS)
+    .map(({ id, title, zone, nextFree }) => ({
+      text: `${title}, ${slotText(nextFree.date, nextFree.time, zone, now)}`,
+      href: bookingPath(upTo("works", choice), { selectedShop: id }),
+    }));
+}
+
+/** Where and for what the visitor of this choice looks for a time. */
+export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery {
+  return {
+    centreId: choice.selectedShop ?? 0,
+    hasStorage: hasStorage(choice),
+    ...worksOf(choice),
+    orderNumber: choice.tyreFittingOrder,
+    moving: null,
+    holdToken: liveHold(visitor.cookies, new Date())?.holdToken ?? null,
+  };
+}
+
+function loadBookingTimes(visitor: Visitor, choice: BookingChoice): Promise<TimesView> {
+  const withDate = (selectedDate: string) => ({ ...choice, selectedDate, selectedTime: null });
+  return loadTimes(visitor, timeQueryOf(visitor, choice), choice.selectedDate, {
+    dayPath: (date) => bookingPath(withDate(date)),
+    sendPath: (date) => bookingPath(withDate(date)),
+    freshPath: (date) => `${FRESH_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
+    waitPath: (date) => `${WAIT_PATH}?${new URLSearchParams(choiceFields(withDate(date)))}`,
+  });
+}
+
+/** The free times of the day of an address, for the script that keeps them fresh. */
+export async function loadFreshTimes(visitor: Visitor, url: URL): Promise<string[]> {
+  const { choice } = await loadFacts(visitor, url.searchParams);
+  if (choice.selectedShop === null || choice.selectedDate === null || !hasWork(choice)) return [];
+  return freeTimesOf(visitor, timeQueryOf(visitor, choice), choice.selectedDate);
+}
+
+interface Sum extends Omit<SumView, "duration"> {
+  minutes: number;
+}
+
+/** What the chosen works cost, at the chosen centre and time as far as they are chosen. */
+export async function loadSum({ gateway }: Visitor, { choice, services }: BookingFacts): Promise<Sum> {
+  const { selectedShop: shopId, selectedDate, selectedTime, vehicleType, packetType, tyreFittingAxles } = choice;
+  const fitting =
+    hasFitting(choice) && packetType
+      ? await gateway.call(fittingPrice, {
+          context: "calculator",
+          sizes: [...tyreFittingAxles],
+          packetType,
+          vehicleType,
+          shopId,
+          dateTime: selectedDate && selectedTime ? `${selectedDate}T${selectedTime}` : null,
+        })
+      : null;
+  const chosen = choice.selectedServices.flatMap((id) => services.find((service) => service.id === id) ?? []);
+  const priced = fitting?.ok ? fitting.data : { price: 0, minutes: 0, lines: [], isEstimate: fitting !== null };
+  return {
+    lines: [
+      ...priced.lines.map(({ title, quantity, price }) => ({
+        title: quantity > 1 ? `${title}, ${quantity}\u00a0шт.` : title,
+        kopecks: price,
+      })),
+      ...chosen.map(({ name, price }) => ({ title: name, kopecks: price })),
+    ],
+    total: priced.price + chosen.reduce((sum, { price }) => sum + price, 0),
+    minutes: priced.minutes + chosen.reduce((sum, { minutes }) => sum + minutes, 0),
+    isEstimate: priced.isEstimate,
+  };
+}
+
+interface ContactContext {
+  centre: Centre | null;
+  sum: Sum | null;
+  now: Date;
+}
+
+function contactView(visitor: Visitor, choice: BookingChoice, { centre, sum, now }: ContactContext): ContactView {
+  const { user, chosenCar, cookies } = visitor;
+  const { selectedDate, selectedTime, clientPhone } = choice;
+  const hold = liveHold(cookies, now);
+  const isHeld = hold && hold.centreId === centre?.id && hold.date === selectedDate && hold.time === selectedTime;
+  const phone = clientPhone ? `+7${clientPhone}` : primaryPhone(visitor);
+  return {
+    stored: {
+      name: clientPhone ? "" : (user?.firstname ?? ""),
+      phone: phone && shownPhone(phone),
+      email: clientPhone ? "" : (user?.emails.find(({ is_primary }) => is_primary)?.email ?? ""),
+      carTitle: chosenCar && !clientPhone ? `${chosenCar.brand.title} ${chosenCar.model.title}` : "",
+    },
+    isForClient: clientPhone !== null,
+    whenText:
+      centre && selectedDate && selectedTime
+        ? slotText(selectedDate, selectedTime, centre.zone, now)
+        : "выбранное время",
+    path: bookingPath(choice),
+    idempotencyKey: randomUUID(),
+    expectedSum: sum?.total ?? null,
+    hold:
+      isHeld && centre
+        ? {
+            secondsLeft: Math.max(0, Math.floor((Date.parse(hold.expiresAt) - now.getTime()) / 1_000)),
+            until: formatTime(hold.expiresAt, centre.zone),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
+import { FormProblems } from "../../shared/form-problems.tsx";
+import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import * as css from "./booking.css.ts";
+import type { JoinView, WaitField } from "./waiting.server.ts";
+
+const FORM = "wait";
+const HOURS = [
+  { value: "any", label: "Любое время" },
+  { value: "morning", label: "До 12 часов" },
+  { value: "day", label: "С 12 до 17" },
+  { value: "evening", label: "После 17 часов" },
+];
+
+/** «Сообщить, если освободится»: days and hours that suit. */
+export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormReply<WaitField> | undefined }) {
+  const field = fieldsOf<WaitField>(FORM, reply, view.stored);
+  return (
+    <Container width="prose">
+      <Stack gap="m">
+        <Heading level={1}>Сообщить, если освободится</Heading>
+        <p>
+          {view.title}. {view.place}. Когда подходящее время освободится, пришлём SMS и полчаса подержим его для вас.
+        </p>
+        <FormProblems reply={reply} />
+        <form method="post" action={view.path} noValidate>
+          <input type="hidden" name="intent" value={FORM} />
+          <input type="hidden" name="idempotencyKey" value={view.key} />
+          <Stack gap="m">
+            <div className={css.pair}>
+              <TextField {...field("dateFrom")} label="С какого дня" type="date" />
+              <TextField {...field("dateTo")} label="По какой день" type="date" hint="Не больше двух недель" />
+            </div>
+            <Select {...field("hours")} label="В какое время" options={HOURS} />
+            <div className={css.pair}>
+              <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
+              <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
+            </div>
+            <div>
+              <PersonalDataTick {...tickOf(field("personalData"))} />
+              <LegalPolicyTick {...tickOf(field("legalPolicy"))} />
+            </div>
+            <Inline gap="s">
+              <Button variant="primary" size="l">
+                Сообщить
+              </Button>
+              <ButtonLink href={view.backPath}>К свободному времени</ButtonLink>
+            </Inline>
+          </Stack>
+        </form>
+      </Stack>
+    </Container>
+  );
+}

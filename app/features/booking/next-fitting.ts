@@ -1,0 +1,22 @@
+import type { BookingCentre } from "../../../gateway/contract/booking.ts";
+import { formatTime } from "../../ui/format.ts";
+import { bookingPath, emptyChoice } from "./booking-choice.ts";
+import { slotText } from "./words.ts";
+
+type Free = Pick<BookingCentre, "id" | "title" | "zone" | "nextFree">;
+
+/** Where the next free fitting of the region is, and as of when that is known; null when nothing is free. */
+export function nextFitting(centres: readonly Free[], regionZone: string, now: Date) {
+  const [first] = centres
+    .flatMap(({ nextFree, ...centre }) => (nextFree ? [{ ...centre, nextFree }] : []))
+    .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime));
+  if (!first) return null;
+  const { id, title, zone, nextFree } = first;
+  return {
+    when: slotText(nextFree.date, nextFree.time, zone, now),
+    place: title,
+    asOf: formatTime(now.toISOString(), regionZone),
+    href: bookingPath({ ...emptyChoice, selectedShop: id }),
+  };
+}
+export type NextFittingView = NonNullable<ReturnType<typeof nextFitting>>;

@@ -1,0 +1,101 @@
+import { type BookingCentre, bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
+import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import { counted, momentInDay } from "../../ui/format.ts";
+import { required } from "../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
+import type { DayView, OfferedSlot, TimesView } from "./booking-view.ts";
+import { capitalized, dayText, shortMonth, slotText, weekdayText, zoneNote } from "./words.ts";
+
+/** Where and for what a time is looked for. */
+export type TimeQuery = Omit<InputOf<typeof bookingTimes>, "date">;
+
+interface TimesPaths {
+  /** The page with a day chosen. */
+  dayPath(date: string): string;
+  /** Where a time of the day is sent, and where its times are asked for again. */
+  sendPath(date: string): string;
+  freshPath(date: string): string;
+  waitPath?(date: string): string;
+}
+
+const PLACES = ["место", "места", "мест"] as const;
+
+type Day = { date: string; isAvailable: boolean; free: number };
+
+/** The days that can be booked and the times of one of them: the wished day, or the first that has any. */
+export async function loadTimes(
+  visitor: Visitor,
+  query: TimeQuery,
+  wishedDate: string | null,
+  paths: TimesPaths,
+): Promise<TimesView> {
+  const { gateway } = visitor;
+  const timesOf = (date: string) => gateway.call(bookingTimes, { ...query, date });
+  const [found, wished, region] = await Promise.all([
+    gateway.call(bookingDates, { ...query, serviceId: null, startDate: null }),
+    wishedDate === null ? null : timesOf(wishedDate),
+    visitor.region(),
+  ]);
+  const { dates, zone } = required(found);
+  const first = dates.find(({ isAvailable }) => isAvailable)?.date ?? null;
+  const isKnown = wishedDate !== null && dates.some(({ date }) => date === wishedDate);
+  const date = isKnown ? wishedDate : first;
+  const answer = date === null ? null : isKnown && wished ? wished : await timesOf(date);
+  const now = new Date();
+  return {
+    weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
+    dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),
+    zoneNote: zoneNote(zone, region.zone, now),
+    date,
+    times: answer ? required(answer).times.map(({ time }) => time) : [],
+    path: paths.sendPath(date ?? ""),
+    freshPath: paths.freshPath(date ?? ""),
+    waitPath: paths.waitPath?.(date ?? "") ?? null,
+  };
+}
+
+/** The free times of a day alone, for the script that keeps them fresh. */
+export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: string): Promise<string[]> {
+  return required(await gateway.call(bookingTimes, { ...query, date })).times.map(({ time }) => time);
+}
+
+interface DayContext {
+  date: string | null;
+  zone: string;
+  now: Date;
+  dayPath(date: string): string;
+}
+
+function dayView({ date, isAvailable, free }: Day, { date: current, zone, now, dayPath }: DayContext): DayView {
+  const number = String(Number(date.slice(8)));
+  const places = isAvailable ? counted(free, PLACES) : "нет мест";
+  return {
+    date,
+    number,
+    month: number === "1" ? shortMonth(date) : "",
+    places: isAvailable ? String(free) : "нет",
+    label: `${weekdayText(date)}, ${dayText(date, zone, now)}: ${places}`,
+    href: isAvailable ? dayPath(date) : null,
+    isCurrent: date === current,
+  };
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Rows of seven from Monday on. */
+export function weeksOf(days: readonly DayView[]): (DayView | null)[][] {
+  const first = days[0];
+  if (!first) return [];
+  const before = (new Date(momentInDay(first.date)).getUTCDay() + 6) % DAYS_A_WEEK;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / DAYS_A_WEEK) }, (_, row) =>
+    Array.from({ length: DAYS_A_WEEK }, (_none, place) => cells[row * DAYS_A_WEEK + place] ?? null),
+  );
+}
+
+/** The nearest times of a slot that was lost, as buttons. */
+export const offeredSlots = (
+  nearest: readonly { date: string; time: string }[],
+  { zone }: Pick<BookingCentre, "zone">,
+): OfferedSlot[] =>
+  nearest.map(({ date, time }) => ({ value: `${date} ${time}`, label: slotText(date, time, zone, new Date()) }));

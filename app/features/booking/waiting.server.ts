@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { redirect, redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import { contactName } from "../../../gateway/contract/user-fields.ts";
+import { waitListJoin, waitListLeave, waitListRead } from "../../../gateway/contract/waiting.ts";
+import { parseMobilePhone, shownPhone } from "../../shared/phone.ts";
+import { formatTime } from "../../ui/format.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
+import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "./booking-choice.ts";
+import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
+import { storeBooking } from "./hold-cookie.server.ts";
+import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { WAIT_PATH, waitingPath } from "./waiting-paths.ts";
+import { dayText, momentText } from "./words.ts";
+import { worksTitle } from "./works.server.ts";
+
+const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
+const CONSENT = "Отметьте согласие: без него не сообщить";
+const consent = z.boolean(CONSENT).refine((given) => given, CONSENT);
+
+const joinForm = z.object({
+  idempotencyKey: z.uuid("Форма отправлена не полностью. Обновите страницу"),
+  name: z.string("Напишите имя").pipe(contactName),
+  phone: z.string(PHONE).transform((text, context) => {
+    const phone = parseMobilePhone(text);
+    if (phone === null) context.addIssue({ code: "custom", message: PHONE });
+    return phone ?? z.NEVER;
+  }),
+  dateFrom: z.iso.date("Выберите день"),
+  dateTo: z.iso.date("Выберите день"),
+  hours: z.enum(["any", "morning", "day", "evening"]).default("any"),
+  personalData: consent,
+  legalPolicy: consent,
+});
+export type WaitField = "name" | "phone" | "dateFrom" | "dateTo" | "hours" | "personalData" | "legalPolicy";
+
+/** Minutes of the day that each answer stands for. */
+const hourRanges = {
+  any: { fromMinute: 0, toMinute: 1_440 },
+  morning: { fromMinute: 0, toMinute: 720 },
+  day: { fromMinute: 720, toMinute: 1_020 },
+  evening: { fromMinute: 1_020, toMinute: 1_440 },
+} as const;
+
+/** A wish needs works and a centre; without them the booking page asks for them first. */
+async function wishOf(visitor: Visitor, url: URL) {
+  const facts = await loadFacts(visitor, url.searchParams);
+  const { choice } = facts;
+  if (choice.selectedShop === null || !hasWork(choice)) throw redirect(bookingPath(choice), 303);
+  const { centres } = await loadCentres(visitor, choice);
+  const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable);
+  if (!centre) throw redirect(bookingPath(upTo("works", choice)), 303);
+  return { facts, choice, centre };
+}
+
+/** The form «Сообщить, если освободится». */
+export async function loadJoin(visitor: Visitor, url: URL) {
+  const { facts, choice, centre } = await wishOf(visitor, url);
+  const { user } = visitor;
+  const phone = user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "";
+  const day = choice.selectedDate ?? new Date().toISOString().slice(0, 10);
+  return {
+    key: randomUUID(),
+    path: `${WAIT_PATH}?${new URL(bookingPath(choice), visitor.origin).searchParams}`,
+    backPath: bookingPath(choice),
+    title: worksTitle(facts),
+    place: `${centre.title}, ${centre.address}`,
+    stored: {
+      name: user?.firstname ?? "",
+      phone: phone && shownPhone(phone),
+      dateFrom: day,
+      dateTo: day,
+      hours: "any",
+    },
+  };
+}
+export type JoinView = Awaited<ReturnType<typeof loadJoin>>;
+
+export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
+  const { choice } = await wishOf(visitor, url);
+  const read = readForm(form, joinForm);
+  if (!read.ok) return read.refusal;
+  const { idempotencyKey, hours, name, phone, dateFrom, dateTo } = read.value;
+  const result = await visitor.gateway.call(waitListJoin, {
+    key: idempotencyKey,
+    name,
+    phone,
+    centreIds: [choice.selectedShop ?? 0],
+    dateFrom,
+    dateTo,
+    ...hourRanges[hours],
+    ...worksOf(choice),
+    consent: { personalData: true, legalPolicy: true },
+  });
+  if (!result.ok) {
+    const errors = result.errors.length > 0 ? result.errors : [{ message: shownServiceError(serviceErrorOf(result)) }];
+    return refusedByGateway<WaitField>(
+      form,
+      { ...result, errors },
+      { fields: ["name", "phone", "dateFrom", "dateTo"] },
+    );
+  }
+  return redirectDocument(waitingPath(result.data.access), 303);
+}
+
+const states = {
+  waiting: "Ждём, когда освободится время",
+  offered: "Освободилось время",
+  taken: "Вы записаны",
+  gone: "Больше не ждём",
+} as const;
+
+/** A wish by its link: what is waited for, and the time that is offered now. */
+export async function loadWaiting(visitor: Visitor, access: string) {
+  const { state, dateFrom, dateTo, centres, offer } = required(await visitor.gateway.call(waitListRead, { access }));
+  const { zone } = await visitor.region();
+  const now = new Date();
+  const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, zone, now));
+  return {
+    state,
+    heading: states[state],
+    place: centres.map(({ title }) => title).join(", "),
+    days: days.join("\u00a0— "),
+    offer: offer && {
+      when: momentText(offer.datetime, offer.zone, now),
+      until: formatTime(offer.expiresAt, offer.zone),
+    },
+  };
+}
+export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
+
+/** Takes the offered time, which is a hold like any other, or ends the wish. */
+export async function actOnWaiting(visitor: Visitor, access: string, form: FormData) {
+  const { gateway, cookies } = visitor;
+  if (intentOf(form) === "leave") {
+    const left = await gateway.call(waitListLeave, { access });
+    if (!left.ok) return refusedByGateway(form, left);
+    return redirectDocument(waitingPath(access), 303);
+  }
+  if (intentOf(form) !== "take") throw notFound();
+  const { offer, fitting, serviceIds } = required(await gateway.call(waitListRead, { access }));
+  if (!offer) return redirectDocument(waitingPath(access), 303);
+  const { holdToken, expiresAt, centreId, date, time } = offer;
+  storeBooking(cookies, { hold: { holdToken, expiresAt, centreId, date, time } });
+  const choice: BookingChoice = {
+    ...emptyChoice,
+    ...(fitting && {
+      vehicleType: fitting.vehicleType,
+      packetType: fitting.packetType,
+      tyreFittingAxles: fitting.sizes,
+    }),
+    selectedServices: serviceIds,
+    selectedShop: centreId,
+    selectedDate: date,
+    selectedTime: time,
+  };
+  return redirectDocument(bookingPath(choice), 303);
+}

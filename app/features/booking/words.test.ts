@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { failed } from "../../visitor/testing.ts";
+import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { durationText, momentText, slotText, weekdayText, zoneNote } from "./words.ts";
+
+const now = new Date("2026-11-23T20:30:00Z");
+
+it.each([
+  [45, "45\u00a0мин"],
+  [60, "1\u00a0ч"],
+  [75, "1\u00a0ч 15\u00a0мин"],
+  [0, "0\u00a0мин"],
+])("%i minutes are said as %s", (minutes, text) => expect(durationText(minutes)).toBe(text));
+
+it("days are those of the centre: in Kamchatka it is already tomorrow", () => {
+  expect(slotText("2026-11-24", "10:15", "Asia/Kamchatka", now)).toBe("сегодня, 10:15");
+  expect(slotText("2026-11-24", "10:15", "Europe/Kaliningrad", now)).toBe("завтра, 24\u00a0ноября, 10:15");
+  expect(momentText("2026-11-23T22:15:00Z", "Asia/Kamchatka", now)).toBe("сегодня, 10:15");
+  expect(weekdayText("2026-11-24")).toBe("вторник");
+});
+
+it("the zone is told where the clocks differ", () => {
+  expect(zoneNote("Asia/Yekaterinburg", "Europe/Moscow", now)).toBe("время центра, UTC+5");
+  expect(zoneNote("Europe/Moscow", "Europe/Moscow", now)).toBeNull();
+  expect(zoneNote("Europe/Simferopol", "Europe/Moscow", now)).toBeNull();
+});
+
+it.each(["bookingCreate", "appointmentTransfer", "appointmentCancel"])(
+  "ERR-034 ERR-035 ERR-036 ERR-040 HTTP 500 of %s is an empty error, shown in words",
+  () => {
+    const error = serviceErrorOf({ ...failed("unavailable", "relation bays does not exist"), status: 500, errors: [] });
+    expect(error).toBe("");
+    expect(shownServiceError(error)).toBe("Упс, кажется что-то пошло не так");
+  },
+);
+
+it("ERR-037 ERR-038 ERR-039 any other failure says what the server said", () => {
+  const errors = [{ message: "Это время уже занято" }, { message: "Выберите другое" }];
+  expect(serviceErrorOf({ status: 422, errors })).toBe("Это время уже занято\nВыберите другое");
+  expect(serviceErrorOf({ status: 500, errors })).toBe("");
+});

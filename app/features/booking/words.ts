@@ -1,0 +1,44 @@
+import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
+
+const NBSP = "\u00a0";
+const WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
+const MONTHS = ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"] as const;
+
+const HOUR = 60;
+
+/** «45 мин», «1 ч», «1 ч 15 мин» */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / HOUR);
+  const rest = minutes % HOUR;
+  return [hours > 0 && `${hours}${NBSP}ч`, (rest > 0 || hours === 0) && `${rest}${NBSP}мин`].filter(Boolean).join(" ");
+}
+
+/** «вторник» */
+export const weekdayText = (day: string): string => WEEKDAYS[new Date(momentInDay(day)).getUTCDay()] ?? "";
+
+/** «ноя» */
+export const shortMonth = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
+
+/** «сегодня», «завтра, 24 ноября», «25 ноября» of a calendar day. */
+export const dayText = (day: string, zone: string, now: Date): string => formatDay(momentInDay(day), zone, now);
+
+/** «завтра, 24 ноября, 10:15» */
+export const slotText = (day: string, time: string, zone: string, now: Date): string =>
+  `${dayText(day, zone, now)}, ${time}`;
+
+/** «завтра, 24 ноября, 10:15» of a moment. */
+export const momentText = (moment: string, zone: string, now: Date): string =>
+  `${formatDay(moment, zone, now)}, ${formatTime(moment, zone)}`;
+
+/** «время центра, UTC+5»; null where clocks show the same as in the visitor's region. */
+export function zoneNote(zone: string, ownZone: string, now: Date): string | null {
+  const offset = offsetOf(zone, now);
+  return offset === offsetOf(ownZone, now) ? null : `время центра, ${offset}`;
+}
+
+function offsetOf(zone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
+  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
+}
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

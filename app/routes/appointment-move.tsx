@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { linkOf, loadMove, moveVisit } from "../features/booking/appointment.server.ts";
+import type { BookingReply } from "../features/booking/booking-view.ts";
+import { MoveHead } from "../features/booking/move-head.tsx";
+import { TimesBlock } from "../features/booking/times-block.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { Container, Stack } from "../ui/layout.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+
+export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction = () => [{ title: "Перенос записи" }];
+
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
+  const { times, key, ...view } = await loadMove(visitor, linkOf(params), new URL(request.url));
+  return withServerOnlyData({ times, key }, view);
+}
+
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  return moveVisit(visitor, linkOf(params), await request.formData());
+}
+
+export default function AppointmentMove() {
+  const { serverOnlyData: view, times, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() as BookingReply | undefined;
+  return (
+    <Container>
+      <Stack gap="m">
+        <ServerOnly name="move-head">{view && <MoveHead view={view} />}</ServerOnly>
+        {times && <TimesBlock view={times} reply={reply} sent={{ key }} />}
+      </Stack>
+    </Container>
+  );
+}

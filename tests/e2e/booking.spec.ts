@@ -1,0 +1,324 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { borrowBelongings } from "../support/belongings.ts";
+import { signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
+import { countDocuments } from "../support/document-count.ts";
+import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import {
+  agree,
+  bookButton,
+  calendarOf,
+  centreFor,
+  FITTING,
+  fillContact,
+  openDay,
+  pressTime,
+  takeAll,
+  timesOf,
+} from "./journeys/booking.ts";
+import { chooseSteps } from "./journeys/car-steps.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+/** E.164, of nobody. */
+const newPhone = () => `+79${String(randomInt(1e9)).padStart(9, "0")}`;
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const when = (page: Page) => main(page).getByRole("heading", { level: 2 }).first();
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves it and cancels it", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  const centre = await centreFor(page, 0);
+  await page.goto("/service-tyre-fitting/");
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  await page.getByRole("combobox", { name: "Ширина" }).selectOption("205");
+  await page.getByRole("combobox", { name: "Профиль" }).selectOption("55");
+  await page.getByRole("combobox", { name: "Диаметр" }).selectOption("16");
+  await page.getByRole("button", { name: "Показать цену" }).click();
+  const packets = page.getByRole("group", { name: /^Шиномонтаж, 4 × 205\/55 R16/ });
+  await expect(packets.getByRole("radio")).toHaveCount(4);
+  await packets.getByRole("radio", { name: /Сезонная смена/ }).check();
+  await page.getByRole("button", { name: "Выбрать центр" }).click();
+
+  await whenTakenOver(page);
+  await expect(main(page).getByRole("region", { name: "Стоимость" })).toContainText(/Итого[\s\d]+₽/);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  await page.getByRole("link", { name: `Выбрать центр ${centre.title}` }).click();
+
+  await openDay(page, 0);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  const time = await pressTime(page);
+  await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  if (hasScripts()) await expect(page.getByText(/осталось \d+:\d\d/)).toBeVisible();
+
+  const contact = newContact();
+  await fillContact(page, { ...contact, name: "Anna" });
+  await bookButton(page).click();
+  const problems = page.getByRole("alert");
+  await expect(problems).toContainText("Запись не отправлена");
+  await problems.getByRole("link", { name: /Напишите имя/ }).click();
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Anna");
+  await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue("Kia Rio");
+  await page.getByRole("textbox", { name: "Имя" }).fill(contact.name);
+  await agree(page);
+  await bookButton(page).click();
+
+  await expect(heading(page)).toHaveText("Вы записаны");
+  await expect(when(page)).toContainText(time);
+  const first = page.url();
+  await expect(main(page)).toContainText(centre.title);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  const calendar = await page.request.get(
+    (await page.getByRole("link", { name: "В календарь" }).getAttribute("href")) ?? "",
+  );
+  expect(calendar.headers()["content-type"]).toContain("text/calendar");
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+  await page.getByRole("link", { name: "Перенести" }).click();
+  await expect(heading(page)).toHaveText("Перенос записи");
+  await whenTakenOver(page);
+  await openDay(page, 1);
+  await expectNoAxeViolations(page);
+  const later = await pressTime(page, 3);
+  await expect(page.getByText(/Запись перенесена/)).toBeVisible();
+  await expect(when(page)).toContainText(later);
+  const second = page.url();
+  expect(second).not.toBe(first);
+  await page.goto(first);
+  await expect(heading(page)).toHaveText("Запись отменена");
+  await expect(main(page)).toContainText("Запись перенесена на другое время.");
+
+  await page.goto(second);
+  await page.getByRole("link", { name: "Отменить запись" }).click();
+  await expect(heading(page)).toHaveText("Отмена записи");
+  await page.getByRole("button", { name: "Отменить запись" }).click();
+  await expect(heading(page)).toHaveText("Запись отменена");
+  await expect(page.getByRole("link", { name: "Перенести" })).toHaveCount(0);
+});
+
+test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones, with everything typed", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  const centre = await centreFor(page, 1);
+  await page.goto(`${FITTING}&shop=${centre.id}`);
+  await openDay(page, 2);
+  const day = new URL(page.url());
+  const date = day.searchParams.get("date") ?? "";
+  const time = (await timesOf(page).nth(4).textContent()) ?? "";
+  await takeAll(page, { centreId: centre.id, date, time });
+  await timesOf(page).nth(4).click();
+  await expect(main(page).getByRole("alert")).toContainText(/уже (занято|заняли)/);
+  await expect(main(page).getByRole("alert").getByRole("button")).toHaveCount(5);
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+
+  // The address with its time opens the contact without a hold, as after its ten minutes.
+  const [lost = ""] = await timesOf(page).filter({ hasNotText: time }).allTextContents();
+  await page.goto(`${day.pathname}${day.search}&time=${encodeURIComponent(lost)}`);
+  const contact = newContact();
+  await whenTakenOver(page);
+  await fillContact(page, contact);
+  await page.getByRole("textbox", { name: /^Комментарий/ }).fill("Секретка в бардачке");
+  await agree(page);
+  await takeAll(page, { centreId: centre.id, date, time: lost });
+  await bookButton(page).click();
+
+  await expect(page.getByRole("alert")).toContainText("Это время уже занято");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue(contact.name);
+  await expect(page.getByRole("textbox", { name: /^Комментарий/ })).toHaveValue("Секретка в бардачке");
+  await expect(page.getByRole("checkbox", { name: /персональных данных/ })).toBeChecked();
+  const nearest = page.getByRole("group", { name: "Ближайшее свободное время" }).getByRole("button");
+  await expect(nearest).toHaveCount(5);
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  const offered = /\d\d:\d\d/.exec((await nearest.first().textContent()) ?? "")?.[0] ?? "";
+  await nearest.first().click();
+  await expect(heading(page)).toHaveText("Вы записаны");
+  await expect(when(page)).toContainText(offered);
+});
+
+test("SVC-002 SVC-018 SVC-020 services ticked in the catalogue are booked as one visit", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/service-catalog/");
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  const ticks = main(page).getByRole("checkbox");
+  const names = await ticks.evaluateAll((boxes) =>
+    boxes.slice(0, 2).map((box) => box.closest("label")?.querySelector("b")?.textContent ?? ""),
+  );
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole("button", { name: "Записаться на отмеченное" }).click();
+  for (const name of names)
+    await expect(main(page).getByRole("heading", { name: /^Что сделать: / })).toContainText(name);
+  await page
+    .getByRole("link", { name: /^Выбрать центр / })
+    .first()
+    .click();
+  await openDay(page, 1);
+  await pressTime(page, 2);
+  await whenTakenOver(page);
+  await fillContact(page, newContact());
+  await agree(page);
+  await bookButton(page).click();
+  await expect(heading(page)).toHaveText("Вы записаны");
+  for (const name of names) await expect(main(page).getByRole("region", { name: "Работы" })).toContainText(name);
+});
+
+test("SVC-016 SVC-017 SVC-022 a chosen car fills in its sizes and its name", async ({ page }) => {
+  await page.goto("/service-tyre-fitting/?tab=by-auto");
+  const tabs = page.getByRole("navigation", { name: "Как указать размер" });
+  await expect(tabs.getByRole("link", { name: "По автомобилю" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Выбрать автомобиль" }).click();
+  await chooseSteps(page, "Kia");
+  await page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
+  await expect(page).toHaveURL(/\/service-tyre-fitting\/\?tab=by-auto$/);
+  await page.getByRole("navigation", { name: "Размеры автомобиля" }).getByRole("link").first().click();
+  await expect(page.getByRole("group", { name: /^Шиномонтаж, / }).getByRole("radio")).toHaveCount(4);
+  await page.getByRole("button", { name: "Выбрать центр" }).click();
+  await page
+    .getByRole("link", { name: /^Выбрать центр / })
+    .first()
+    .click();
+  await openDay(page, 2);
+  await pressTime(page, 1);
+  await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue(/^Kia /);
+});
+
+test("SVC-046 SVC-047 a client moves and cancels an own visit in the account", async ({ page, shop }) => {
+  test.setTimeout(90_000);
+  reachable(shop);
+  await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone: newPhone() });
+  const centre = await centreFor(page, 2);
+  await page.goto(`${FITTING}&shop=${centre.id}`);
+  await openDay(page, 0);
+  await pressTime(page, 2);
+  await whenTakenOver(page);
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
+  await page.getByRole("textbox", { name: "Марка и модель" }).fill("Lada Vesta");
+  await agree(page);
+  await bookButton(page).click();
+  await expect(heading(page)).toHaveText("Вы записаны");
+
+  await page.goto("/my/appointments/");
+  const own = main(page).getByRole("article");
+  await expect(own).toHaveCount(1);
+  await own.getByRole("link", { name: /^Перенести/ }).click();
+  await expect(heading(page)).toHaveText("Перенос записи");
+  await openDay(page, 1);
+  const time = await pressTime(page, 3);
+  await expect(when(page)).toContainText(time);
+  await page.goto("/my/appointments/?status=active");
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText(time);
+  await own.getByRole("link", { name: /^Отменить/ }).click();
+  await page.getByRole("button", { name: "Отменить запись" }).click();
+  await expect(main(page)).toContainText("Запись отменена.");
+  await page.goto("/my/appointments/");
+  await expect(own.filter({ hasText: "Предстоит" })).toHaveCount(0);
+});
+
+test("SVC-010 SVC-051 a manager books for the client of managerPhone, nobody else does", async ({ page, shop }) => {
+  test.setTimeout(90_000);
+  reachable(shop);
+  const phone = newPhone();
+  const centre = await centreFor(page, 3);
+  const path = `${FITTING}&shop=${centre.id}&managerPhone=${phone.slice(2)}`;
+  await page.goto(path);
+  await expect(page.getByText(/Записываете клиента/)).toHaveCount(0);
+  await signInDemoPerson(page, "manager@example.ru");
+  await page.goto(path);
+  await expect(page.getByText(`Записываете клиента с телефоном ${phone}`)).toBeVisible();
+  await openDay(page, 0);
+  await pressTime(page, 1);
+  await whenTakenOver(page);
+  const field = page.getByRole("textbox", { name: "Телефон" });
+  await expect(field).toHaveAttribute("readonly", "");
+  await page.getByRole("textbox", { name: "Имя" }).fill("Пётр");
+  await page.getByRole("textbox", { name: "Марка и модель" }).fill("Lada Vesta");
+  await bookButton(page).click();
+  await expect(heading(page)).toHaveText("Вы записаны");
+  const booked = await queryShop("select placed_by from appointments where phone_digits = $1", [phone.slice(2)]);
+  expect(booked).toEqual([{ placed_by: expect.any(Number) }]);
+});
+
+test("SVC-012 a storage number fills in the stored wheels", async ({ page, shop }) => {
+  reachable(shop);
+  const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина" });
+  await borrowBelongings(userId);
+  await page.goto("/service-tyre-fitting/?source=storage");
+  const contracts = page.getByRole("navigation", { name: "Ваши договоры" }).getByRole("link");
+  await contracts.first().click();
+  await expect(page).toHaveURL(/storageNumber=/);
+  await expect(page.getByRole("group", { name: /^Шиномонтаж, 4 × 205\/55 R16/ })).toBeVisible();
+});
+
+test("the times that others took are struck out where they stand", { tag: "@scripts" }, async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.clock.install();
+  const centre = await centreFor(page, 4);
+  await page.goto(`${FITTING}&shop=${centre.id}`);
+  await openDay(page, 0);
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  const time = (await timesOf(page).nth(3).textContent()) ?? "";
+  const before = await timesOf(page).count();
+  await takeAll(page, { centreId: centre.id, date, time });
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole("button", { name: `${time} занято` })).toBeDisabled();
+  await expect(main(page).getByRole("button", { name: /^\d\d:\d\d/ })).toHaveCount(before);
+});
+
+test("SVC-020 a day is chosen without another document, by keyboard as well", { tag: "@scripts" }, async ({ page }) => {
+  const centre = await centreFor(page, 5);
+  await page.goto(`${FITTING}&shop=${centre.id}`);
+  await whenTakenOver(page);
+  const documents = countDocuments(page);
+  const day = calendarOf(page).getByRole("link").nth(4);
+  const label = (await day.textContent()) ?? "";
+  await day.focus();
+  await page.keyboard.press("Enter");
+  await expect(calendarOf(page).locator("[aria-current]")).toHaveText(label);
+  expect(documents()).toBe(0);
+});
+
+test("SVC-019 a centre that cannot do the works says so and names the nearest that can", { tag: "@noscripts" }, async ({
+  page,
+}) => {
+  await page.goto("/service-tyre-fitting/?sizes=6x315-80-22.5&packet=full&vehicle=truck");
+  const cannot = main(page).getByRole("listitem").filter({ hasText: "Ближайший, где это делают" }).first();
+  await expect(cannot).toBeVisible();
+  await expect(cannot.getByRole("link", { name: /^Выбрать/ })).toHaveCount(0);
+  await cannot.getByRole("link").last().click();
+  await expect(page).toHaveURL(/&shop=\d+/);
+});
+
+test("a centre has its page with hours, prices and the way to book", { tag: "@scripts" }, async ({ page }) => {
+  await page.goto("/service/");
+  await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await whenTakenOver(page);
+  await expect(page).toHaveURL(/\/centres\/[^/]+\/$/);
+  await expect(main(page).getByRole("region", { name: "Часы работы" })).toContainText("Понедельник");
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  await main(page).getByRole("link", { name: "Записаться", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/service-tyre-fitting\/\?shop=\d+$/);
+});

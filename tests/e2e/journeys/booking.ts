@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { whenTakenOver } from "../../support/page-test.ts";
+
+const PROJECTS = ["js-360", "js-1280", "nojs-360", "nojs-1280"];
+const DAYS_A_PROJECT = 2;
+
+export const FITTING = "/service-tyre-fitting/?sizes=4x205-55-16&packet=full";
+
+export const calendarOf = (page: Page): Locator => page.getByRole("table", { name: "Свободные места по дням" });
+export const timesOf = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: /^\d\d:\d\d$/ });
+
+interface Centre {
+  id: number;
+  title: string;
+}
+
+/** The centre of a journey: no other journey of these takes it while there are enough. */
+export async function centreFor(page: Page, place: number): Promise<Centre> {
+  const answer = await page.request.post("/api/gateway/service-appointment/centres", {
+    data: { fitting: { sizes: [{ diameter: 16 }] } },
+  });
+  const { centres } = (await answer.json()).data;
+  const suitable = centres.filter(({ isSuitable }: { isSuitable: boolean }) => isSuitable);
+  return suitable[place % suitable.length];
+}
+
+/** Opens a day that only this journey in this project takes: the first ones are left to people who come today. */
+export async function openDay(page: Page, place: number): Promise<void> {
+  await whenTakenOver(page);
+  const days = calendarOf(page).getByRole("link");
+  const nth =
+    2 + place * PROJECTS.length * DAYS_A_PROJECT + PROJECTS.indexOf(test.info().project.name) * DAYS_A_PROJECT;
+  const day = days.nth(nth % ((await days.count()) - 1));
+  const label = (await day.textContent()) ?? "";
+  await day.click();
+  await expect(calendarOf(page).locator("[aria-current]")).toHaveText(label);
+  await expect(timesOf(page).first()).toBeVisible();
+}
+
+/** Presses a time of the open day and answers it. */
+export async function pressTime(page: Page, nth = 1): Promise<string> {
+  const button = timesOf(page).nth(nth);
+  const time = (await button.textContent()) ?? "";
+  await button.click();
+  return time;
+}
+
+export async function fillContact(page: Page, contact: { name: string; phone: string }): Promise<void> {
+  await page.getByRole("textbox", { name: "Имя" }).fill(contact.name);
+  await page.getByRole("textbox", { name: "Телефон" }).fill(contact.phone);
+  await page.getByRole("textbox", { name: "Марка и модель" }).fill("Kia Rio");
+  await page.getByRole("textbox", { name: /^Номер/ }).fill("а123вс96");
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /персональных данных/ }).check();
+  await page.getByRole("checkbox", { name: /правовой политикой/ }).check();
+}
+
+export const bookButton = (page: Page): Locator => page.getByRole("button", { name: /^Записаться: / });
+
+interface Slot {
+  centreId: number;
+  date: string;
+  time: string;
+}
+
+/** Takes every place of a time, as other customers would. */
+export async function takeAll(page: Page, { centreId, date, time }: Slot): Promise<void> {
+  const works = { serviceIds: [], fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] } };
+  for (let left = 1; left > 0; ) {
+    const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
+      data: {
+        ...{ key: crypto.randomUUID(), ...works, center: centreId, date, time },
+        user: { name: "Пётр", phone: `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}` },
+        car: { title: "Lada Vesta" },
+        consent: { personalData: true, legalPolicy: true },
+      },
+    });
+    expect([200, 409], await booked.text()).toContain(booked.status());
+    if (booked.status() === 409) return;
+    const free = await page.request.post("/api/service-appointment/get-times/", { data: { centreId, date, ...works } });
+    const { times } = (await free.json()).data;
+    left = times.find((slot: { time: string }) => slot.time === time)?.free ?? 0;
+  }
+}
