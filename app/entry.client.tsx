@@ -19,6 +19,11 @@ async function hydrate(): Promise<void> {
 }
 
 addEventListener("popstate", reloadOtherAddress);
+// Before anything can be pressed, and not in the way of the page.
+void import("./shared/failed-requests.ts").then(
+  ({ keepPageOnFailures }) => keepPageOnFailures(),
+  () => undefined,
+);
 void hydrate();
 
 watchForms();

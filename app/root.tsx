@@ -14,7 +14,6 @@ import { accountSections } from "./features/account/sections.ts";
 import { AuthModal } from "./features/auth/auth-modal.tsx";
 import { loadAuthModal } from "./features/auth/auth-view.server.ts";
 import { CrashGoal } from "./features/goals/crash-goal.tsx";
-import { useOfflinePage } from "./features/offline/use-offline-page.ts";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
@@ -108,7 +107,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  useOfflinePage(error);
   const answer = isRouteErrorResponse(error) ? error : undefined;
   const failed: Partial<FailedShell> | undefined = answer?.data;
   const shell = useRouteLoaderData<typeof loader>("root") ?? failed;
