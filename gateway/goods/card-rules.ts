@@ -1,4 +1,4 @@
-import { type Category, productPath } from "../contract/categories.ts";
+import { type Category, productPath, usualQuantity } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summarise } from "../stock/rules.ts";
@@ -24,6 +24,6 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
     market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
     picture: `/api/gateway/goods/picture/${encodeURIComponent(row.sku)}`,
     rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
-    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today),
+    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
   };
 }
