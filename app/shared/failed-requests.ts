@@ -3,7 +3,7 @@ import * as css from "./failed-requests.css.ts";
 
 /** What was pressed, chosen or typed into last. */
 interface Press {
-  at: Element;
+  at?: Element | undefined;
   /** Whether it sent its form. */
   sends: boolean;
 }
@@ -12,7 +12,7 @@ interface Press {
 const THROWN = /\["(ErrorResponse|SanitizedError)"/;
 const MARGIN = 8;
 
-let last: Press | undefined;
+let last: Press = { sends: false };
 
 const note = ({ target, type }: Event) => {
   const at =
@@ -33,14 +33,8 @@ export function keepPageOnFailures(): void {
     },
     true,
   );
-  // A step back has nothing to do with what was pressed before.
-  addEventListener(
-    "popstate",
-    () => {
-      last = undefined;
-    },
-    true,
-  );
+  // A step back has nothing to do with what was pressed before, though its request may have begun by now.
+  addEventListener("popstate", () => Object.assign(last, { at: undefined, sends: false }));
   const send = window.fetch;
   window.fetch = (input, init) =>
     input instanceof URL && input.pathname.endsWith(".data")
@@ -55,7 +49,7 @@ async function persist(send: () => Promise<Response>, init: RequestInit | undefi
       if (init?.signal?.aborted) throw failure;
     });
     if (answer) return answer;
-    await untilRetried(press, init?.signal ?? undefined);
+    await untilRetried(press, init?.signal);
   }
 }
 
@@ -71,7 +65,7 @@ async function complete(send: () => Promise<Response>): Promise<Response | undef
 }
 
 /** Rejects when the request is given up for another one. */
-export function untilRetried(press: Press | undefined, signal: AbortSignal | undefined): Promise<void> {
+export function untilRetried(press: Press, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const box = document.createElement("div");
     const again = document.createElement("button");
@@ -84,7 +78,7 @@ export function untilRetried(press: Press | undefined, signal: AbortSignal | und
     const close = () => {
       const hadFocus = box.contains(document.activeElement);
       box.remove();
-      if (hadFocus && press?.at instanceof HTMLElement) press.at.focus();
+      if (hadFocus && press.at instanceof HTMLElement) press.at.focus();
     };
     signal?.addEventListener("abort", () => {
       close();
@@ -93,12 +87,12 @@ export function untilRetried(press: Press | undefined, signal: AbortSignal | und
     again.onclick = (event) => {
       event.stopPropagation();
       close();
-      const form = press?.sends && formOf(press.at);
+      const form = press.sends && press.at && formOf(press.at);
       // What was corrected meanwhile is sent as well; the new request takes the place of this one.
       if (form) form.requestSubmit(press.at === form ? undefined : (press.at as HTMLElement));
       else resolve();
     };
-    place(box, press?.at);
+    place(box, press.at);
     box.append("Не получилось: нет связи с магазином. Всё, что вы ввели, на месте. ", again);
   });
 }
