@@ -31,7 +31,7 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
     choose(wanted().path + viewQuery({ sort: String(chosen) }));
   };
   return (
-    <form action={path} method="get" className={css.form} onSubmit={apply}>
+    <form action={path} method="get" className={css.form} autoComplete="off" onSubmit={apply}>
       <Select
         ref={select}
         name="sort"
