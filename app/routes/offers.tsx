@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { OffersPage } from "../features/content/offers-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 
@@ -10,8 +11,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { tagName: "link", rel: "canonical", href: data?.canonical },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { canonical: `${context.visitor.origin}/offers/` };
+export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
+  const { deliveryOnly } = await visitor.region();
+  return { canonical: `${visitor.origin}/offers/`, hasCentres: !deliveryOnly };
 }
 
-export default OffersPage;
+export default function Offers() {
+  return <OffersPage {...useLoaderData<typeof loader>()} />;
+}

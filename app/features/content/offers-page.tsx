@@ -8,6 +8,8 @@ interface Offer {
   text: string;
   href: string;
   action: string;
+  /** For towns that have a centre. */
+  needsCentre?: true;
 }
 
 /** Permanent offers: each is a rule of the cart, not a separate promise. */
@@ -17,6 +19,7 @@ const OFFERS: readonly Offer[] = [
     text: "Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на 400–1 500 ₽ в зависимости от ёмкости. Действует при оплате в центре.",
     href: "/search/battery/",
     action: "Выбрать аккумулятор",
+    needsCentre: true,
   },
   {
     title: "Бесплатная доставка курьером",
@@ -29,16 +32,17 @@ const OFFERS: readonly Offer[] = [
     text: "Закажите с самовывозом и платите при получении: товар подождёт вас в центре три дня с момента готовности.",
     href: "/catalog/wheels/?sort=stock",
     action: "Диски в наличии",
+    needsCentre: true,
   },
 ];
 
-export function OffersPage() {
+export function OffersPage({ hasCentres }: { hasCentres: boolean }) {
   return (
     <Container>
       <Stack gap="l">
         <Heading level={1}>Акции</Heading>
         <Grid template="thirds" gap="s">
-          {OFFERS.map(({ title, text, href, action }) => (
+          {OFFERS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ title, text, href, action }) => (
             <Card key={title} as="article">
               <Stack gap="s">
                 <Heading level={2} size="large">

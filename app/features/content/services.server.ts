@@ -19,6 +19,9 @@ const PAGES: Record<string, { heading: string; lead: string }> = {
   },
 };
 
+/** Where nothing can be promised for today. */
+const NEAREST_LEAD = "Запишитесь по телефону центра, прежде чем ехать: мастер назовёт цену и время.";
+
 const CAPABILITIES: Record<string, string> = {
   truck: "Грузовой шиномонтаж",
   storage: "Сезонное хранение шин",
@@ -36,7 +39,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
   const nearest = shops.length > 0 ? ": показываем ближайшие." : ".";
   return {
     heading: hasOwnShops ? `${page.heading} ${region.titleIn}` : page.heading,
-    lead: page.lead,
+    lead: hasOwnShops ? page.lead : NEAREST_LEAD,
     /** Where the shops are, when they are not the region's own. */
     elsewhere: hasOwnShops ? null : `Своих центров ${region.titleIn} нет${nearest}`,
     canonical: `${visitor.origin}${path}/`,

@@ -55,7 +55,7 @@ export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPr
               <AxleSets view={view} />
               <ProductStock live={live} titleIn={view.titleIn} />
               <ServerOnly name="fitting">
-                {view.rimDiameter !== null && <FittingLink rimDiameter={view.rimDiameter} />}
+                {view.rimDiameter !== null && view.hasCentres && <FittingLink rimDiameter={view.rimDiameter} />}
               </ServerOnly>
             </div>
             <ServerOnly name="attributes">

@@ -58,6 +58,8 @@ export async function buildProductView(
     model: product.model,
     title: product.titleFull,
     titleIn: region.titleIn,
+    /** Towns without a centre of their own are promised nothing that is done in one. */
+    hasCentres: !region.deliveryOnly,
     sizeText: product.sizeText,
     season: seasonSign(product),
     studs: product.studs,
