@@ -19,11 +19,17 @@ async function hydrate(): Promise<void> {
 }
 
 addEventListener("popstate", reloadOtherAddress);
-// Before anything can be pressed, and not in the way of the page.
-void import("./shared/failed-requests.ts").then(
-  ({ keepPageOnFailures }) => keepPageOnFailures(),
-  () => undefined,
-);
+/** Beside the page, not in its way. */
+const keeper = import("./shared/failed-requests.ts");
+const send = fetch;
+// What Remix asks for in the background: a failure must not take the page away.
+window.fetch = (input, init) =>
+  input instanceof URL && input.pathname.endsWith(".data")
+    ? keeper.then(
+        ({ persist }) => persist(() => send(input, init), init),
+        () => send(input, init),
+      )
+    : send(input, init);
 void hydrate();
 
 watchForms();

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { changePressedLine } from "../features/cart/apply-lines.server.ts";
-import { type CartView, cartView, readCart, withAnalogs } from "../features/cart/cart.server.ts";
+import { cartView, readCart, withAnalogs } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { isRefused } from "../features/cart/cart-reply.ts";
 import { CartWarnings } from "../features/cart/cart-warnings.tsx";
@@ -118,7 +118,7 @@ export default function Basket() {
                     {canOrder && <StickySum totals={totals} />}
                   </CartLines>
                 )}
-                {!checkout && cart && !cart.isStale && <NoCheckout cart={cart} />}
+                {!checkout && cart && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
                 {form && (
                   <div hidden={repeats}>
                     <CheckoutForm view={form} reply={order} carried={carried} onChange={onChange} />
@@ -153,10 +153,8 @@ function useIsLive(): boolean {
   return isLive;
 }
 
-function NoCheckout({ cart: { activePieces, lines } }: { cart: Pick<CartView, "activePieces" | "lines"> }) {
-  if (lines.every(({ maxQuantity }) => maxQuantity === 0))
-    return <Notice tone="warning">Всё раскупили. Замените товары: то, что вы ввели, сохранится.</Notice>;
-  if (activePieces === 0) return <Notice>Отметьте товары, которые хотите заказать.</Notice>;
+function NoCheckout({ activePieces }: { activePieces: number }) {
+  if (activePieces === 0) return <Notice>Отметьте или замените товары, чтобы заказать: введённое сохранится.</Notice>;
   return (
     <Notice tone="warning" action={<ButtonLink href="/basket/">Обновить</ButtonLink>}>
       Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.

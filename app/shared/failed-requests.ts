@@ -1,5 +1,5 @@
 import { buttonClass } from "../ui/button-class.ts";
-import * as css from "./failed-requests.css.ts";
+import * as notice from "../ui/notice.css.ts";
 
 /** What was pressed, chosen or typed into last. */
 interface Press {
@@ -20,29 +20,22 @@ const note = ({ target, type }: Event) => {
   if (at) last = { at, sends: false };
 };
 
-/**
- * Data that Remix asks for in the background and does not get: the page stays as it is, says so where it was pressed, and asks again
- * when it is told to. Remix itself would replace the page by «Техническая ошибка», and what was typed would be gone.
- */
-export function keepPageOnFailures(): void {
-  for (const type of ["click", "change", "input"]) addEventListener(type, note, true);
-  addEventListener(
-    "submit",
-    ({ target, submitter }) => {
-      last = { at: submitter ?? (target as Element), sends: true };
-    },
-    true,
-  );
-  // A step back has nothing to do with what was pressed before, though its request may have begun by now.
-  addEventListener("popstate", () => Object.assign(last, { at: undefined, sends: false }));
-  const send = window.fetch;
-  window.fetch = (input, init) =>
-    input instanceof URL && input.pathname.endsWith(".data")
-      ? persist(() => send(input, init), init)
-      : send(input, init);
-}
+for (const type of ["click", "change", "input"]) addEventListener(type, note, true);
+addEventListener(
+  "submit",
+  ({ target, submitter }) => {
+    last = { at: submitter ?? (target as Element), sends: true };
+  },
+  true,
+);
+// A step back has nothing to do with what was pressed before, though its request may have begun by now.
+addEventListener("popstate", () => Object.assign(last, { at: undefined, sends: false }));
 
-async function persist(send: () => Promise<Response>, init: RequestInit | undefined): Promise<Response> {
+/**
+ * Sends what Remix asks for in the background until it is answered. Without an answer the page stays as it is, says so where it was
+ * pressed, and asks again when it is told to; Remix itself would replace the page by «Техническая ошибка», and what was typed would be gone.
+ */
+export async function persist(send: () => Promise<Response>, init: RequestInit | undefined): Promise<Response> {
   const press = last;
   for (;;) {
     const answer = await complete(send).catch((failure) => {
@@ -69,11 +62,11 @@ export function untilRetried(press: Press, signal: AbortSignal | null | undefine
   return new Promise((resolve, reject) => {
     const box = document.createElement("div");
     const again = document.createElement("button");
-    box.className = css.box;
+    box.className = `${notice.notice} ${notice.tone.danger}`;
     box.role = "alert";
     box.popover = "manual";
     again.type = "button";
-    again.className = `${buttonClass()} ${css.again}`;
+    again.className = buttonClass();
     again.textContent = "Повторить";
     const close = () => {
       const hadFocus = box.contains(document.activeElement);
@@ -104,9 +97,17 @@ function place(box: HTMLElement, at: Element | undefined): void {
   const seen = at?.closest("label") ?? (at as HTMLInputElement | undefined)?.labels?.[0] ?? at;
   const isShown = seen !== undefined && seen.getClientRects().length > 0;
   (isShown ? seen : document.body.lastElementChild)?.after(box);
+  // A popover, so that nothing clips it; where there are none it floats all the same. Nothing of it is in the stylesheet of all pages.
+  Object.assign(box.style, {
+    position: isShown ? "absolute" : "fixed",
+    inset: "auto",
+    zIndex: "9",
+    width: "17rem",
+    margin: "0",
+  });
   if (box.showPopover) box.showPopover();
   if (!isShown) {
-    box.classList.add(css.corner);
+    Object.assign(box.style, { left: "1rem", bottom: "1rem" });
     return;
   }
   const rect = seen.getBoundingClientRect();

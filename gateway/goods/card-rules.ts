@@ -4,7 +4,7 @@ import { withoutDoubles } from "../contract/goods-name.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summarise } from "../stock/rules.ts";
 import type { CardSource } from "./card-store.ts";
-import { distinctSize } from "./size-text.ts";
+import { distinctSize } from "./size-rules.ts";
 
 /** `today` is the region's calendar day. */
 export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: string): GoodsCard {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { viewQuery } from "./goods-query.ts";
 import * as css from "./sort-order.css.ts";
@@ -42,7 +42,7 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>
-        <Button type="submit">Упорядочить</Button>
+        <IconButton type="submit" icon="check" label="Упорядочить" />
       </noscript>
     </form>
   );

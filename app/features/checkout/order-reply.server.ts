@@ -4,7 +4,7 @@ import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadCarried } from "./carried.server.ts";
-import type { OrderField, OrderReply } from "./order-fields.ts";
+import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
 
 /** What was wrong with a form, and the status. */
 export type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
@@ -21,7 +21,10 @@ export function orderReply(form: FormData, { data: reply, init }: Refused, chang
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
   };
-  return data<OrderReply>({ ...reply, order }, init ?? {});
+  const values = Object.fromEntries(
+    orderFields.flatMap((name) => [[name, reply.values[name]]].filter(([, text]) => text)),
+  );
+  return data<OrderReply>({ ...reply, values, order }, init ?? {});
 }
 
 /** A reply with the prices and terminals of the delivery that was chosen in it. */

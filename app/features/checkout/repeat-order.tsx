@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { type OrderReply, orderFields } from "./order-fields.ts";
+import type { OrderReply } from "./order-fields.ts";
 import { OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
@@ -17,9 +17,9 @@ export function RepeatOrder({ reply }: { reply: OrderReply }) {
         <OrderProblems reply={reply} />
         <Form method="post" action="/basket/#checkout" reloadDocument={reply.order.actingFor !== undefined}>
           <OrderHiddenFields {...reply.order} />
-          {orderFields.map(
-            (name) => reply.values[name] && <input key={name} type="hidden" name={name} value={reply.values[name]} />,
-          )}
+          {Object.entries(reply.values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit" variant="primary" size="l" loading={navigation.state !== "idle"}>
             Отправить ещё раз
           </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distinctSize } from "./size-text.ts";
+import { distinctSize } from "./size-rules.ts";
 
 const battery = (attributes: Record<string, string>) =>
   distinctSize({ category: "battery", sizeText: "60 А·ч 540 А", attributes });
