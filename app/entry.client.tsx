@@ -23,13 +23,11 @@ addEventListener("popstate", reloadOtherAddress);
 const keeper = import("./shared/failed-requests.ts");
 const send = fetch;
 // What Remix asks for in the background: a failure must not take the page away.
-window.fetch = (input, init) =>
-  input instanceof URL && input.pathname.endsWith(".data")
-    ? keeper.then(
-        ({ persist }) => persist(() => send(input, init), init),
-        () => send(input, init),
-      )
-    : send(input, init);
+window.fetch = (...asked) =>
+  keeper.then(
+    ({ persist }) => persist(send, asked),
+    () => send(...asked),
+  );
 void hydrate();
 
 watchForms();

@@ -154,7 +154,7 @@ function useIsLive(): boolean {
 }
 
 function NoCheckout({ activePieces }: { activePieces: number }) {
-  if (activePieces === 0) return <Notice>Отметьте или замените товары, чтобы заказать: введённое сохранится.</Notice>;
+  if (activePieces === 0) return <Notice>Отметьте или замените товары: введённое сохранится.</Notice>;
   return (
     <Notice tone="warning" action={<ButtonLink href="/basket/">Обновить</ButtonLink>}>
       Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.

@@ -35,7 +35,9 @@ addEventListener("popstate", () => Object.assign(last, { at: undefined, sends: f
  * Sends what Remix asks for in the background until it is answered. Without an answer the page stays as it is, says so where it was
  * pressed, and asks again when it is told to; Remix itself would replace the page by «Техническая ошибка», and what was typed would be gone.
  */
-export async function persist(send: () => Promise<Response>, init: RequestInit | undefined): Promise<Response> {
+export async function persist(fetching: typeof fetch, [input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const send = () => fetching(input, init);
+  if (!(input instanceof URL && input.pathname.endsWith(".data"))) return send();
   const press = last;
   for (;;) {
     const answer = await complete(send).catch((failure) => {

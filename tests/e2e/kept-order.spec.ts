@@ -72,7 +72,7 @@ test.describe("what is typed into the order form", { tag: "@widths" }, () => {
 
     await lines(page).getByRole("checkbox").last().uncheck();
     if (!hasScripts()) await lines(page).getByRole("button", { name: "Применить выбор" }).click();
-    await expect(page.getByText("Отметьте или замените товары, чтобы заказать: введённое сохранится.")).toBeVisible();
+    await expect(page.getByText("Отметьте или замените товары: введённое сохранится.")).toBeVisible();
     await lines(page).getByRole("checkbox").last().check();
     if (!hasScripts()) await lines(page).getByRole("button", { name: "Применить выбор" }).click();
     await expect(sum(page)).toBeVisible();
