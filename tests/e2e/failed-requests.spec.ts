@@ -14,6 +14,14 @@ const DATA = /\.data(\?|$)/;
 
 test.use({ expectedProblems: [/^(net::ERR_CONNECTION_RESET|503 )/] });
 
+/** Scripts have taken the page over, and what notes where something is pressed has come as well. */
+async function whenWatched(page: Page): Promise<void> {
+  await whenTakenOver(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/failed-requests-")),
+  );
+}
+
 const failureOf = (page: Page): Locator => page.getByRole("alert").filter({ hasText: "нет связи с магазином" });
 
 /** That the page stays and says near what was pressed that it did not work; then the way to the shop is mended and the button pressed. */
@@ -34,7 +42,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
   test.describe(failure, { tag: ["@scripts", "@widths"] }, () => {
     test("keeps the list, and the filter that was ticked is applied at the second try", async ({ page }) => {
       await page.goto("/catalog/tyres/#filters");
-      await whenTakenOver(page);
+      await whenWatched(page);
       await breakAt(page, DATA);
       const tick = page.getByRole("complementary", { name: "Фильтры" }).getByRole("checkbox").first();
       await tick.click();
@@ -45,7 +53,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
 
     test("keeps the list when the order is changed, and when going back", async ({ page }) => {
       await page.goto("/catalog/wheels/");
-      await whenTakenOver(page);
+      await whenWatched(page);
       await breakAt(page, DATA);
       const order = page.getByLabel("Порядок");
       await order.selectOption("price");
@@ -61,7 +69,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
 
     test("puts goods of a list into the cart once, at the second try", async ({ page }) => {
       await page.goto("/search/oils/");
-      await whenTakenOver(page);
+      await whenWatched(page);
       await breakAt(page, DATA);
       const button = page
         .getByRole("main")
@@ -76,7 +84,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
     test("puts goods of a page into the cart at the second try", async ({ page }) => {
       const { url } = await goodsOf(page.request, "oils", 60);
       await page.goto(url);
-      await whenTakenOver(page);
+      await whenWatched(page);
       await breakAt(page, DATA);
       const button = page.getByRole("main").getByRole("button", { name: /^В корзину/ });
       await button.click();
@@ -137,7 +145,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
 
     test("keeps the question for an order's status", async ({ page }) => {
       await page.goto("/order/status/");
-      await whenTakenOver(page);
+      await whenWatched(page);
       const phone = page.getByLabel("Телефон");
       await phone.fill("912 345-67-80");
       await page.getByLabel(/Номер/).fill("1000001");
@@ -151,7 +159,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
 
     test("keeps the steps of choosing a car", async ({ page }) => {
       await page.goto("/cars/");
-      await whenTakenOver(page);
+      await whenWatched(page);
       await breakAt(page, DATA);
       await page.getByLabel("Марка").selectOption({ index: 1 });
       await expect(failureOf(page)).toBeVisible();
@@ -163,7 +171,7 @@ for (const [failure, breakAt] of Object.entries(failures)) {
     test("keeps the step of signing in with the phone that was typed", async ({ page }) => {
       const LOGIN = /\/login\/?(\?|$)/;
       await page.goto("/login");
-      await whenTakenOver(page);
+      await whenWatched(page);
       const phone = phoneField(page);
       await phone.fill(newPhone());
       await breakAt(page, LOGIN);

@@ -14,7 +14,12 @@ async function topOf(place: Locator): Promise<number> {
 
 /** What a thumb or a mouse can press without scrolling: 740 and 900 px are what these screens have. */
 test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
-  for (const path of ["/catalog/tyres/", "/catalog/wheels/", "/search/oils/", "/catalog/tyres/season-is-winter/?sort=stock"])
+  for (const path of [
+    "/catalog/tyres/",
+    "/catalog/wheels/",
+    "/search/oils/",
+    "/catalog/tyres/season-is-winter/?sort=stock",
+  ])
     test(`${path} begins high, and its first button is on it`, async ({ page }) => {
       await page.goto(path);
       expect(await topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);

@@ -39,7 +39,9 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
             quantity={view.quantity}
             size="l"
             name={view.title}
-            reachSum={`${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`}
+            {...(view.keepsInReach && {
+              reachSum: `${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`,
+            })}
           >
             <div className={css.row}>
               <QuantityField

@@ -93,6 +93,8 @@ export async function buildProductView(
     siblings: product.siblings,
     axleSets: product.axleSets,
     isStale,
+    /** A second button costs bytes that somebody may want to save. */
+    keepsInReach: !visitor.saveData,
   };
 }
 export type ProductView = Awaited<ReturnType<typeof buildProductView>>;

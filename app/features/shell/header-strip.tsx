@@ -17,8 +17,9 @@ export function HeaderStrip({ shell }: { shell: Shell }) {
         <span className={css.phoneSign}>
           <Icon name="phone" size={24} />
         </span>
-        <span className={css.hotlineLabel}>Круглосуточная линия</span>
-        <span className={css.phone}>{formatPhone(shell.hotlinePhone)}</span>
+        <span className={css.hotlineWords}>
+          Круглосуточная линия <b>{formatPhone(shell.hotlinePhone)}</b>
+        </span>
       </a>
     </div>
   );

@@ -90,19 +90,11 @@ export const hotline = featureStyle(
   }),
 );
 export const phoneSign = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
-const onlyRead = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
-const shownAgain = { position: "static", width: "auto", height: "auto", clipPath: "none" } as const;
-export const hotlineLabel = featureStyle(
-  responsiveStyle({ mobile: onlyRead, desktop: { ...shownAgain, color: color.text.inverseMuted } }),
-);
-export const phone = featureStyle(
-  responsiveStyle({ mobile: { ...onlyRead, whiteSpace: "nowrap", fontWeight: weight.bold }, desktop: shownAgain }),
+export const hotlineWords = featureStyle(
+  responsiveStyle({
+    mobile: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+    desktop: { position: "static", width: "auto", height: "auto", clipPath: "none", whiteSpace: "nowrap" },
+  }),
 );
 
 export const bar = featureStyle(
