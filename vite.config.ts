@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 
 /** Modules that only pages with forms need: lists and the shell do without. */
 const FORMS =
-  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/(auth\/(captcha|new-password-fields|wake-captcha)|cart\/add-to-cart))\.tsx?$/;
+  /\/app\/(ui\/(definition-table|error-summary|fieldset|quantity-field|radio-group|text-area|text-field)|shared\/(consent-ticks|form-problems)|features\/auth\/(captcha|new-password-fields))\.tsx?$/;
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
@@ -23,6 +23,8 @@ const SHARED =
 function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
+  // Loaded beside the page, not before it.
+  if (/shared\/failed-requests\.ts$/.test(id)) return "failed-requests";
   // All styles together are one small stylesheet: a second page finds it in the browser's cache.
   return SHARED.test(id) ? "shared" : undefined;
 }

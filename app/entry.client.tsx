@@ -18,6 +18,15 @@ async function hydrate(): Promise<void> {
 }
 
 addEventListener("popstate", reloadOtherAddress);
+/** Beside the page, not in its way. */
+const keeper = import("./shared/failed-requests.ts");
+const send = fetch;
+// What Remix asks for in the background: a failure must not take the page away.
+window.fetch = (...asked) =>
+  keeper.then(
+    ({ persist }) => persist(send, asked),
+    () => send(...asked),
+  );
 void hydrate();
 
 watchForms();

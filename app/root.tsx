@@ -15,7 +15,6 @@ import { AuthModal } from "./features/auth/auth-modal.tsx";
 import { loadAuthModal } from "./features/auth/auth-view.server.ts";
 import { CrashGoal } from "./features/goals/crash-goal.tsx";
 import { consentAsks } from "./features/loyalty/consent-wanted.server.ts";
-import { useOfflinePage } from "./features/offline/use-offline-page.ts";
 import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
@@ -113,7 +112,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  useOfflinePage(error);
   const answer = isRouteErrorResponse(error) ? error : undefined;
   const failed: Partial<FailedShell> | undefined = answer?.data;
   const shell = useRouteLoaderData<typeof loader>("root") ?? failed;

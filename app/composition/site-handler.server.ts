@@ -151,7 +151,10 @@ export function createSiteHandler(
       signIn: (tokens) => signIn(session, tokens),
       signOut: () => signOut(session),
       cookies,
-      cartCount: facts.varyKey === null ? readCartCookies(cookies).count : shown.cartCount,
+      // An action may have changed the cart of the page that it answers with.
+      get cartCount() {
+        return facts.varyKey === null ? readCartCookies(cookies).count : shown.cartCount;
+      },
       chosenCar,
       closedNotifications,
       isDocument: !new URL(request.url).pathname.endsWith(".data"),

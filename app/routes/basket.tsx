@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { cartView, readCart } from "../features/cart/cart.server.ts";
+import { useEffect, useRef, useState } from "react";
+import { changePressedLine } from "../features/cart/apply-lines.server.ts";
+import { cartView, readCart, withAnalogs } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { isRefused } from "../features/cart/cart-reply.ts";
 import { CartWarnings } from "../features/cart/cart-warnings.tsx";
@@ -9,8 +11,10 @@ import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
 import { changeCartPromo } from "../features/checkout/cart-promo.server.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
-import { CheckoutForm, totalsWith } from "../features/checkout/checkout-form.tsx";
+import { CheckoutForm, ORDER_FORM_ID, totalsWith } from "../features/checkout/checkout-form.tsx";
 import { fillOrganization } from "../features/checkout/fill-organization.server.ts";
+import { applyLinesFirst, keepOrder } from "../features/checkout/keep-order.server.ts";
+import { KeptOrder } from "../features/checkout/kept-order.tsx";
 import {
   CHANGE_PROMO,
   FILL_ORGANIZATION,
@@ -19,12 +23,12 @@ import {
   type OrderReply,
   REFRESH_ORDER,
 } from "../features/checkout/order-fields.ts";
-import { OrderProblems } from "../features/checkout/order-problems.tsx";
 import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
 import { useCarried } from "../features/checkout/use-carried.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
@@ -44,7 +48,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   defaultShouldRevalidate || (formMethod !== undefined && formMethod !== "GET");
 
 /** Texts come with the data: the scripts of this page are the heaviest of all. */
-const NOTHING_CHOSEN = "Отметьте товары, которые хотите заказать.";
+const NOTHING_CHOSEN = "Отметьте или замените товары: введённое сохранится.";
 const CHECKOUT_AWAY = "Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.";
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
@@ -53,7 +57,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
   const checkout = canOrder ? await loadCheckout(visitor, reading.cart) : null;
   return data({
-    cart: cartView(reading, takeFlash(visitor.cookies), new URL(request.url)),
+    cart: await withAnalogs(visitor, cartView(reading, takeFlash(visitor.cookies), new URL(request.url))),
     checkout,
     ...(!checkout && { noCheckout: canOrder ? CHECKOUT_AWAY : NOTHING_CHOSEN }),
   });
@@ -61,6 +65,10 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
   const form = await request.formData();
+  const pressed = changePressedLine(visitor, form);
+  if (pressed) return keepOrder(visitor, form, await pressed);
+  const first = await applyLinesFirst(visitor, form);
+  if (first) return first;
   switch (lastIntent(form)) {
     case ORDER_FORM:
       return placeOrder(visitor, form);
@@ -88,45 +96,77 @@ export default function Basket() {
   const { carried, onChange } = useCarried(order);
   const totals = checkout ? totalsWith(checkout, carried, order) : [];
   const canOrder = totals.length > 0;
+  // What was typed stays while nothing can be ordered.
+  const last = useRef(checkout);
+  if (checkout) last.current = checkout;
+  const form = last.current;
+  const repeats = order !== undefined && !checkout && canRepeat(order.order, cart);
+  const keeps = order !== undefined && !form && !repeats;
+  const isLive = useIsLive();
+  const orderForm = !isLive && (canOrder || keeps) ? ORDER_FORM_ID : undefined;
   return (
     <Container>
       <Stack gap="m">
         <Heading level={1}>Корзина</Heading>
-        {cart && <CartWarnings view={cart} reply={change} />}
+        {cart && (
+          <CartWarnings
+            view={order?.order.removed ? { ...cart, removed: order.order.removed } : cart}
+            reply={change}
+            orderForm={orderForm}
+          />
+        )}
         {isForOther && answered && <RepeatOrder reply={answered} />}
-        {order &&
-          !checkout &&
-          (canRepeat(order.order, cart) ? <RepeatOrder reply={order} /> : <OrderProblems reply={order} />)}
+        {repeats && <RepeatOrder reply={order} />}
         {cart === null && <UnreadableCart />}
         {cart && !hasLines && <EmptyCart />}
-        {hasLines && (
-          <Grid template="contentAndSum" gap="l">
-            <Stack gap="l">
-              <CartLines view={cart} reply={change}>
-                {canOrder && <StickySum totals={totals} />}
-              </CartLines>
-              {cart.fittingPath && <a href={cart.fittingPath}>Записать эти шины на шиномонтаж</a>}
-              {checkout && <CheckoutForm view={checkout} reply={order} carried={carried} onChange={onChange} />}
-              {!checkout && !cart.isStale && (
-                <Notice
-                  tone={cart.activePieces > 0 ? "warning" : "info"}
-                  action={cart.activePieces > 0 && <ButtonLink href="/basket/">Обновить</ButtonLink>}
-                >
-                  {noCheckout}
-                </Notice>
+        {(hasLines || form) && (
+          <div hidden={!hasLines}>
+            <Grid template="contentAndSum" gap="l">
+              <Stack gap="l">
+                {cart && (
+                  <CartLines view={cart} reply={change} orderForm={orderForm}>
+                    {canOrder && <StickySum totals={totals} />}
+                  </CartLines>
+                )}
+                {cart?.fittingPath && <a href={cart.fittingPath}>Записать эти шины на шиномонтаж</a>}
+                {!checkout && cart && !cart.isStale && (
+                  <Notice
+                    tone={cart.activePieces > 0 ? "warning" : "info"}
+                    action={cart.activePieces > 0 && <ButtonLink href="/basket/">Обновить</ButtonLink>}
+                  >
+                    {noCheckout}
+                  </Notice>
+                )}
+                {form && (
+                  <div hidden={repeats}>
+                    <CheckoutForm view={form} reply={order} carried={carried} onChange={onChange} />
+                  </div>
+                )}
+              </Stack>
+              {cart && canOrder && (
+                <OrderSum
+                  pieces={cart.activePieces}
+                  totals={totals}
+                  unpriced={checkout?.deliveries.filter(({ available }) => available) ?? []}
+                  isRepeat={order?.order.isUnknown ?? false}
+                />
               )}
-            </Stack>
-            {canOrder && (
-              <OrderSum
-                pieces={cart.activePieces}
-                totals={totals}
-                unpriced={checkout?.deliveries.filter(({ available }) => available) ?? []}
-                isRepeat={order?.order.isUnknown ?? false}
-              />
-            )}
-          </Grid>
+            </Grid>
+          </div>
+        )}
+        {keeps && (
+          <ServerOnly name="kept-order">
+            <KeptOrder reply={order} id={ORDER_FORM_ID} />
+          </ServerOnly>
         )}
       </Stack>
     </Container>
   );
+}
+
+/** False on the server and until scripts have taken the page over. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return isLive;
 }

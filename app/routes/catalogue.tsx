@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
 import { loadListCar } from "../features/car/list-car.server.ts";
@@ -15,25 +15,26 @@ import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Страница не найдена" }];
-  const from = data.goods.length > 0 ? ` по цене от ${formatPrice(data.minPrice)}` : "";
-  const page = data.page > 1 ? ` — страница ${data.page}` : "";
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
+  if (!view) return [{ title: "Страница не найдена" }];
+  const from = view.goods.length > 0 ? ` по цене от ${formatPrice(view.minPrice)}` : "";
+  const page = view.page > 1 ? ` — страница ${view.page}` : "";
   return [
-    { title: `${data.heading} — купить ${data.titleIn}${page}` },
+    { title: `${view.heading} — купить ${view.titleIn}${page}` },
     {
       name: "description",
-      content: `${data.description ?? data.heading} ${data.titleIn}${from}. Наличие и сроки по каждому товару, заказ без регистрации${page}.`,
+      content: `${view.description ?? view.heading} ${view.titleIn}${from}. Наличие и сроки по каждому товару, заказ без регистрации${page}.`,
     },
-    { tagName: "link", rel: "canonical", href: data.canonical },
+    { tagName: "link", rel: "canonical", href: view.canonical },
   ];
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const [list, listCar] = await Promise.all([loadCatalogue(context.visitor, url), loadListCar(context.visitor, url)]);
-  if (!context.visitor.isDocument) return { ...list, listCar };
-  return withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list));
+  const init = list.isUnknown ? { status: 404 } : {};
+  if (!context.visitor.isDocument) return data({ ...list, listCar }, init);
+  return data(withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list)), init);
 }
 
 /** What is put into the cart changes nothing of the list, unless another list is on its way: its data are asked for anew then. */

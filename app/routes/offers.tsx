@@ -14,7 +14,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
-  return withServerOnlyData({ canonical: `${visitor.origin}/offers/` }, { campaigns: await loadOffers(visitor) });
+  const [campaigns, { deliveryOnly }] = await Promise.all([loadOffers(visitor), visitor.region()]);
+  return withServerOnlyData({ canonical: `${visitor.origin}/offers/` }, { campaigns, hasCentres: !deliveryOnly });
 }
 
-export default serverPage<typeof loader>((view) => <OffersPage campaigns={view.campaigns} />);
+export default serverPage<typeof loader>(({ campaigns, hasCentres }) => (
+  <OffersPage campaigns={campaigns} hasCentres={hasCentres} />
+));

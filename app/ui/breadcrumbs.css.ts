@@ -7,6 +7,8 @@ const { color, space } = theme;
 export const list = uiStyle({
   display: "flex",
   flexWrap: "wrap",
+  // The way back is as high as a finger, and no further from the heading for it.
+  marginBlockEnd: `calc(-1 * ${space.s})`,
   columnGap: space.xs,
   color: color.text.muted,
   fontSize: theme.type.small,
@@ -20,6 +22,7 @@ export const crumb = uiStyle({
     "& + &::before": { content: "/", color: color.line.strong },
   },
   "@media": {
+    [media.desktop]: { minHeight: "2rem" },
     // A phone has room for the way back only: the last link, as an arrow.
     [media.phone]: {
       selectors: {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import type { Unstyled } from "./props.ts";
@@ -9,11 +9,14 @@ interface ButtonLinkProps extends ButtonLook, Unstyled<ComponentPropsWithoutRef<
 }
 
 /** A document link that looks like a button. */
-export function ButtonLink({ variant, size, full, icon, children, ...rest }: ButtonLinkProps) {
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { variant, size, full, icon, children, ...rest },
+  ref,
+) {
   return (
-    <a {...rest} className={buttonClass({ variant, size, full })}>
+    <a {...rest} ref={ref} className={buttonClass({ variant, size, full })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
   );
-}
+});

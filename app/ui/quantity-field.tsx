@@ -21,11 +21,24 @@ interface QuantityFieldProps {
   /** `form`: each press sends the form (a cart line). `field`: with scripts a press only changes the figure. */
   stepping?: "form" | "field";
   onChange?: ChangeEventHandler<HTMLInputElement>;
+  /** Id of a form elsewhere that it belongs to, whose first button is another one. */
+  form?: string | undefined;
   error?: string;
 }
 
 export function QuantityField(props: QuantityFieldProps) {
-  const { name, id = name, label, defaultValue, min = 1, max, stepName = "step", stepping = "field", error } = props;
+  const {
+    name,
+    id = name,
+    label,
+    defaultValue,
+    min = 1,
+    max,
+    stepName = "step",
+    stepping = "field",
+    error,
+    form,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -40,16 +53,17 @@ export function QuantityField(props: QuantityFieldProps) {
   return (
     <div>
       {/* Enter presses the first submit button of a form: it must send the typed quantity, not a step. */}
-      <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+      {!form && <button type="submit" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />}
       <label htmlFor={id} className={visuallyHidden}>
         {label}
       </label>
       <div className={css.stepper}>
-        <IconButton icon="minus" label="Уменьшить количество" name={stepName} value="-1" onClick={press} />
+        <IconButton icon="minus" label="Уменьшить количество" name={stepName} value="-1" form={form} onClick={press} />
         <input
           ref={input}
           id={id}
           name={name}
+          form={form}
           type="number"
           inputMode="numeric"
           className={css.input}
@@ -59,7 +73,7 @@ export function QuantityField(props: QuantityFieldProps) {
           onChange={props.onChange}
           {...fieldAria({ id, error })}
         />
-        <IconButton icon="plus" label="Увеличить количество" name={stepName} value="1" onClick={press} />
+        <IconButton icon="plus" label="Увеличить количество" name={stepName} value="1" form={form} onClick={press} />
       </div>
       <FieldNotes id={id} error={error} />
     </div>

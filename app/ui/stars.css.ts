@@ -1,6 +1,7 @@
 import { theme } from "../../vanilla.css.ts";
 import { ICON_PX, iconMaskImage } from "../styles/icon-mask.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
+import { media } from "../styles/responsive-style.ts";
 
 const { primary } = theme.color.text;
 
@@ -9,7 +10,7 @@ export const stars = uiStyle({
   // Beside a picture of a phone's list there is no room for «4,8 125 отзывов».
   flexWrap: "wrap",
   alignItems: "center",
-  columnGap: theme.space.xs,
+  columnGap: theme.space.xxs,
   fontSize: theme.type.small,
   whiteSpace: "nowrap",
   // The row is paint alone: as elements, two dozen ratings weigh a tenth of a list's layout.
@@ -22,6 +23,8 @@ export const stars = uiStyle({
     maskSize: ICON_PX,
     forcedColorAdjust: "none",
   },
+  // One star beside the figure on a phone: the rest would take a line of every card.
+  "@media": { [media.phone]: { "::before": { inlineSize: ICON_PX } } },
 });
 
 const halves = (count: number) => ({ "::before": { backgroundSize: `${count * 10}% 100%` } });

@@ -10,6 +10,7 @@ export const bar = uiStyle(
       position: "sticky",
       bottom: 0,
       zIndex: 5,
+      pointerEvents: "auto",
       display: "flex",
       alignItems: "center",
       justifyContent: "space-between",

@@ -1,4 +1,4 @@
-import type { Category } from "../contract/categories.ts";
+import { type Category, usualQuantity } from "../contract/categories.ts";
 import type { SortOrder } from "../contract/goods-query.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { addAll, type Bits, clearBit, setBit, wordsFor } from "./bits.ts";
@@ -9,7 +9,9 @@ import { ResultCache } from "./result-cache.ts";
 import { type CompareRows, reorderRows, sortRows } from "./row-order.ts";
 import type { YieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** A product as it is indexed. `locations` are those that have it in stock. */
+export type Shelf = readonly [locationId: number, quantity: number];
+
+/** A product as it is indexed, with the locations that have it in stock. */
 export interface IndexedGoods {
   id: number;
   category: Category;
@@ -20,7 +22,7 @@ export interface IndexedGoods {
   attributes: GoodsAttributes;
   priceKopecks: number;
   popularity: number;
-  locations: readonly number[];
+  stock: readonly Shelf[];
 }
 
 type StoredOrder = Exclude<SortOrder, "stock">;
@@ -39,7 +41,10 @@ export class CategoryIndex {
   #ids: Int32Array;
   readonly #price: NumberColumn;
   #popularity: Int32Array;
-  #atLocation = new Map<number, Bits>();
+  readonly #atLocation = new Map<number, Bits>();
+  /** The pieces that are bought together, and the rows of which a location has so many; where that is one, both maps are the same. */
+  readonly #set: number;
+  readonly #setAtLocation: Map<number, Bits>;
   #rows = 0;
   /** Rows below this one are sorted by id; those after it are found by `#rowById`. */
   #sortedRows = 0;
@@ -52,6 +57,8 @@ export class CategoryIndex {
     const capacity = Math.ceil((expectedRows * 1.02 + 64) / 32) * 32;
     this.#capacity = capacity;
     this.definitions = facetsOf[category];
+    this.#set = usualQuantity(category);
+    this.#setAtLocation = this.#set === 1 ? this.#atLocation : new Map();
     this.#ids = new Int32Array(capacity);
     this.#price = new NumberColumn(capacity);
     this.#popularity = new Int32Array(capacity);
@@ -120,17 +127,26 @@ export class CategoryIndex {
 
   /** Rows in stock at any of the locations, as a new set. */
   rowsAtAnyOf(locationIds: Iterable<number>): Bits {
+    return this.#union(this.#atLocation, locationIds);
+  }
+
+  /** Rows of which any of the shops has a whole set by itself, as a new set. */
+  rowsOfSetAtAnyOf(shopIds: Iterable<number>): Bits {
+    return this.#union(this.#setAtLocation, shopIds);
+  }
+
+  #union(sets: ReadonlyMap<number, Bits>, locationIds: Iterable<number>): Bits {
     const result = new Int32Array(wordsFor(this.#capacity));
     for (const id of locationIds) {
-      const bits = this.#atLocation.get(id);
+      const bits = sets.get(id);
       if (bits) addAll(result, bits);
     }
     return result;
   }
 
-  /** Rows in stock at one location, as a shared set that must not be changed; undefined when there are none. */
-  rowsAtLocation(locationId: number): Bits | undefined {
-    return this.#atLocation.get(locationId);
+  /** Rows of which one shop has a whole set, as a shared set that must not be changed; undefined when there are none. */
+  rowsOfSetAt(shopId: number): Bits | undefined {
+    return this.#setAtLocation.get(shopId);
   }
 
   /** Rows with a price from `least` to `most` kopecks, both included. */
@@ -188,23 +204,29 @@ export class CategoryIndex {
     }
     for (const [key, column] of this.ranges) if (key !== "price") column.set(row, goods.attributes[key]);
     if (known !== undefined) this.#clearLocations(row);
-    this.#writeLocations(row, goods.locations);
+    this.#writeStock(row, goods.stock);
     return { row, needsReorder };
   }
 
   #clearLocations(row: number): void {
     for (const bits of this.#atLocation.values()) clearBit(bits, row);
+    for (const bits of this.#setAtLocation.values()) clearBit(bits, row);
   }
 
-  #writeLocations(row: number, locationIds: readonly number[]): void {
-    for (const id of locationIds) {
-      let bits = this.#atLocation.get(id);
-      if (!bits) {
-        bits = new Int32Array(wordsFor(this.#capacity));
-        this.#atLocation.set(id, bits);
-      }
-      setBit(bits, row);
+  #writeStock(row: number, stock: readonly Shelf[]): void {
+    for (const [id, quantity] of stock) {
+      this.#note(this.#atLocation, id, row);
+      if (quantity >= this.#set) this.#note(this.#setAtLocation, id, row);
     }
+  }
+
+  #note(sets: Map<number, Bits>, locationId: number, row: number): void {
+    let bits = sets.get(locationId);
+    if (!bits) {
+      bits = new Int32Array(wordsFor(this.#capacity));
+      sets.set(locationId, bits);
+    }
+    setBit(bits, row);
   }
 
   #rowOf(id: number): number | undefined {
@@ -240,8 +262,8 @@ export class CategoryIndex {
     this.#ids = copy(new Int32Array(this.#capacity), this.#ids);
     this.#popularity = copy(new Int32Array(this.#capacity), this.#popularity);
     this.onSale = copy(new Int32Array(wordsFor(this.#capacity)), this.onSale);
-    for (const [id, bits] of this.#atLocation)
-      this.#atLocation.set(id, copy(new Int32Array(wordsFor(this.#capacity)), bits));
+    for (const sets of new Set([this.#atLocation, this.#setAtLocation]))
+      for (const [id, bits] of sets) sets.set(id, copy(new Int32Array(wordsFor(this.#capacity)), bits));
     for (const column of this.lists.values()) column.grow(this.#capacity);
     this.#price.grow(this.#capacity);
     for (const [key, column] of this.ranges) if (key !== "price") column.grow(this.#capacity);

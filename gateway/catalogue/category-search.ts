@@ -114,7 +114,7 @@ function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: Search
     if (column) restrict(key, title, values, () => column.rowsWith(values));
     else {
       const shopIds = context.shops.map(({ id }) => id).filter((id) => values.includes(String(id)));
-      restrict(key, title, shopIds, () => index.rowsAtAnyOf(shopIds));
+      restrict(key, title, shopIds, () => index.rowsOfSetAtAnyOf(shopIds));
     }
   }
   const { cars } = context;
@@ -217,7 +217,7 @@ function shopsFacet(
 ): Facet | null {
   const values = context.shops.flatMap((shop) => {
     const value = String(shop.id);
-    const here = index.rowsAtLocation(shop.id);
+    const here = index.rowsOfSetAt(shop.id);
     const count = here ? countIntersection(base.bits, here) : 0;
     const selected = chosen.includes(value);
     return count > 0 || selected ? [{ value, title: shop.title, count, selected }] : [];

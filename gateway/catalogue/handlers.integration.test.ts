@@ -206,15 +206,13 @@ describe("goods/list", () => {
     expect((await list({ sort: "-price" })).skus).toEqual(["TY-4", "TY-3", "TY-2", "TY-1"]);
   });
 
-  it("narrows to the stock of a shop of the region", async () => {
-    const { skus, data } = await list({ filters: { shops: ["2"] } });
+  it("PRD-006 narrows to what a shop of the region has a whole set of: one tyre of four is none", async () => {
+    const { skus, data } = await list({ filters: { shops: ["1"] } });
     expect(skus).toEqual(["TY-1"]);
     expect(data?.facets.find(({ key }) => key === "shops")).toMatchObject({
-      values: [
-        { value: "1", title: "на Мира", count: 2, selected: false },
-        { value: "2", title: "на Ленина", count: 1, selected: true },
-      ],
+      values: [{ value: "1", title: "на Мира", count: 1, selected: true }],
     });
+    expect((await list({ filters: { shops: ["2"] } })).skus).toEqual([]);
   });
 
   it("CAT-037 … CAT-040 CAR-001 narrows to what fits the car, by both axles", async () => {
@@ -426,7 +424,7 @@ describe("goods by SKU, and availability", () => {
     const { data } = await gateway.call(goodsAvailability, { id: "TY-1", timestamp: "1" }, { region: "north" });
     expect(data).toEqual({
       sku: "TY-1",
-      summary: { state: "shelf", shops: 2, date: null, quantity: 65 },
+      summary: { state: "shelf", shops: 1, date: null, quantity: 65 },
       shops: [
         {
           shopId: 1,
@@ -442,7 +440,7 @@ describe("goods by SKU, and availability", () => {
           address: "ул. Мира, 1",
           hours: "ежедневно 9:00–21:00",
           quantity: 1,
-          date: "2026-11-20",
+          date: "2026-11-21",
         },
       ],
       supplies: [
@@ -451,6 +449,11 @@ describe("goods by SKU, and availability", () => {
       ],
       checkedAt: "2026-11-20T12:00:00.000Z",
     });
+    const one = await gateway.call(goodsAvailability, { id: "TY-1", quantity: 1 }, { region: "north" });
+    expect(one.data?.summary).toMatchObject({ state: "shelf", shops: 2 });
+    const six = await gateway.call(goodsAvailability, { id: "TY-1", quantity: 6 }, { region: "north" });
+    expect(six.data?.summary).toMatchObject({ state: "warehouse", shops: 0, date: "2026-11-22" });
+    expect(six.data?.shops.map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-22"]);
     expect((await gateway.call(goodsAvailability, { id: "TY-5" })).status_code).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { type Category, categories } from "../contract/categories.ts";
 import type { Attribute, GoodsCard, Product } from "../contract/goods.ts";
+import { fullTitle } from "../contract/goods-name.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { explanationOf } from "./explanations.ts";
 import { titleOfValue } from "./facet-definition.ts";
@@ -15,7 +16,7 @@ export function productOf(row: GoodsRow, card: GoodsCard): Omit<Product, "siblin
     id: row.id,
     slug: row.slug,
     type: view,
-    titleFull: row.title.toLowerCase().includes(one.toLowerCase()) ? row.title : `${one} ${row.title}`,
+    titleFull: fullTitle(row, one),
     categoryName: label,
     purchase: { price: card.price },
     quantity: card.stock.quantity,

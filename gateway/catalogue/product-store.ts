@@ -5,6 +5,7 @@ import type { goodsView, Product } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
 import { axleSets, goods } from "../db/schema/goods.ts";
 import { axleSetHalf, readAxleSets } from "../goods/axle-set-store.ts";
+import { distinctSize } from "../goods/size-rules.ts";
 import type { RegionSupply } from "../region/directory.ts";
 import { mostSimilarFirst } from "./sibling-rules.ts";
 
@@ -86,7 +87,7 @@ export async function readSiblings(db: Database, product: GoodsRow): Promise<Pro
     .map((sibling) => ({
       sku: sibling.sku,
       url: productPath({ ...sibling, category: sibling.category as Category }),
-      sizeText: sibling.sizeText,
+      sizeText: distinctSize(sibling),
       price: sibling.priceKopecks,
     }));
 }

@@ -32,11 +32,14 @@ export function pageOfRows(
   return page;
 }
 
-/** Groups rows by availability: in a shop of the region, at a warehouse, from a supplier, nowhere. */
+/** Groups rows by availability: a set in a shop of the region, pieces in its shops or at a warehouse, from a supplier, nowhere. */
 function* stockTiers(index: CategoryIndex, matching: Bits, reach: RegionReach): Generator<Bits> {
   const rest = matching.slice();
-  for (const locationIds of [reach.shopIds, reach.warehouseIds, reach.supplierIds]) {
-    const tier = index.rowsAtAnyOf(locationIds);
+  for (const tier of [
+    index.rowsOfSetAtAnyOf(reach.shopIds),
+    index.rowsAtAnyOf([...reach.shopIds, ...reach.warehouseIds]),
+    index.rowsAtAnyOf(reach.supplierIds),
+  ]) {
     intersectWith(tier, rest);
     removeAll(rest, tier);
     yield tier;

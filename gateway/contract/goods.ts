@@ -10,7 +10,7 @@ import { goodsListInput } from "./goods-query.ts";
 export const stockState = z.enum(["shelf", "warehouse", "order", "none"]);
 export type StockState = z.output<typeof stockState>;
 
-/** `shops` counts the region's shops that have it today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
+/** For the pieces that are wanted, a set of four by default. `shops` counts the region's shops that have them today; `date` is when it can be had otherwise; `quantity` is the most one may buy. */
 export const stockSummary = z.object({
   state: stockState,
   shops: z.int(),
@@ -242,7 +242,7 @@ export const availability = z.object({
 });
 export type Availability = z.output<typeof availability>;
 
-/** API-063; `id` is the product code. */
+/** API-063; `id` is the product code, `quantity` the pieces that are wanted: without it a set of tyres or wheels, one of the rest. */
 export const goodsAvailability = endpoint({
   name: "goodsAvailability",
   summary: "Наличие товара по центрам региона",
@@ -251,7 +251,11 @@ export const goodsAvailability = endpoint({
   path: "/api/goods/availability/{id}.json",
   access: "public",
   cache: { per: "region", freshSeconds: 0, staleSeconds: 600 },
-  input: z.object({ id: z.string().max(64), timestamp: z.coerce.string().max(32).optional() }),
+  input: z.object({
+    id: z.string().max(64),
+    quantity: z.coerce.number().int().min(1).max(1_000).optional(),
+    timestamp: z.coerce.string().max(32).optional(),
+  }),
   output: availability,
 });
 

@@ -5,9 +5,9 @@ import { hoursText } from "../region/opening-hours.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 import { allocate, daysUntilAvailable, type StockRow, sourcesFor, summarise, TRANSFER_DAYS } from "../stock/rules.ts";
 
-/** What the region's shops have of a product, and what can be delivered to it by which date. API-063, PRD-006 */
+/** What the region's shops have of a product, and when each has as many pieces as are wanted; what can be delivered by which date. API-063, PRD-006 */
 export function availabilityOf(
-  sku: string,
+  { sku, pieces }: { sku: string; pieces: number },
   stock: readonly StockRow[],
   regions: RegionDirectory,
   region: RegionRow,
@@ -24,11 +24,11 @@ export function availabilityOf(
   }
   return {
     sku,
-    summary: summarise(stock, supply, regions.locations, today),
+    summary: summarise(stock, supply, regions.locations, today, pieces),
     shops: regions
       .shopsOf(region)
       .flatMap((shop) => {
-        const days = daysUntilAvailable(shop.id, stock, supply);
+        const days = daysUntilAvailable(shop.id, stock, supply, pieces);
         if (days === null) return [];
         const { id: shopId, title, address } = shop;
         const quantity = Math.max(0, quantities.get(shopId) ?? 0);

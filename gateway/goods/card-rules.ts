@@ -1,8 +1,10 @@
-import { type Category, productPath } from "../contract/categories.ts";
+import { type Category, productPath, usualQuantity } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
+import { withoutDoubles } from "../contract/goods-name.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summarise } from "../stock/rules.ts";
 import type { CardSource } from "./card-store.ts";
+import { distinctSize } from "./size-rules.ts";
 
 /** `today` is the region's calendar day. */
 export function cardOf(source: CardSource, region: RegionRow, directory: RegionDirectory, today: string): GoodsCard {
@@ -12,11 +14,11 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
   return {
     sku: row.sku,
     url: productPath({ ...row, category }),
-    title: row.title,
+    title: withoutDoubles(row.title),
     category,
     brand: { slug: row.brandSlug, title: row.brandTitle },
     model: { slug: row.modelSlug, title: row.modelTitle },
-    sizeText: row.sizeText,
+    sizeText: distinctSize(row),
     season: season === "summer" || season === "winter" ? season : null,
     allSeason: row.attributes.allSeason === true,
     studs: row.attributes.studs === true,
@@ -24,6 +26,6 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
     market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
     picture: `/api/gateway/goods/picture/${encodeURIComponent(row.sku)}`,
     rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
-    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today),
+    stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
   };
 }

@@ -1,3 +1,4 @@
+import { type Category, usualQuantity } from "../contract/categories.ts";
 import { axleSetAvailability, goodsAvailability, goodsCards, searchBySku } from "../contract/goods.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
@@ -30,10 +31,17 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
         ),
       };
     }),
-    route(goodsAvailability, async ({ id: sku }, caller) => {
+    route(goodsAvailability, async ({ id: sku, quantity }, caller) => {
       const [source] = await cardSourcesBySkus(db, [sku]);
       if (!source) throw notOnSale();
-      return availabilityOf(source.row.sku, source.stock, regions, regions.regionOf(caller.regionSlug), now());
+      const pieces = quantity ?? usualQuantity(source.row.category as Category);
+      return availabilityOf(
+        { sku: source.row.sku, pieces },
+        source.stock,
+        regions,
+        regions.regionOf(caller.regionSlug),
+        now(),
+      );
     }),
     route(axleSetAvailability, async ({ frontSku, backSku }, caller) => {
       const sources = await cardSourcesBySkus(db, [frontSku, backSku]);

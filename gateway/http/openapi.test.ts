@@ -96,6 +96,7 @@ describe("addresses in the OpenAPI document", () => {
       "get",
       [
         ["id", "path", true],
+        ["quantity", "query", false],
         ["timestamp", "query", false],
       ],
     ],

@@ -58,7 +58,7 @@ async function readBenefits(
       quantity,
       priceKopecks: row.priceKopecks,
       // The quantity does not depend on the day.
-      inStock: summarise(stock, supply, regions.locations, "1970-01-01").quantity,
+      inStock: summarise(stock, supply, regions.locations, "1970-01-01", 1).quantity,
       capacity: row.category === "battery" && typeof capacity === "number" ? capacity : null,
     },
     {

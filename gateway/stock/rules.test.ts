@@ -21,13 +21,77 @@ const locations = new Map<number, { kind: "shop" | "warehouse" | "supplier" }>([
 const today = "2026-11-20";
 
 describe("availability for customers of a region", () => {
+  const at = (stock: Record<number, number>, pieces: number) =>
+    summarise(
+      Object.entries(stock).map(([id, quantity]) => ({ locationId: Number(id), quantity })),
+      supply,
+      locations,
+      today,
+      pieces,
+    );
+
+  it.each([
+    [
+      "is today where one centre has all four",
+      { 1: 4, 2: 2 },
+      4,
+      { state: "shelf", shops: 1, date: null, quantity: 6 },
+    ],
+    ["is today in both for two of them", { 1: 4, 2: 2 }, 2, { state: "shelf", shops: 2, date: null, quantity: 6 }],
+    [
+      "is tomorrow where two centres have two each",
+      { 1: 2, 2: 2 },
+      4,
+      { state: "warehouse", shops: 0, date: "2026-11-21", quantity: 4 },
+    ],
+    [
+      "waits for the warehouse that has the rest",
+      { 1: 2, 10: 8 },
+      4,
+      { state: "warehouse", shops: 0, date: "2026-11-22", quantity: 10 },
+    ],
+    [
+      "waits for the supplier that has the rest",
+      { 1: 2, 20: 8 },
+      4,
+      { state: "order", shops: 0, date: "2026-12-02", quantity: 10 },
+    ],
+    [
+      "is today for all that is left, where that is less",
+      { 1: 2 },
+      4,
+      { state: "shelf", shops: 1, date: null, quantity: 2 },
+    ],
+  ])("PRD-006 %s", (_name, stock, pieces, expected) => {
+    expect(at(stock, pieces)).toEqual(expected);
+  });
+
+  it("never promises more pieces for today than one centre has", () => {
+    const stock = fc.dictionary(fc.constantFrom("1", "2", "3", "10", "20"), fc.integer({ min: 0, max: 12 }));
+    fc.assert(
+      fc.property(stock, fc.integer({ min: 1, max: 8 }), (drawn, pieces) => {
+        const { state, shops, date, quantity } = at(drawn, pieces);
+        const needed = Math.min(pieces, quantity);
+        const having = ["1", "2"].filter((id) => needed > 0 && (drawn[id] ?? 0) >= needed);
+        expect(shops).toBe(having.length);
+        expect(state === "shelf").toBe(having.length > 0);
+        expect(date === null).toBe(state === "shelf" || state === "none");
+      }),
+    );
+  });
+
   it("is on the shelf when a shop of the region has stock, with the number of shops", () => {
     const rows = [
       { locationId: 1, quantity: 2 },
       { locationId: 2, quantity: 1 },
       { locationId: 10, quantity: 8 },
     ];
-    expect(summarise(rows, supply, locations, today)).toEqual({ state: "shelf", shops: 2, date: null, quantity: 11 });
+    expect(summarise(rows, supply, locations, today, 1)).toEqual({
+      state: "shelf",
+      shops: 2,
+      date: null,
+      quantity: 11,
+    });
   });
   it("is the fastest warehouse with its date", () => {
     expect(
@@ -39,17 +103,18 @@ describe("availability for customers of a region", () => {
         supply,
         locations,
         today,
+        1,
       ),
     ).toMatchObject({ state: "warehouse", date: "2026-11-22" });
   });
   it("is an order from a supplier with its date when only a supplier has stock", () => {
-    expect(summarise([{ locationId: 20, quantity: 4 }], supply, locations, today)).toMatchObject({
+    expect(summarise([{ locationId: 20, quantity: 4 }], supply, locations, today, 1)).toMatchObject({
       state: "order",
       date: "2026-12-02",
     });
   });
   it("is none when only another region's shop has stock", () => {
-    expect(summarise([{ locationId: 3, quantity: 9 }], supply, locations, today)).toEqual({
+    expect(summarise([{ locationId: 3, quantity: 9 }], supply, locations, today, 1)).toEqual({
       state: "none",
       shops: 0,
       date: null,
@@ -67,7 +132,20 @@ describe("when a shop has the first piece", () => {
     ["never from another region", rows(3), null],
     ["never from an empty location", [{ locationId: 1, quantity: 0 }], null],
   ])("PRD-006 is %s", (_name, stock, days) => {
-    expect(daysUntilAvailable(1, stock, supply)).toBe(days);
+    expect(daysUntilAvailable(1, stock, supply, 1)).toBe(days);
+  });
+});
+
+describe("when a shop has four pieces", () => {
+  const quantities = (stock: Record<number, number>) =>
+    Object.entries(stock).map(([id, quantity]) => ({ locationId: Number(id), quantity }));
+  it.each([
+    ["today when they lie there", { 1: 4, 2: 9 }, 0],
+    ["after a transfer of those that it lacks", { 1: 2, 2: 2 }, TRANSFER_DAYS],
+    ["when the warehouse has sent the rest", { 1: 2, 10: 2 }, 2],
+    ["today when nobody has more than its own two", { 1: 2 }, 0],
+  ])("PRD-006 is %s", (_name, stock, days) => {
+    expect(daysUntilAvailable(1, quantities(stock), supply, 4)).toBe(days);
   });
 });
 

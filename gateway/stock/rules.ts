@@ -15,36 +15,32 @@ export interface Source extends StockRow {
 /** Shops of one region transfer goods to each other overnight. */
 export const TRANSFER_DAYS = 1;
 
-/** Availability for customers of a region. `today` is the region's calendar day. */
+/**
+ * Availability for customers of a region who want so many pieces, or what is left where that is less. A shop has them only when they
+ * all lie there; pieces that are spread over shops meet overnight. `today` is the region's calendar day.
+ */
 export function summarise(
   rows: readonly StockRow[],
   supply: RegionSupply,
   locations: ReadonlyMap<number, Pick<LocationRow, "kind">>,
   today: string,
+  pieces: number,
 ): StockSummary {
-  let quantity = 0;
-  let shops = 0;
-  let warehouseDays = Number.POSITIVE_INFINITY;
-  let supplierDays = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    if (row.quantity <= 0) continue;
-    if (supply.shopIds.includes(row.locationId)) {
-      shops += 1;
-    } else {
-      const days = supply.leadDays.get(row.locationId);
-      if (days === undefined) continue;
-      if (locations.get(row.locationId)?.kind === "warehouse") warehouseDays = Math.min(warehouseDays, days);
-      else supplierDays = Math.min(supplierDays, days);
-    }
-    quantity += row.quantity;
-  }
+  const sources = sourcesFor(rows, supply, null);
+  const quantity = piecesOf(sources);
+  const needed = Math.min(pieces, quantity);
+  const isShop = ({ locationId }: Pick<StockRow, "locationId">) => supply.shopIds.includes(locationId);
+  const shops = sources.filter((source) => isShop(source) && source.quantity >= needed).length;
   if (shops > 0) return { state: "shelf", shops, date: null, quantity };
-  if (warehouseDays < Number.POSITIVE_INFINITY)
-    return { state: "warehouse", shops: 0, date: addDays(today, warehouseDays), quantity };
-  if (supplierDays < Number.POSITIVE_INFINITY)
-    return { state: "order", shops: 0, date: addDays(today, supplierDays), quantity };
-  return { state: "none", shops: 0, date: null, quantity: 0 };
+  const allocation = quantity > 0 ? allocate(needed, sources) : null;
+  if (!allocation) return { state: "none", shops: 0, date: null, quantity: 0 };
+  const { taken, days } = allocation;
+  const needsSupplier = taken.some(({ locationId }) => locations.get(locationId)?.kind === "supplier");
+  const date = addDays(today, taken.some(isShop) ? Math.max(TRANSFER_DAYS, days) : days);
+  return { state: needsSupplier ? "order" : "warehouse", shops: 0, date, quantity };
 }
+
+const piecesOf = (sources: readonly StockRow[]): number => sources.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Locations that can supply one of the region's shops (`shopId`), or the region's courier when null. */
 export function sourcesFor(rows: readonly StockRow[], supply: RegionSupply, shopId: number | null): Source[] {
@@ -58,10 +54,15 @@ export function sourcesFor(rows: readonly StockRow[], supply: RegionSupply, shop
   });
 }
 
-/** Days until the shop has the first piece; null when no source can supply it. */
-export function daysUntilAvailable(shopId: number, rows: readonly StockRow[], supply: RegionSupply): number | null {
-  const days = sourcesFor(rows, supply, shopId).map((source) => source.days);
-  return days.length > 0 ? Math.min(...days) : null;
+/** Days until the shop has so many pieces, or all that are left; null when no source can supply it. */
+export function daysUntilAvailable(
+  shopId: number,
+  rows: readonly StockRow[],
+  supply: RegionSupply,
+  pieces: number,
+): number | null {
+  const sources = sourcesFor(rows, supply, shopId);
+  return sources.length > 0 ? (allocate(Math.min(pieces, piecesOf(sources)), sources)?.days ?? null) : null;
 }
 
 /** Takes `needed` pieces from the fastest sources; null when they have too few. `days` is when the last piece arrives. */
@@ -109,10 +110,7 @@ export function allocateOrder(
       result.taken.set(goodsId, allocation.taken);
       result.days = Math.max(result.days, allocation.days);
     } else {
-      result.missing.set(
-        goodsId,
-        sources.reduce((sum, source) => sum + source.quantity, 0),
-      );
+      result.missing.set(goodsId, piecesOf(sources));
     }
   }
   return result;

@@ -1,3 +1,4 @@
+import { untilRetried } from "../../shared/failed-requests.ts";
 import { cleanUpFlags, LOYALTY_PATH } from "../../visitor/loyalty-flags.ts";
 import { reachGoal } from "../goals/analytics.ts";
 import { watchCountdown } from "./live-countdown.ts";
@@ -46,7 +47,7 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     box.querySelector<HTMLElement>("[role=alert][tabindex], input:not([type=hidden])")?.focus();
   }
 
-  async function show(answer: Response): Promise<void> {
+  async function show(answer: Response, again?: () => void): Promise<void> {
     const { pathname, searchParams } = new URL(answer.url);
     if (pathname === "/login/done.json") {
       reachGoal("auth_form_success");
@@ -56,7 +57,11 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const next = page.querySelector<HTMLElement>("[data-auth]");
-    // Any other page explains the error itself.
+    // Any other page explains the error itself, but what was typed would be gone.
+    if (!next && again && answer.status >= 500) {
+      again();
+      return;
+    }
     if (!next) {
       location.assign(answer.url);
       return;
@@ -78,13 +83,18 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
     const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
     body.set("live", "1");
     fetch(form.action, { method: "POST", body, signal })
-      .then(show, () => {
-        // The browser itself reports a missing connection.
-        if (!signal.aborted) form.submit();
-      })
+      .then((answer) => show(answer, again), again)
       .finally(() => {
         box.ariaBusy = null;
       });
+
+    function again(): void {
+      if (signal.aborted) return;
+      untilRetried({ at: submitter ?? form, sends: false }, step.signal).then(
+        () => send(form, submitter),
+        () => undefined,
+      );
+    }
   }
 
   box.addEventListener(
@@ -99,7 +109,7 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
   if (address === null) wake();
   else
     fetch(address, { signal })
-      .then(show)
+      .then((answer) => show(answer))
       .catch(() => {
         if (!signal.aborted) location.assign(address);
       });

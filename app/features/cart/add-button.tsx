@@ -12,16 +12,24 @@ interface AddButtonProps {
   /** For a button outside its form: the form's id, and the button's name and value. */
   form?: string;
   item?: string;
+  /** Behind «В корзину»: «4 шт.». */
+  note?: string;
   onClick?(event: { preventDefault(): void }): void;
 }
 
+/** The pressed button is gone, and the focus with it. */
+const takeFocus = (link: HTMLAnchorElement | null) => {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+};
+
 /** «В корзину», and the outcome of pressing it. */
-export function AddButton({ name, size = "m", loading, reply, form, item, onClick }: AddButtonProps) {
+export function AddButton({ name, size = "m", loading, reply, form, item, note, onClick }: AddButtonProps) {
   const messages = reply ? messagesOf(reply) : [];
+  const isDone = reply !== undefined && !isRefused(reply);
   return (
     <>
-      {reply && !isRefused(reply) ? (
-        <ButtonLink href="/basket/" size={size} full icon="check">
+      {isDone ? (
+        <ButtonLink ref={takeFocus} href="/basket/" size={size} full icon="check">
           В корзине
         </ButtonLink>
       ) : (
@@ -37,7 +45,7 @@ export function AddButton({ name, size = "m", loading, reply, form, item, onClic
           onClick={onClick}
           aria-label={`В корзину: ${name}`}
         >
-          В корзину
+          В корзину{note && ` · ${note}`}
         </Button>
       )}
       {messages.length > 0 && (

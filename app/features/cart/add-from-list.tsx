@@ -1,3 +1,4 @@
+import { formatPieces } from "../../ui/format.ts";
 import { AddButton } from "./add-button.tsx";
 import { lineText } from "./line-text.ts";
 import { useAddition } from "./use-addition.tsx";
@@ -36,6 +37,7 @@ export function AddFromList({ sku, quantity, name }: AddFromListProps) {
         reply={reply}
         form={FORM_ID}
         item={item}
+        note={quantity > 1 ? formatPieces(quantity) : undefined}
         onClick={(event) => {
           event.preventDefault();
           add({ intent: "addListed", item, stay: "1" });

@@ -20,6 +20,8 @@ export const line = featureStyle(
     },
   }),
 );
+/** In sight wherever the removed line was. */
+export const undo = featureStyle({ position: "sticky", insetBlockStart: space.xs, zIndex: 3 });
 export const tick = featureStyle({ gridArea: "tick" });
 export const picture = featureStyle({
   gridArea: "picture",
@@ -57,5 +59,5 @@ const onceChanged = (scope: string, tick: string): LayeredRule => ({
     },
   },
 });
-export const savesTick = featureStyle(onceChanged("form", '[name="tradeIn"]'));
-export const savesTicks = featureStyle(onceChanged("section", '[form="chosen"]'));
+export const savesTick = featureStyle(onceChanged("form", '[name^="tradeIn"]'));
+export const savesTicks = featureStyle(onceChanged("section", '[name="sku"]'));

@@ -5,17 +5,25 @@ import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { CartView } from "./cart.server.ts";
+import * as css from "./cart-line.css.ts";
 import { messagesOf } from "./cart-reply.ts";
 
 /** What the customer has to know before the lines: the result of the last action, warnings, the age of a cached copy. */
-export function CartWarnings({ view, reply }: { view: CartView; reply: FormReply | undefined }) {
+export function CartWarnings({
+  view,
+  reply,
+  orderForm,
+}: {
+  view: CartView;
+  reply: FormReply | undefined;
+  orderForm: string | undefined;
+}) {
   const failures = reply ? messagesOf(reply) : [];
   return (
     <>
       {view.isStale && (
         <Notice tone="warning" title="Нет связи с магазином">
-          Показываем корзину, какой она была недавно. Ничего не пропало: <a href="/basket/">обновите страницу</a> через
-          минуту, чтобы изменить её и оформить заказ.
+          Корзина показана, какой была недавно. <a href="/basket/">Обновите страницу</a> через минуту, чтобы заказать.
         </Notice>
       )}
       {failures.length > 0 && (
@@ -32,19 +40,19 @@ export function CartWarnings({ view, reply }: { view: CartView; reply: FormReply
           ))}
         </Notice>
       )}
-      {view.removed.length > 0 && <RemovedLineNotice removed={view.removed} />}
+      {view.removed.length > 0 && <RemovedLineNotice removed={view.removed} orderForm={orderForm} />}
     </>
   );
 }
 
 /** The undo button after a removal. The pressed button is gone, so the focus moves here. */
-function RemovedLineNotice({ removed }: { removed: readonly string[] }) {
+function RemovedLineNotice({ removed, orderForm }: { removed: readonly string[]; orderForm: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const what = removed.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus
   useEffect(() => box.current?.focus({ preventScroll: true }), [what]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={css.undo}>
       <Notice
         live
         action={
@@ -53,7 +61,9 @@ function RemovedLineNotice({ removed }: { removed: readonly string[] }) {
             {removed.map((line) => (
               <input key={line} type="hidden" name="removed" value={line} />
             ))}
-            <Button type="submit">Вернуть</Button>
+            <Button type="submit" {...(orderForm && { form: orderForm, name: "restore", value: removed.join(" ") })}>
+              Вернуть
+            </Button>
           </Form>
         }
       >

@@ -1,9 +1,12 @@
 import { type Cart, type CartLine, cartRead, PIECES_PER_AXLE } from "../../../gateway/contract/cart.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { goodsAnalogs } from "../../../gateway/contract/offers.ts";
+import { formatPrice } from "../../ui/format.ts";
 import { readCartCookies, writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { fittingPath } from "../booking/fitting-path.ts";
+import { lineText } from "./line-text.ts";
 import { readRemovedText } from "./removed-line.ts";
 
 /** `isStale`: an earlier copy, shown while the gateway is unavailable. */
@@ -60,6 +63,8 @@ export interface CartLineView {
   sum: number;
   /** Null where no trade-in is possible; the value is for one piece. */
   tradeIn: { chosen: boolean; worth: number } | null;
+  /** Of a line that is sold out: what can be had instead, and the value that puts it into the cart. */
+  analogs: { text: string; item: string }[];
 }
 
 export interface CartView {
@@ -98,6 +103,25 @@ function tyresOf({ product, backAxle, quantity }: CartLine) {
   return backAxle ? [front, { text: backAxle.sizeText, quantity: quantity * PIECES_PER_AXLE }] : [front];
 }
 
+/** Offered in place of a line. */
+const MOST_ANALOGS = 2;
+
+/** For lines that are sold out, what is most like them and can be had now; nothing where the gateway does not answer. */
+export async function withAnalogs<View extends Pick<CartView, "lines">>(visitor: Visitor, view: View): Promise<View> {
+  const lines = view.lines.map(async (line) => {
+    if (line.maxQuantity > 0 || line.isAxleSet) return line;
+    const found = await visitor.gateway.call(goodsAnalogs, { sku: line.sku });
+    const analogs = (found.ok ? found.data.items : []).filter(({ stock }) => stock.quantity > 0).slice(0, MOST_ANALOGS);
+    return { ...line, analogs: analogs.map((card) => analogOf(card, line.quantity)) };
+  });
+  return { ...view, lines: await Promise.all(lines) };
+}
+
+const analogOf = (card: GoodsCard, wanted: number) => ({
+  text: `${nameOf(card)} ${card.sizeText}, ${formatPrice(card.price)}`,
+  item: lineText({ sku: card.sku, quantity: Math.min(wanted, card.stock.quantity) }),
+});
+
 function lineView(line: CartLine): CartLineView {
   const parts = line.backAxle ? [line.product, line.backAxle] : [line.product];
   return {
@@ -113,6 +137,7 @@ function lineView(line: CartLine): CartLineView {
     priceBefore: line.priceBefore,
     sum: line.sum,
     tradeIn: line.tradeInDiscount === null ? null : { chosen: line.tradeIn, worth: line.tradeInDiscount },
+    analogs: [],
   };
 }
 

@@ -6,14 +6,21 @@ import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { CartLineView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
 import { isRefused } from "./cart-reply.ts";
-import { setTick } from "./line-tick.tsx";
+import { APPLY, setTick } from "./line-tick.tsx";
 import type { CartSender } from "./use-cart-form.ts";
 
 /** The quantity is sent after such a pause in typing or pressing. */
 const PAUSE_MS = 400;
 
+interface LineFormProps {
+  line: CartLineView;
+  sender: CartSender;
+  /** Id of the order form, which the fields belong to before scripts run: what is typed into it is sent along and comes back. */
+  orderForm: string | undefined;
+}
+
 /** Quantity and trade-in of a line. Without scripts each press of − and + sends the form, and so does Enter. */
-export function LineForm({ line, sender }: { line: CartLineView; sender: CartSender }) {
+export function LineForm({ line, sender, orderForm }: LineFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>();
   const { quantity, tradeIn, sku } = line;
@@ -50,8 +57,18 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
     <form ref={form} method="post" action="/basket/" onSubmit={submit} noValidate>
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="sku" value={sku} />
+      {orderForm && (
+        <input
+          type="hidden"
+          form={orderForm}
+          name={`was ${sku}`}
+          value={`${quantity} ${Number(line.active)} ${Number(tradeIn?.chosen ?? false)}`}
+        />
+      )}
       <QuantityField
-        name="quantity"
+        name={orderForm ? `quantity ${sku}` : "quantity"}
+        stepName={orderForm && `step ${sku}`}
+        form={orderForm}
         id={`quantity-${sku}`}
         label={`Количество, ${line.title}`}
         defaultValue={quantity}
@@ -62,7 +79,8 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
         <>
           <input type="hidden" name="offersTradeIn" value="1" />
           <Checkbox
-            name="tradeIn"
+            name={orderForm ? `tradeIn ${sku}` : "tradeIn"}
+            form={orderForm}
             id={`trade-in-${sku}`}
             defaultChecked={tradeIn.chosen}
             label={`Сдать старый аккумулятор: −${formatPrice(tradeIn.worth)}${quantity > 1 ? " за каждый" : ""}`}
@@ -72,7 +90,9 @@ export function LineForm({ line, sender }: { line: CartLineView; sender: CartSen
             }}
           />
           <div className={css.savesTick}>
-            <Button type="submit">Пересчитать</Button>
+            <Button type="submit" form={orderForm} {...(orderForm && APPLY)}>
+              Пересчитать
+            </Button>
           </div>
         </>
       )}

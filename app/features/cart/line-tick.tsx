@@ -8,8 +8,19 @@ import type { CartSender } from "./use-cart-form.ts";
 /** Form that the ticks of all lines belong to. */
 export const CHOSEN_FORM_ID = "chosen";
 
+/** Of a button of the order form that applies what the lines say. */
+export const APPLY = { name: "lines", value: "choose" };
+
 /** Whether the line is ordered now or postponed. Scripts save it at once; without them the buttons above the lines do. CRT-009, CRT-010 */
-export function LineTick({ line, sender }: { line: CartLineView; sender: CartSender }) {
+export function LineTick({
+  line,
+  sender,
+  orderForm,
+}: {
+  line: CartLineView;
+  sender: CartSender;
+  orderForm: string | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const { isBusy } = sender;
 
@@ -32,7 +43,7 @@ export function LineTick({ line, sender }: { line: CartLineView; sender: CartSen
       <Checkbox
         name="sku"
         id={`tick-${line.sku}`}
-        form={CHOSEN_FORM_ID}
+        form={orderForm ?? CHOSEN_FORM_ID}
         value={line.sku}
         defaultChecked={line.active}
         disabled={line.maxQuantity === 0}

@@ -2,9 +2,12 @@ import type { CatalogueFilters } from "./filter-path.ts";
 
 const RANGE_NAME = /^(.+)-(from|to)$/;
 
-/** A bound as people write it: «5 000», «6,5», «−19»; null for a number that a path cannot hold. */
+/** What people write after a figure. */
+const CURRENCY = /(₽|р(уб(\.|л(ей|я|ь))?)?\.?)$/i;
+
+/** A bound as people write it: «5 000», «8000 руб.», «6,5», «−19»; null for a number that a path cannot hold. */
 function boundOf(text: string): number | null {
-  const plain = text.replace(/\s/g, "").replace(",", ".").replace("−", "-");
+  const plain = text.replace(/\s/g, "").replace(CURRENCY, "").replace(",", ".").replace("−", "-");
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 

@@ -5,7 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { LiveLink } from "../../ui/live-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -34,14 +34,31 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
   const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page });
   return (
     <Container>
-      <Stack gap="m">
+      <Stack gap="s">
         <Breadcrumbs items={crumbs} current={view.heading} />
-        <div>
-          <Heading level={1}>{view.heading}</Heading>
-          <p className={css.lead}>
-            {counted(view.total, GOODS)} {view.titleIn}
-            {view.carSizes.length > 0 && ` · размеры для вашего автомобиля: ${view.carSizes.join(", ")}`}
-          </p>
+        <div className={css.head}>
+          <div className={css.words}>
+            <Heading level={1}>{view.heading}</Heading>
+            <p className={css.lead}>
+              {counted(view.total, GOODS)} {view.titleIn}
+              {view.carSizes.length > 0 && ` · размеры для вашего автомобиля: ${view.carSizes.join(", ")}`}
+            </p>
+          </div>
+          {view.chips.length > 0 && (
+            <div className={css.chips}>
+              {view.chips.map((chip) => (
+                <Chip key={chip.removeHref + chip.label} {...chip} />
+              ))}
+            </div>
+          )}
+          <div id="goods" className={css.bar}>
+            <div className={css.filterLink}>
+              <ButtonLink href="#filters" icon="filter" full>
+                Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}
+              </ButtonLink>
+            </div>
+            <SortOrder listPath={view.listPath} path={view.path} sort={view.sort} />
+          </div>
         </div>
         {car}
         {view.isStale && (
@@ -54,21 +71,6 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
             <FilterForm {...view} valueMarkups={markup?.values} />
           </aside>
           <Stack gap="m">
-            <div id="goods" className={css.bar}>
-              <div className={css.filterLink}>
-                <ButtonLink href="#filters" icon="filter">
-                  Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}
-                </ButtonLink>
-              </div>
-              <SortOrder listPath={view.listPath} path={view.path} sort={view.sort} />
-            </div>
-            {view.chips.length > 0 && (
-              <Inline gap="xs">
-                {view.chips.map((chip) => (
-                  <Chip key={chip.removeHref + chip.label} {...chip} />
-                ))}
-              </Inline>
-            )}
             {view.goods.length === 0 ? (
               <NothingFound view={view} />
             ) : (

@@ -10,7 +10,7 @@ import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
 import { chipsOf } from "./chips.ts";
 import { facetViews } from "./facet-view.ts";
 import { familyOf } from "./families.ts";
-import { type CatalogueFilters, parseFilterPath, without } from "./filter-path.ts";
+import { type CatalogueFilters, orderedRanges, parseFilterPath, without } from "./filter-path.ts";
 import { isFormName } from "./form-names.ts";
 import { goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
@@ -34,8 +34,11 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
   const more = facets.some(({ key }) => pathKeyOf(key) === asked) ? asked : null;
   const isOwnPage = isSpecialTyrePage(path, filters, facets);
   const special = isOwnPage ? specialTyreTexts(filters, facets) : null;
+  const isUnknown = total === 0 && (await hasUnknownValue(visitor, category, filters));
   const now = new Date();
   return {
+    /** A filter has a value that no goods of the category have: there is no such page. */
+    isUnknown,
     category,
     listPath: categories[category].list,
     path,
@@ -70,6 +73,25 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
 }
 export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>;
 
+/** Lists that narrow nothing by themselves, or depend on more than the goods. */
+const isOwnOfGoods = (key: string) => !key.startsWith("auto") && key !== "shops" && key !== "category";
+
+/** Whether a list among the filters finds nothing even by itself. */
+async function hasUnknownValue(
+  { gateway }: Visitor,
+  category: Category,
+  { lists }: CatalogueFilters,
+): Promise<boolean> {
+  const alone = Object.entries(lists).filter(([key]) => isOwnOfGoods(key));
+  const found = await Promise.all(
+    alone.map(([key, values]) => {
+      const query = goodsQueryOf(category, { lists: { [key]: values }, ranges: {} }, { sort: "popularity", page: 1 });
+      return gateway.call(goodsList, { ...query, limit: 1 });
+    }),
+  );
+  return found.some((list) => list.ok && list.data.total === 0);
+}
+
 /** Category and filters of the address; throws the redirect when a form sent a query or the path is not the canonical one. CAT-072 */
 function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   const found = familyOf(url.pathname);
@@ -77,7 +99,7 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   if (!found || !filters) throw notFound();
   const form = filtersOfForm(url.searchParams, isFormName);
   const { lists: flash, ranges } = form ? mergeForm(filters, form) : filters;
-  const chosen = { lists: meantLists(flash), ranges };
+  const chosen = { lists: meantLists(flash), ranges: orderedRanges(ranges) };
   const [named = found.family.categories[0], ...others] = chosen.lists.category ?? [];
   const category = found.family.categories.find((candidate) => candidate === named);
   if (!category || others.length > 0) throw notFound();

@@ -61,6 +61,8 @@ export function FilterForm(props: FilterFormProps) {
       ref={form}
       action={listPath}
       method="get"
+      // What was ticked and not sent must not come back over a list without it.
+      autoComplete="off"
       className={css.form}
       onChange={onChange}
       onSubmit={onSubmit}

@@ -51,6 +51,16 @@ function readSegment(segment: string, { lists, ranges }: CatalogueFilters): bool
 /** Inherited names such as `constructor` would be taken for earlier choices. */
 const isKey = (key: string): boolean => /^[a-z][\w-]{0,39}$/i.test(key) && !(key in {});
 
+/** «9000–8000» is meant the other way round. */
+export function orderedRanges(ranges: CatalogueFilters["ranges"]): CatalogueFilters["ranges"] {
+  return Object.fromEntries(
+    Object.entries(ranges).map(([key, { from, to }]) => [
+      key,
+      from !== undefined && to !== undefined && from > to ? { from: to, to: from } : (ranges[key] ?? {}),
+    ]),
+  );
+}
+
 /** Builds the canonical path of a choice: keys sorted, values sorted and escaped, ending with a slash; "" for no filters. CAT-034, CAT-035 */
 export function buildFilterPath({ lists, ranges }: CatalogueFilters): string {
   const segments: [string, string][] = [];

@@ -12,13 +12,13 @@ export const card = featureStyle(
   responsiveStyle({
     mobile: {
       position: "relative",
-      padding: space.s,
+      padding: `${space.xs} ${space.s} ${space.s}`,
       paddingInlineStart: `calc(36% + ${space.m})`,
       minHeight: "9rem",
       background: color.surface.raised,
       border: `1px solid ${color.line.soft}`,
     },
-    tablet: { display: "flex", flexDirection: "column", gap: space.xxs, padding: space.m },
+    tablet: { display: "flex", flexDirection: "column", gap: space.hair, padding: space.s, paddingInline: space.m },
   }),
 );
 export const picture = featureStyle(
@@ -29,16 +29,29 @@ export const picture = featureStyle(
       insetInlineStart: space.s,
       width: `calc(36% - ${space.s})`,
     },
-    tablet: { position: "static", width: "auto", marginBottom: space.xs },
+    tablet: { position: "static", width: "9.5rem", marginInline: "auto" },
   }),
 );
-export const badges = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xxs, minHeight: "1.5rem" });
+/** Below a phone's picture, on a larger one's corner. */
+export const badges = featureStyle(
+  responsiveStyle({
+    mobile: {
+      position: "absolute",
+      insetBlockEnd: space.s,
+      insetInlineStart: space.s,
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "start",
+      gap: space.xxs,
+    },
+    tablet: { insetBlock: `${space.s} auto` },
+  }),
+);
 export const title = featureStyle({
   fontSize: type.body,
   lineHeight: lineHeight.snug,
   fontWeight: weight.normal,
   textWrap: "wrap",
-  marginBlock: space.xxs,
 });
 export const titleLink = featureStyle({
   color: color.text.primary,
@@ -51,8 +64,15 @@ export const titleLink = featureStyle({
     "&:focus-visible::after": { outline: `2px solid ${color.text.primary}`, outlineOffset: "2px" },
   },
 });
-export const size = featureStyle({ display: "block", fontWeight: weight.heavy, fontSize: type.large });
-export const price = featureStyle({ marginTop: space.xs });
+export const size = featureStyle({
+  display: "block",
+  textWrap: "balance",
+  fontWeight: weight.heavy,
+  fontSize: type.large,
+});
+export const price = featureStyle(
+  responsiveStyle({ mobile: { marginTop: space.xxs }, tablet: { marginTop: space.hair } }),
+);
 
 const stockBase = { fontSize: type.small, fontWeight: weight.bold } as const;
 export const stock = featureVariants({
@@ -65,5 +85,5 @@ export const action = featureStyle({
   zIndex: 1,
   alignSelf: "end",
   marginTop: space.xs,
-  "@media": { [media.tablet]: { alignSelf: "stretch", marginTop: "auto", paddingTop: space.s } },
+  "@media": { [media.tablet]: { alignSelf: "stretch", marginTop: "auto", paddingTop: space.xs } },
 });

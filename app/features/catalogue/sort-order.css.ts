@@ -6,9 +6,10 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 export const form = featureStyle(
   responsiveStyle({
     mobile: {
-      flex: "1 1 14rem",
+      minWidth: 0,
       display: "grid",
-      gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+      gridAutoFlow: "column",
+      gridTemplateColumns: "minmax(0, 1fr)",
       gap: theme.space.xs,
       alignItems: "end",
     },

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { viewQuery } from "./goods-query.ts";
 import * as css from "./sort-order.css.ts";
@@ -31,7 +31,7 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
     choose(wanted().path + viewQuery({ sort: String(chosen) }));
   };
   return (
-    <form action={path} method="get" className={css.form} onSubmit={apply}>
+    <form action={path} method="get" className={css.form} autoComplete="off" onSubmit={apply}>
       <Select
         ref={select}
         name="sort"
@@ -42,7 +42,7 @@ export function SortOrder({ listPath, path, sort }: SortOrderProps) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       <noscript>
-        <Button type="submit">Упорядочить</Button>
+        <IconButton type="submit" icon="check" label="Упорядочить" />
       </noscript>
     </form>
   );

@@ -112,5 +112,7 @@ export interface OrderReply extends FormReply<OrderField> {
     organization?: OrganizationHint;
     /** Staff act for somebody else by now, or for nobody: it has to be sent again as it was, when they act for that client. */
     isForOther?: boolean;
+    /** Lines that the form has just removed without scripts, to be put back. */
+    removed?: string[];
   };
 }

@@ -1,3 +1,4 @@
+import { loneLink } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -72,7 +73,7 @@ function GarageCar({ car }: { car: GarageView["cars"][number] }) {
         />
         <Inline gap="s">
           {car.picks.map(({ label, href }) => (
-            <a key={href} href={href}>
+            <a key={href} href={href} className={loneLink}>
               {label}
               <VisuallyHidden> для {car.name}</VisuallyHidden>
             </a>

@@ -92,7 +92,7 @@ export function HomePage({ view }: { view: HomeView }) {
             </section>
           )}
           <ServerOnly name="reasons">
-            <Reasons />
+            <Reasons hasCentres={view.hasOwnShops} />
           </ServerOnly>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">

@@ -7,6 +7,8 @@ interface Reason {
   title: string;
   text: string;
   href: string;
+  /** For towns that have a centre. */
+  needsCentre?: true;
 }
 
 /** Each is a rule that the cart or a shop follows; figures and conditions are on the linked page. */
@@ -16,18 +18,21 @@ const REASONS: readonly Reason[] = [
     title: "Шиномонтаж на месте",
     text: "Закажите шины с выдачей в центре и переобуйтесь там же.",
     href: "/service-tyre-fitting/",
+    needsCentre: true,
   },
   {
     icon: "clock",
     title: "Резерв без предоплаты",
     text: "Товар подождёт вас в центре три дня. Оплата при получении.",
     href: "/offers/",
+    needsCentre: true,
   },
   {
     icon: "battery",
     title: "Скидка за старый аккумулятор",
     text: "Отметьте его в корзине и сдайте, когда придёте за новым.",
     href: "/offers/",
+    needsCentre: true,
   },
   {
     icon: "truck",
@@ -37,14 +42,14 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-export function Reasons() {
+export function Reasons({ hasCentres }: { hasCentres: boolean }) {
   return (
     <section aria-labelledby="reasons">
       <Heading level={2} id="reasons">
         Акции и условия
       </Heading>
       <ul className={css.list}>
-        {REASONS.map(({ icon, title, text, href }) => (
+        {REASONS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ icon, title, text, href }) => (
           <li key={title} className={css.reason}>
             <span className={css.sign}>
               <Icon name={icon} size={24} />

@@ -1,4 +1,4 @@
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPieces } from "../../ui/format.ts";
@@ -19,7 +19,9 @@ export function OrderCard({ order }: { order: OrderCardView }) {
       <Stack gap="s">
         <Inline apart gap="s" align="baseline">
           <Heading level={2} size="large" id={`order-${identity}`}>
-            <a href={orderPath(identity)}>Заказ {identity}</a>
+            <a href={orderPath(identity)} className={loneLink}>
+              Заказ {identity}
+            </a>
           </Heading>
           <Badge tone={statusTones[status]}>{title}</Badge>
         </Inline>

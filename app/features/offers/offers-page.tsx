@@ -11,6 +11,8 @@ interface Offer {
   text: string;
   href: string;
   action: string;
+  /** For towns that have a centre. */
+  needsCentre?: true;
 }
 
 /** Permanent offers: each is a rule of the cart, not a separate promise. */
@@ -20,6 +22,7 @@ const OFFERS: readonly Offer[] = [
     text: "Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на 400–1 500 ₽ в зависимости от ёмкости. Действует при оплате в центре.",
     href: "/search/battery/",
     action: "Выбрать аккумулятор",
+    needsCentre: true,
   },
   {
     title: "Бесплатная доставка курьером",
@@ -32,15 +35,18 @@ const OFFERS: readonly Offer[] = [
     text: "Закажите с самовывозом и платите при получении: товар подождёт вас в центре три дня с момента готовности.",
     href: "/catalog/wheels/?sort=stock",
     action: "Диски в наличии",
+    needsCentre: true,
   },
 ];
 
 interface OffersPageProps {
   /** Campaigns of the region; null when they could not be read. */
   campaigns: readonly CampaignCardView[] | null;
+  /** Whether the region has centres of its own. */
+  hasCentres: boolean;
 }
 
-export function OffersPage({ campaigns }: OffersPageProps) {
+export function OffersPage({ campaigns, hasCentres }: OffersPageProps) {
   return (
     <Container>
       <Stack gap="l">
@@ -74,7 +80,7 @@ export function OffersPage({ campaigns }: OffersPageProps) {
         )}
         {campaigns && campaigns.length > 0 && <Heading level={2}>Всегда</Heading>}
         <Grid template="thirds" gap="s">
-          {OFFERS.map(({ title, text, href, action }) => (
+          {OFFERS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ title, text, href, action }) => (
             <Card key={title} as="article">
               <Stack gap="s">
                 <Heading level={campaigns?.length ? 3 : 2} size="large">

@@ -107,7 +107,11 @@ function NextStep({ order }: { order: OrderView }) {
             ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
             {
               term: delivery.isPickup ? "Телефон центра" : "Наш телефон",
-              value: <a href={`tel:${delivery.phone}`}>{delivery.phoneText}</a>,
+              value: (
+                <a href={`tel:${delivery.phone}`} className={loneLink}>
+                  {delivery.phoneText}
+                </a>
+              ),
             },
             { term: "Оплата", value: payment.title },
             ...(organization ? [{ term: "Покупатель", value: organization }] : []),
@@ -129,7 +133,7 @@ function Receipts({ order: { receipts } }: { order: OrderView }) {
       <ul>
         {receipts.map(({ url, title, sum }) => (
           <li key={url} className={css.receipt}>
-            <a href={url} rel="noreferrer">
+            <a href={url} rel="noreferrer" className={loneLink}>
               {title}
             </a>
             <span>{formatPrice(sum)}</span>
@@ -151,7 +155,7 @@ function Tracking({ tracking: { rows, url } }: Pick<OrderView, "tracking">) {
         <DefinitionTable rows={rows} />
         {url && (
           <p>
-            <a href={url} rel="noreferrer">
+            <a href={url} rel="noreferrer" className={loneLink}>
               Где сейчас заказ
             </a>
           </p>

@@ -34,7 +34,15 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
           </a>
         </p>
         {live.maxQuantity > 0 ? (
-          <AddToCart item={{ sku: view.sku }} quantity={view.quantity} size="l" name={view.title}>
+          <AddToCart
+            item={{ sku: view.sku }}
+            quantity={view.quantity}
+            size="l"
+            name={view.title}
+            {...(view.keepsInReach && {
+              reachSum: `${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`,
+            })}
+          >
             <div className={css.row}>
               <QuantityField
                 name="quantity"

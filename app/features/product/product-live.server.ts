@@ -16,13 +16,15 @@ interface Wanted {
 /** What may change while the page is open, for a chosen quantity. Blocks load separately, so that one failure leaves the others. PRD-006, PRD-007, PRD-008 */
 export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zone }: Wanted, known?: StockSummary) {
   const [availability, delivery, benefits] = await Promise.all([
-    gateway.call(goodsAvailability, { id: sku }),
+    gateway.call(goodsAvailability, { id: sku, quantity }),
     gateway.call(goodsDelivery, { sku, quantity, cart: false }),
     gateway.call(productBenefits, { sku, quantity }),
   ]);
   const summary = availability.ok ? availability.data.summary : known;
   if (!summary) throw !availability.ok && availability.code === "not_found" ? notFound() : outage();
   const now = new Date();
+  /** Nobody can have more than there is. */
+  const wanted = Math.min(quantity, summary.quantity);
   const day = (date: string) => formatDay(momentInDay(date), zone, now);
   return {
     sku,
@@ -31,14 +33,18 @@ export async function readLive(gateway: Visitor["gateway"], { sku, quantity, zon
     stock: stockText(summary, zone, now),
     stockState: summary.state,
     shops: availability.ok
-      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf, date }) => ({
-          id: shopId,
-          title,
-          address,
-          hours,
-          pieces: onShelf > 0 ? formatPieces(onShelf) : "",
-          day: day(date),
-        }))
+      ? availability.data.shops.map(({ shopId, title, address, hours, quantity: onShelf, date }) => {
+          const isToday = onShelf >= wanted;
+          return {
+            id: shopId,
+            title,
+            address,
+            hours,
+            pieces: onShelf > 0 ? formatPieces(onShelf) : "",
+            day: onShelf > 0 && !isToday ? `${formatPieces(wanted)} — ${day(date)}` : day(date),
+            isToday,
+          };
+        })
       : null,
     supplies: availability.ok
       ? availability.data.supplies.map(({ date, quantity: coming }) => `${formatPieces(coming)} — ${day(date)}`)

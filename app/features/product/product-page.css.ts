@@ -4,6 +4,10 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
+/** The button in reach of the thumb sticks in it, and covers nothing at its end. */
+export const page = featureStyle(
+  responsiveStyle({ mobile: { position: "relative", paddingBlockEnd: "4.5rem" }, tablet: { paddingBlockEnd: 0 } }),
+);
 /** On a phone the picture is beside the title, so that price and button are above the fold. */
 export const columns = featureStyle(
   responsiveStyle({

@@ -33,41 +33,45 @@ export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPr
   const [quantity, setQuantity] = useState(view.quantity);
   const live = useLiveProduct(view.live, quantity);
   return (
-    <Container>
-      <Stack gap="xl">
-        <Stack gap="m">
-          <ServerOnly name="crumbs">
-            <Breadcrumbs items={crumbs} current={view.sizeText} />
-          </ServerOnly>
-          {view.isStale && (
-            <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
-          )}
-          <div className={css.columns}>
-            <ServerOnly name="product-head">
-              <ProductHead view={view} />
+    <div className={css.page}>
+      <Container>
+        <Stack gap="xl">
+          <Stack gap="m">
+            <ServerOnly name="crumbs">
+              <Breadcrumbs items={crumbs} current={view.sizeText} />
             </ServerOnly>
-            <div className={css.decision}>
-              {fit}
-              <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
-              {checkCar}
-              <div hidden={live.maxQuantity > 0}>{outOfStock}</div>
-              {cheaperPrice}
-              <AxleSets view={view} />
-              <ProductStock live={live} titleIn={view.titleIn} />
-              <ServerOnly name="fitting">
-                {view.rimDiameter !== null && <FittingLink sizeText={view.sizeText} rimDiameter={view.rimDiameter} />}
+            {view.isStale && (
+              <Notice tone="warning">Показываем сохранённые сведения: цену и наличие уточним в корзине.</Notice>
+            )}
+            <div className={css.columns}>
+              <ServerOnly name="product-head">
+                <ProductHead view={view} />
+              </ServerOnly>
+              <div className={css.decision}>
+                {fit}
+                <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
+                {checkCar}
+                <div hidden={live.maxQuantity > 0}>{outOfStock}</div>
+                {cheaperPrice}
+                <AxleSets view={view} />
+                <ProductStock live={live} titleIn={view.titleIn} />
+                <ServerOnly name="fitting">
+                  {view.rimDiameter !== null && view.hasCentres && (
+                    <FittingLink sizeText={view.sizeText} rimDiameter={view.rimDiameter} />
+                  )}
+                </ServerOnly>
+              </div>
+              <ServerOnly name="attributes">
+                <ProductAttributes {...view} />
               </ServerOnly>
             </div>
-            <ServerOnly name="attributes">
-              <ProductAttributes {...view} />
-            </ServerOnly>
-          </div>
+          </Stack>
+          <ServerOnly name="similar">
+            <SimilarGoods view={view} />
+          </ServerOnly>
+          {children}
         </Stack>
-        <ServerOnly name="similar">
-          <SimilarGoods view={view} />
-        </ServerOnly>
-        {children}
-      </Stack>
-    </Container>
+      </Container>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function ProductStock({ live, titleIn }: { live: ProductLive; titleIn: st
                 </div>
                 <div className={css.pieces}>
                   {shop.pieces}
-                  <div className={shop.pieces ? css.today : css.later}>{shop.day}</div>
+                  <div className={shop.isToday ? css.today : css.later}>{shop.day}</div>
                 </div>
               </li>
             ))}

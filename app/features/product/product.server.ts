@@ -58,6 +58,8 @@ export async function buildProductView(
     model: product.model,
     title: product.titleFull,
     titleIn: region.titleIn,
+    /** Towns without a centre of their own are promised nothing that is done in one. */
+    hasCentres: !region.deliveryOnly,
     sizeText: product.sizeText,
     season: seasonSign(product),
     studs: product.studs,
@@ -91,6 +93,8 @@ export async function buildProductView(
     siblings: product.siblings,
     axleSets: product.axleSets,
     isStale,
+    /** A second button costs bytes that somebody may want to save. */
+    keepsInReach: !visitor.saveData,
   };
 }
 export type ProductView = Awaited<ReturnType<typeof buildProductView>>;

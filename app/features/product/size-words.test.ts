@@ -11,20 +11,20 @@ describe("the figures of a size in words", () => {
     expect(explained(attributes, { size, type: "tyre" })).toEqual([
       "Шина шириной 205 мм от боковины до боковины",
       "Высота боковины 55 % ширины: 113 мм",
-      "Для диска на 16 ″ (406 мм); вся шина в высоту 632 мм",
+      "Для диска на 16″ (406 мм); вся шина в высоту 632 мм",
       undefined,
     ]);
   });
   it("give no height where the size has no profile", () => {
     const [, profile, diameter] = explained(attributes, { size: { width: 185, diameter: 14 }, type: "tyre" });
-    expect([profile, diameter]).toEqual([undefined, "Для диска на 14 ″ (356 мм)"]);
+    expect([profile, diameter]).toEqual([undefined, "Для диска на 14″ (356 мм)"]);
   });
   it("PRD-027 explain a wheel's width and diameter", () => {
     const size = { width: 6.5, diameter: 16, pn: "5", pcd: "114.3", cb: 67.1, et: 45 };
     expect(explained(attributes, { size, type: "disk" })).toEqual([
       "Обод между закраинами 165 мм",
       undefined,
-      "Для шины на 16 ″ (406 мм)",
+      "Для шины на 16″ (406 мм)",
       undefined,
     ]);
   });

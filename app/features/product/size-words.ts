@@ -40,4 +40,4 @@ function wheelWords({ width, diameter }: Size): Words {
 }
 
 const formatInches = (value: number): string =>
-  `${String(value).replace(".", ",")}\u00a0″ (${millimetres(value * MM_PER_INCH)})`;
+  `${String(value).replace(".", ",")}″ (${millimetres(value * MM_PER_INCH)})`;

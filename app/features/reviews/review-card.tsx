@@ -1,5 +1,5 @@
 import { signInPath } from "../../shared/sign-in-path.ts";
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -61,7 +61,7 @@ export function ReviewCard({ review, sku, isSignedIn, listHref, rejection }: Rev
           <ReplyForm reviewId={id} isModelReview={about !== ""} action={listHref} rejection={rejection} />
         ) : (
           <div>
-            <a href={signInPath(listPath(sku))} rel="nofollow">
+            <a href={signInPath(listPath(sku))} rel="nofollow" className={loneLink}>
               Ответить
             </a>
           </div>

@@ -7,13 +7,12 @@ import { LiveReviews } from "./live-reviews.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { listPath, newReviewPath } from "./review-links.ts";
 import type { ReviewsBlockView } from "./reviews.server.ts";
-import * as css from "./reviews-block.css.ts";
 import { ReviewsSummary } from "./reviews-summary.tsx";
 
 /** Reviews on the product page: the summary, the newest ones and a link to all of them. PRD-002 */
 export function ReviewsBlock({ view }: { view: ReviewsBlockView | null }) {
   return (
-    <section id="reviews" className={css.block} aria-labelledby="reviews-heading">
+    <section id="reviews" aria-labelledby="reviews-heading">
       <Stack gap="m">
         <Heading level={2} id="reviews-heading">
           Отзывы

@@ -1,3 +1,4 @@
+import { loneLink } from "../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -63,7 +64,7 @@ export function ReviewsPage({ view, rejection }: ReviewsPageProps) {
                     {order.sort === sort ? (
                       <b aria-current="true">{order.label}</b>
                     ) : (
-                      <a href={listPath(sku, { sort: order.sort })} rel="nofollow">
+                      <a href={listPath(sku, { sort: order.sort })} rel="nofollow" className={loneLink}>
                         {order.label}
                       </a>
                     )}

@@ -5,6 +5,7 @@ const { color, space, type } = theme;
 
 /** Louder than anything else of a page: whoever acts for a client must not forget it. */
 export const bar = featureStyle({
+  gridArea: "acting",
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

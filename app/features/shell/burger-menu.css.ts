@@ -12,6 +12,15 @@ export const button = featureStyle({
   minHeight: size.target,
   fontWeight: weight.bold,
 });
+/** Over the page, as wide as the screen; it scrolls with the page. */
+export const panel = featureStyle({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockStart: "100%",
+  paddingInline: space.gutter,
+  background: color.surface.inverse,
+  boxShadow: theme.shadow.overlay,
+});
 export const entries = featureStyle({
   display: "flex",
   flexWrap: "wrap",

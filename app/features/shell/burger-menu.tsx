@@ -14,20 +14,22 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
         <Icon name="menu" size={24} />
         Каталог
       </summary>
-      <div className={css.entries}>
-        <RegionEntry title={shell.regionTitle} search={search} />
-        <CarEntry carName={shell.carName} />
-        <ProfileEntry shell={shell} />
+      <div className={css.panel}>
+        <div className={css.entries}>
+          <RegionEntry title={shell.regionTitle} search={search} />
+          <CarEntry carName={shell.carName} />
+          <ProfileEntry shell={shell} />
+        </div>
+        {account && (
+          <LinkList
+            links={[
+              { label: `Заказы: ${account.orderCount}`, href: "/my/orders/" },
+              { label: `Договоры хранения: ${account.contractCount}`, href: "/my/contract-storage/" },
+            ]}
+          />
+        )}
+        <PrerenderedHtml as="ul" className={css.list} html={shell.menus.burger} />
       </div>
-      {account && (
-        <LinkList
-          links={[
-            { label: `Заказы: ${account.orderCount}`, href: "/my/orders/" },
-            { label: `Договоры хранения: ${account.contractCount}`, href: "/my/contract-storage/" },
-          ]}
-        />
-      )}
-      <PrerenderedHtml as="ul" className={css.list} html={shell.menus.burger} />
     </details>
   );
 }

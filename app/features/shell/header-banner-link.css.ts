@@ -6,6 +6,9 @@ export const link = featureStyle({
   display: "block",
   "@media": { print: { display: "none" } },
 });
+export const onHighScreens = featureStyle({
+  "@media": { "not all and (min-width: 64em) and (min-height: 62.5em)": { display: "none" } },
+});
 export const ground = featureStyle({ position: "absolute", inset: 0, width: "100%", height: "100%" });
 export const narrowGround = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
 export const picture = featureStyle(

@@ -6,13 +6,22 @@ import * as css from "./header-banner-link.css.ts";
 const WIDE = { width: 1280, height: 72 };
 const NARROW = { width: 720, height: 112 };
 
+interface HeaderBannerProps {
+  banner: HeaderBannerView;
+  /** Elsewhere the first screen belongs to goods: the banner is there where the screen is high enough for both. */
+  isHome: boolean;
+}
+
 /** Often the largest thing on the first screen. React 18 accepts the attribute in lower case only. */
 const FIRST: object = { fetchpriority: "high" };
 
+/** Not fetched where it is not shown. */
+const LATER: object = { loading: "lazy" };
+
 /** The colour around the picture is a drawn rectangle: the content policy allows no style attributes. */
-export function HeaderBannerLink({ banner: { href, title, wide, narrow } }: { banner: HeaderBannerView }) {
+export function HeaderBannerLink({ banner: { href, title, wide, narrow }, isHome }: HeaderBannerProps) {
   return (
-    <a href={href} className={css.link}>
+    <a href={href} className={isHome ? css.link : `${css.link} ${css.onHighScreens}`}>
       <svg className={css.ground} aria-hidden="true">
         {wide.hex && <rect width="100%" height="100%" fill={wide.hex} />}
         {narrow.hex !== wide.hex && (
@@ -21,7 +30,7 @@ export function HeaderBannerLink({ banner: { href, title, wide, narrow } }: { ba
       </svg>
       <picture>
         <source media={media.desktop} srcSet={wide.src} {...WIDE} />
-        <img src={narrow.src} alt={title} className={css.picture} {...NARROW} {...FIRST} />
+        <img src={narrow.src} alt={title} className={css.picture} {...NARROW} {...(isHome ? FIRST : LATER)} />
       </picture>
     </a>
   );

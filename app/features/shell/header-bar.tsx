@@ -1,3 +1,4 @@
+import { BurgerMenu } from "./burger-menu.tsx";
 import { GarageMenu } from "./garage-menu.tsx";
 import { CarEntry, Entry, ProfileEntry } from "./header-entries.tsx";
 import { Logo } from "./logo.tsx";
@@ -15,6 +16,9 @@ export function HeaderBar({ shell }: { shell: Shell }) {
       <Logo brand={shell.brand} />
       {!shell.isCart && (
         <>
+          <nav aria-label="Каталог" className={css.menu}>
+            <BurgerMenu shell={shell} />
+          </nav>
           <div className={css.search}>
             <SearchBox />
           </div>

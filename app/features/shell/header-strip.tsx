@@ -1,5 +1,6 @@
 import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { formatPhone } from "../../ui/format.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { RegionEntry } from "./header-entries.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
@@ -8,11 +9,17 @@ import * as css from "./site-header.css.ts";
 export function HeaderStrip({ shell }: { shell: Shell }) {
   return (
     <div className={css.strip}>
-      <RegionEntry title={shell.regionTitle} search={shell.search} />
+      <div className={css.city}>
+        <RegionEntry title={shell.regionTitle} search={shell.search} />
+      </div>
       <PrerenderedHtml as="nav" aria-label="Покупателям" className={css.contentNavigation} html={shell.menus.strip} />
       <a className={css.hotline} href={`tel:${shell.hotlinePhone}`}>
-        <span className={css.hotlineLabel}>Круглосуточная линия</span>
-        <span className={css.phone}>{formatPhone(shell.hotlinePhone)}</span>
+        <span className={css.phoneSign}>
+          <Icon name="phone" size={24} />
+        </span>
+        <span className={css.hotlineWords}>
+          Круглосуточная линия <b>{formatPhone(shell.hotlinePhone)}</b>
+        </span>
       </a>
     </div>
   );

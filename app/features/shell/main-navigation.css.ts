@@ -9,8 +9,9 @@ const ground = { background: color.surface.inverse, color: color.text.inverse };
 // Sticky on wide screens only: on a phone, and on a desktop zoomed to a phone's width, it would take a tenth of the height.
 export const navigation = featureStyle({
   ...ground,
+  display: "none",
   borderTop: `1px solid ${color.line.inverse}`,
-  "@media": { [media.desktop]: { position: "sticky", top: 0, zIndex: 4 } },
+  "@media": { [media.desktop]: { display: "block", position: "sticky", top: 0, zIndex: 4 } },
 });
 export const rest = featureStyle(ground);
 export const wide = featureStyle(

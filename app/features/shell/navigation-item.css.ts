@@ -21,6 +21,7 @@ export const link = featureStyle({
   },
   // In forced colours a border is visible whatever its colour.
   "@media": {
+    [media.desktop]: { minHeight: "2.5rem" },
     [media.forcedColors]: {
       borderColor: "Canvas",
       selectors: { "&[aria-current]": { borderBottomColor: "Highlight" } },

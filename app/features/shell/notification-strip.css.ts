@@ -1,5 +1,6 @@
 import { theme } from "../../../vanilla.css.ts";
 import { featureStyle, featureVariants } from "../../styles/layered.ts";
+import { media } from "../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
@@ -11,8 +12,18 @@ export const line = featureStyle({
   display: "flex",
   alignItems: "center",
   gap: space.xs,
-  minHeight: theme.size.target,
+  minHeight: "2rem",
   fontSize: type.small,
   lineHeight: theme.lineHeight.snug,
 });
-export const words = featureStyle({ flex: 1, minWidth: 0, paddingBlock: space.xxs });
+export const words = featureStyle({ flex: 1, minWidth: 0 });
+/** One line; pressed, all of it. */
+export const text = featureStyle({
+  paddingBlock: space.xxs,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  selectors: { "[open] > &": { whiteSpace: "normal" } },
+});
+/** A line is lower than a finger where there is a mouse. */
+export const close = featureStyle({ "@media": { [media.desktop]: { marginBlock: "-0.375rem" } } });

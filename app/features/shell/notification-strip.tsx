@@ -30,12 +30,19 @@ export function NotificationStrip({ announcements }: { announcements: readonly S
           <Container>
             <div className={css.line}>
               <Icon name={type === "danger" ? "warning" : "info"} />
-              <p className={css.words}>
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves a few inline tags of it */}
-                <b>{title}</b> <span dangerouslySetInnerHTML={{ __html: announce }} />
-              </p>
+              <details className={css.words}>
+                <summary className={css.text}>
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves a few inline tags of it */}
+                  <b>{title}</b> <span dangerouslySetInnerHTML={{ __html: announce }} />
+                </summary>
+              </details>
               {!isPinned && (
-                <form method="post" action="/notifications/" onSubmit={(event) => close(event, hash)}>
+                <form
+                  method="post"
+                  action="/notifications/"
+                  className={css.close}
+                  onSubmit={(event) => close(event, hash)}
+                >
                   <input type="hidden" name="hash" value={hash} />
                   <IconButton icon="close" label="Закрыть объявление" />
                 </form>

@@ -25,8 +25,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const here = url.pathname;
   /** Cart and checkout show nothing that leads away. CRT-004 */
   const isCart = pageKind(here) === "cart";
-  // Staff at work need the room.
-  const hasBanner = !isCart && !STAFF_PATHS.some((path) => isUnder(here, path));
+  // Staff at work need the room, and a picture beside the goods is what saving data saves first.
+  const hasBanner = !isCart && !saveData && !STAFF_PATHS.some((path) => isUnder(here, path));
   const [shown, found, account] = await Promise.all([
     visitor.layout(),
     !hasBanner ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),

@@ -13,16 +13,46 @@ export const top = featureStyle({
   zIndex: 5,
 });
 
-export const strip = featureStyle({
-  display: "flex",
-  // A long city name takes its own line on a narrow screen.
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: space.s,
-  fontSize: type.small,
-  minHeight: size.target,
-  borderBottom: `1px solid ${color.line.inverse}`,
-});
+/** On a phone everything stands in two rows: logo, city, telephone and cart, then menu and search. */
+export const head = featureStyle(
+  responsiveStyle({
+    mobile: {
+      display: "grid",
+      gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
+      gridTemplateAreas: '"acting acting acting acting" "logo city phone cart" "menu search search search"',
+      alignItems: "center",
+      columnGap: space.xs,
+      paddingBlock: space.xxs,
+    },
+    desktop: { display: "block", paddingBlock: 0 },
+  }),
+);
+export const strip = featureStyle(
+  responsiveStyle({
+    mobile: { display: "contents" },
+    desktop: {
+      display: "flex",
+      alignItems: "center",
+      columnGap: space.s,
+      minHeight: "1.75rem",
+      fontSize: type.small,
+      borderBottom: `1px solid ${color.line.inverse}`,
+    },
+  }),
+);
+/** A long name ends in dots rather than taking a line. */
+export const city = featureStyle(
+  responsiveStyle({
+    mobile: {
+      gridArea: "city",
+      justifySelf: "end",
+      maxWidth: "100%",
+      overflow: "hidden",
+      whiteSpace: "nowrap",
+      fontSize: type.small,
+    },
+  }),
+);
 
 const stripText = {
   color: color.text.inverse,
@@ -37,55 +67,50 @@ export const stripLink = featureStyle({
   ...stripText,
   display: "flex",
   alignItems: "center",
-  minHeight: size.target,
+  minHeight: "1.75rem",
   color: color.text.inverseMuted,
   selectors: {
     ...stripText.selectors,
     "&[aria-current]": { color: color.text.inverse, fontWeight: weight.bold },
   },
 });
-/** On a phone the label is above the number: side by side they would leave no room for the city in a wide font. */
+/** On a phone a sign that calls; its number is read aloud. */
 export const hotline = featureStyle(
   responsiveStyle({
     mobile: {
       ...stripText,
-      marginInlineStart: "auto",
-      display: "flex",
-      flexDirection: "column",
-      alignItems: "end",
-      justifyContent: "center",
+      gridArea: "phone",
+      position: "relative",
+      display: "grid",
+      placeItems: "center",
+      width: size.target,
       minHeight: size.target,
     },
-    tablet: { flexDirection: "row", alignItems: "center", justifyContent: "start", gap: space.xs },
+    desktop: { display: "flex", width: "auto", minHeight: "1.75rem", gap: space.xs, marginInlineStart: "auto" },
   }),
 );
-export const hotlineLabel = featureStyle(
+export const phoneSign = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
+export const hotlineWords = featureStyle(
   responsiveStyle({
-    mobile: { color: color.text.inverseMuted, lineHeight: "1.1", fontSize: "0.75rem" },
-    tablet: { fontSize: type.small },
+    mobile: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+    desktop: { position: "static", width: "auto", height: "auto", clipPath: "none", whiteSpace: "nowrap" },
   }),
 );
-export const phone = featureStyle({ whiteSpace: "nowrap", fontWeight: weight.bold });
 
 export const bar = featureStyle(
   responsiveStyle({
-    mobile: {
+    mobile: { display: "contents" },
+    desktop: {
       display: "grid",
-      gridTemplateColumns: "1fr auto",
-      gridTemplateAreas: '"logo cart" "search search"',
-      alignItems: "center",
-      columnGap: space.m,
-      rowGap: space.xs,
-      paddingBlock: space.xs,
-    },
-    tablet: {
       gridTemplateColumns: "auto 1fr auto auto",
       gridTemplateAreas: '"logo search entries cart"',
+      alignItems: "center",
       columnGap: space.l,
-      paddingBlock: space.s,
+      paddingBlock: space.xxs,
     },
   }),
 );
+export const menu = featureStyle(responsiveStyle({ mobile: { gridArea: "menu" }, desktop: { display: "none" } }));
 export const search = featureStyle({ gridArea: "search" });
 export const cart = featureStyle({ gridArea: "cart" });
 export const entries = featureStyle(

@@ -46,19 +46,21 @@ export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
       )}
       <div className={css.top}>
         <Container>
-          <ServerOnly name="header-strip">
-            {shell && (
-              <>
-                <SessionScript {...shell.session} />
-                {shell.acting && <ActingBar acting={shell.acting} />}
-                <HeaderStrip shell={shell} />
-              </>
-            )}
-          </ServerOnly>
-          <div className={css.bar}>
-            <ServerOnly name="header-bar">{shell && <HeaderBar shell={shell} />}</ServerOnly>
-            <div className={css.cart}>
-              <CartLink count={cartCount} />
+          <div className={css.head}>
+            <ServerOnly name="header-strip">
+              {shell && (
+                <>
+                  <SessionScript {...shell.session} />
+                  {shell.acting && <ActingBar acting={shell.acting} />}
+                  <HeaderStrip shell={shell} />
+                </>
+              )}
+            </ServerOnly>
+            <div className={css.bar}>
+              <ServerOnly name="header-bar">{shell && <HeaderBar shell={shell} />}</ServerOnly>
+              <div className={css.cart}>
+                <CartLink count={cartCount} />
+              </div>
             </div>
           </div>
         </Container>
@@ -66,8 +68,8 @@ export function SiteHeader({ cartCount, hasStaffBar, shell }: SiteHeaderProps) {
       <ServerOnly name="navigation">
         {shell && !shell.isCart && (
           <>
-            <MainNavigation shell={shell} />
-            {shell.banner && <HeaderBannerLink banner={shell.banner} />}
+            <MainNavigation menus={shell.menus} />
+            {shell.banner && <HeaderBannerLink banner={shell.banner} isHome={shell.here === "/"} />}
           </>
         )}
       </ServerOnly>

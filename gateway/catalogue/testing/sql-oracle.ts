@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "../../cars/fit-rules.ts";
+import { usualQuantity } from "../../contract/categories.ts";
 import type { Facet } from "../../contract/goods.ts";
 import type { GoodsQuery } from "../../contract/goods-query.ts";
 import type { CarRequirements } from "../car-filter.ts";
@@ -81,8 +82,8 @@ function columnOf(key: string): string {
 
 const figureOf = (key: string): string => (key === "price" ? "price_kopecks / 100.0" : `(${columnOf(key)})::float8`);
 
-const isAt = (locationIds: readonly number[]): string =>
-  `exists (select from stock where goods_id = goods.id and quantity > 0 and location_id in ${listOf(locationIds)})`;
+const isAt = (locationIds: readonly number[], pieces = 1): string =>
+  `exists (select from stock where goods_id = goods.id and quantity >= ${pieces} and location_id in ${listOf(locationIds)})`;
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
   (query.filters[key] ?? []).filter((value) => !isNoOpValue(key, value));
@@ -99,7 +100,11 @@ function conditionOf(definition: FacetDefinition, query: GoodsQuery, context: Se
   }
   const values = chosenOf(query, key);
   if (values.length === 0) return null;
-  if (key === "shops") return isAt(context.shops.map(({ id }) => id).filter((id) => values.includes(String(id))));
+  if (key === "shops")
+    return isAt(
+      context.shops.map(({ id }) => id).filter((id) => values.includes(String(id))),
+      usualQuantity(query.category),
+    );
   const known = definition.closed ? values.filter((value) => Object.hasOwn(definition.values, value)) : values;
   return `coalesce(${columnOf(key)} in ${listOf(known)}, false)`;
 }
@@ -143,7 +148,7 @@ function orderOf(query: GoodsQuery, { reach }: SearchContext): string {
   if (query.sort === "price") return `price_kopecks, ${byPopularity}`;
   if (query.sort === "-price") return `price_kopecks desc, ${byPopularity}`;
   if (query.sort === "popularity") return byPopularity;
-  return `case when ${isAt(reach.shopIds)} then 0 when ${isAt(reach.warehouseIds)} then 1 when ${isAt(reach.supplierIds)} then 2 else 3 end, ${byPopularity}`;
+  return `case when ${isAt(reach.shopIds, usualQuantity(query.category))} then 0 when ${isAt([...reach.shopIds, ...reach.warehouseIds])} then 1 when ${isAt(reach.supplierIds)} then 2 else 3 end, ${byPopularity}`;
 }
 
 async function comparableFacet(
@@ -169,7 +174,9 @@ async function comparableFacet(
   const counts: Record<string, number> = {};
   if (key === "shops") {
     for (const { id } of context.shops) {
-      const { rows } = await pool.query(`select count(*)::int as n from goods where ${where} and ${isAt([id])}`);
+      const { rows } = await pool.query(
+        `select count(*)::int as n from goods where ${where} and ${isAt([id], usualQuantity(query.category))}`,
+      );
       const count = Number(rows[0]?.n);
       if (count > 0 || chosen.includes(String(id))) counts[String(id)] = count;
     }

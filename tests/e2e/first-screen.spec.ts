@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { cartLink, goodsOf } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const addButtons = (page: Page) => main(page).getByRole("button", { name: /^В корзину/ });
+
+/** Pixels from the top of the page. */
+async function topOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("not on the page");
+  return Math.round(box.y + (await place.page().evaluate(() => scrollY)));
+}
+
+/** What a thumb or a mouse can press without scrolling: 740 and 900 px are what these screens have. */
+test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
+  for (const path of [
+    "/catalog/tyres/",
+    "/catalog/wheels/",
+    "/search/oils/",
+    "/catalog/tyres/season-is-winter/?sort=stock",
+  ])
+    test(`${path} begins high, and its first button is on it`, async ({ page }) => {
+      await page.goto(path);
+      expect(await topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
+      expect(await topOf(addButtons(page).first())).toBeLessThanOrEqual(isPhone() ? 560 : 620);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+
+  test("filters and order stand in one row, pictures are small, and a button says how many it adds", async ({
+    page,
+  }) => {
+    await page.goto("/catalog/tyres/?sort=stock");
+    if (isPhone()) {
+      const [filters, order] = [page.getByRole("link", { name: /^Фильтры/ }), page.getByLabel("Порядок")];
+      expect(Math.abs((await topOf(filters)) - (await topOf(order)))).toBeLessThan(4);
+    } else {
+      const picture = await main(page).getByRole("article").first().locator("img").boundingBox();
+      expect(picture?.height).toBeLessThanOrEqual(200);
+    }
+    await expect(addButtons(page).first()).toHaveText(/^В корзину · 4\s+шт\.$/);
+  });
+
+  test("the shop's notice takes one line, and all of it can be read", async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    const notice = page.getByRole("region", { name: "Объявления" });
+    expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(44);
+    const text = notice.locator("summary").first();
+    const isWhole = () => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    if (!(await isWhole())) await text.click();
+    expect(await isWhole()).toBe(true);
+  });
+
+  test("city, telephone and menu are within reach of a thumb", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: /\+7/ }).first()).toHaveAttribute("href", /^tel:\+7/);
+    for (const name of [/\+7/, /^Корзина/]) {
+      const box = await header.getByRole("link", { name }).filter({ visible: true }).first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await header.getByText("Каталог", { exact: true }).click();
+    await expect(header.getByRole("link", { name: "Статус заказа" }).filter({ visible: true })).toBeVisible();
+  });
+
+  test("a product can be bought without scrolling", async ({ page }) => {
+    const { url } = await goodsOf(page.request, "tyre", 100);
+    await page.goto(url);
+    expect(await topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
+    expect(await topOf(addButtons(page).first())).toBeLessThanOrEqual(640);
+  });
+
+  test("further down a bar keeps sum and button in reach of the thumb", { tag: "@phone" }, async ({ page }) => {
+    const { url } = await goodsOf(page.request, "oils", 64);
+    await page.goto(url);
+    await whenTakenOver(page);
+    // Not for readers and the keyboard: they have the button itself.
+    const bar = main(page).locator('[aria-hidden="true"]').filter({ hasText: "за 1" });
+    await expect(bar.getByRole("button", { includeHidden: true })).not.toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: "instant" }));
+    const button = bar.getByRole("button", { includeHidden: true });
+    await expect(button).toBeInViewport();
+    await button.click();
+    if (hasScripts()) await expect(bar.getByRole("link", { includeHidden: true })).toHaveText("В корзине");
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 1 товар");
+  });
+});
