@@ -14,7 +14,7 @@ import {
   type StartPayment,
   type Unknown,
 } from "../../payment-provider.ts";
-import { jsonOf, unknownOf } from "../read-answer.ts";
+import { jsonOf, startedOn, unknownOf } from "../read-answer.ts";
 import { type Application, captureFrom, factsOfApplication, failureText, kopecksOf, roublesOf } from "./forma-rules.ts";
 import { isNoticeMac, noticeMac } from "./notice-mac.ts";
 

@@ -16,7 +16,7 @@ import {
   type StartPayment,
   type Unknown,
 } from "../../payment-provider.ts";
-import { jsonOf, unknownOf } from "../read-answer.ts";
+import { jsonOf, startedOn, unknownOf } from "../read-answer.ts";
 import { amountText, factsOfOrder, failureText, kopecksOf } from "./yandex-rules.ts";
 
 export interface YandexSettings {
