@@ -11,7 +11,6 @@ export const campaignKinds = {
   email: "По письму",
 } as const;
 const kind = z.enum(["word", "coupon", "utm", "email"], "Выберите, как приходят");
-export type CampaignKind = z.output<typeof kind>;
 
 export const campaignEffects = {
   none: "Ничего в заказе: покажут мастеру",
