@@ -99,7 +99,6 @@ const broken: Record<string, [from: string, to: string]> = {
   "gave-up-needs": ["gateway/gave-up/handlers.ts", "gateway/cart/store.ts"],
   "fitting-needs": ["gateway/fitting/handlers.ts", "gateway/cart/store.ts"],
   "storage-needs": ["gateway/storage/handlers.ts", "gateway/cart/store.ts"],
-  "payment-limits-needs": ["gateway/payment-limits/handlers.ts", "gateway/cart/store.ts"],
   "storage-desk-needs": ["gateway/storage-desk/handlers.ts", "gateway/cart/store.ts"],
   "staff-needs": ["gateway/staff/handlers.ts", "gateway/cart/store.ts"],
   "ground-below-capabilities": ["gateway/db/schema/promo.ts", "gateway/promo/rules.ts"],
