@@ -57,6 +57,8 @@ export async function holdTime(
       expiresAt,
     });
     await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
+    const target = `${shop.location.code} ${input.date} ${input.time}`;
+    await caller.audit(tx, { target, before: null, after: { expiresAt: expiresAt.toISOString() } });
     return { hold: { holdToken: token, expiresAt: expiresAt.toISOString() } };
   });
 }

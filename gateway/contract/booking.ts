@@ -217,7 +217,6 @@ const freeTime = z.object({
   /** How many such visits can begin then. */
   free: z.int(),
 });
-export type FreeTime = z.output<typeof freeTime>;
 
 /** Free times of a day by the centre's clock. API-131, API-136 */
 export const bookingTimes = endpoint({
@@ -305,7 +304,6 @@ export const visitUser = z.object({
   email: z.union([userEmail, z.literal("")]).default(""),
 });
 
-export const fittingSources = { own: "Свои шины", order: "Шины из заказа", storage: "Шины с хранения" } as const;
 export const fittingSource = z.enum(["own", "order", "storage"]);
 
 const bookingInput = {
@@ -450,7 +448,6 @@ export const visit = z.object({
   confirmBefore: utcMoment.nullable(),
   createdAt: utcMoment,
 });
-export type Visit = z.output<typeof visit>;
 
 /** The appointment of a link. A wrong secret is `not_found`. */
 export const appointmentByLink = endpoint({

@@ -93,7 +93,6 @@ const packetPrice = z.object({
   /** What is done, in Russian. */
   works: z.array(z.string()),
 });
-export type PacketPrice = z.output<typeof packetPrice>;
 
 /** What stays possible when the given values are chosen. `«Все»` is no choice. API-128 */
 export const fittingFacets = endpoint({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actingEnd, actingStart } from "../contract/acting.ts";
 import { type AnnouncementValues, announcementCalls } from "../contract/announcements.ts";
 import { appointmentCancel } from "../contract/appointments.ts";
+import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../contract/booking.ts";
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
 import {
@@ -51,6 +52,7 @@ import {
   storageDeskRefuse,
   storageDeskUpdate,
 } from "../contract/storage-desk.ts";
+import { waitListJoin } from "../contract/waiting.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
@@ -64,6 +66,7 @@ import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
 import { saveDraft } from "../shipments/store.ts";
+import { bookingInput, fourWheels, newPhone } from "../testing/booking.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { contractEndpoints } from "../testing/contract.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
@@ -425,6 +428,49 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: { place: "Б-12", dayKopecks: 2_000, paidUntil: "2027-04-10" },
     },
   },
+  [appointmentTransfer.name]: {
+    make: async () => {
+      const { identity } = await call(bookingCreate, bookingInput());
+      const key = crypto.randomUUID();
+      return call(appointmentTransfer, { oldIdentity: identity, key, date: "2026-11-21", time: "12:00" });
+    },
+    change: {
+      before: expect.objectContaining({ localTime: "2026-11-21T10:15" }),
+      after: expect.objectContaining({ localTime: "2026-11-21T12:00" }),
+    },
+  },
+  [bookingCreate.name]: {
+    make: () => call(bookingCreate, bookingInput()),
+    change: {
+      before: null,
+      after: expect.objectContaining({ userId: expect.any(Number), localTime: "2026-11-21T10:15" }),
+    },
+  },
+  [bookingForClient.name]: {
+    make: async () => {
+      const { consent, ...input } = bookingInput();
+      return dataOf(await gateway.call(bookingForClient, input, { accessToken: manager.accessToken }));
+    },
+    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-21T10:15" }) },
+  },
+  [bookingHold.name]: {
+    make: () => call(bookingHold, { centreId: 1, date: "2026-11-21", time: "15:00", fitting: fourWheels }),
+    change: { before: null, after: { expiresAt: expect.any(String) } },
+  },
+  [waitListJoin.name]: {
+    make: () =>
+      call(waitListJoin, {
+        key: crypto.randomUUID(),
+        name: "Пётр",
+        phone: newPhone(),
+        centreIds: [1],
+        dateFrom: "2026-11-21",
+        dateTo: "2026-11-21",
+        fitting: fourWheels,
+        consent: { personalData: true, legalPolicy: true },
+      }),
+    change: { before: null, after: { fromDay: "2026-11-21", toDay: "2026-11-21" } },
+  },
   [garageAdd.name]: {
     make: addCar,
     change: { before: null, after: expect.objectContaining({ registrationNumber: "" }) },
@@ -674,7 +720,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
 /** Made by staff as themselves. */
 const ownWrites = [
   ...[actingStart, actingEnd, staffProfileUpdate, loyaltySmsSend, clientNoteAdd, gaveUpRetry, gaveUpDismiss],
-  ...[expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
+  ...[bookingForClient, expressApplicationCreate, shipmentDeskRetry, shipmentDeskCallOff],
   ...[departmentCreate, departmentUpdate, departmentUserBlock, departmentUserCreate, departmentUserDelete],
   ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],
   ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],

@@ -2,6 +2,7 @@ import { accountingRoutes } from "../accounting/handlers.ts";
 import { actingRoutes } from "../acting/handlers.ts";
 import { appointmentRoutes } from "../appointments/handlers.ts";
 import { authRoutes } from "../auth/handlers.ts";
+import { bookingRoutes } from "../booking/handlers.ts";
 import { contentRoutes } from "../content/handlers.ts";
 import { type Acting, actingStart } from "../contract/acting.ts";
 import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
@@ -22,6 +23,7 @@ import { staffRoutes } from "../staff/handlers.ts";
 import { staffStorageRoutes } from "../staff/storage-handlers.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { storageDeskRoutes } from "../storage-desk/handlers.ts";
+import { bookingOf } from "./booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
 import { signInUser } from "./users.ts";
@@ -38,6 +40,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...actingRoutes({ services: shop.services, keys: TEST_KEYS }),
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
+      ...bookingRoutes(bookingOf(shop)),
       ...promoRoutes(shop.services),
       ...storageRoutes(shop),
       ...staffStorageRoutes(shop),
