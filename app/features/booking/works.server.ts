@@ -1,4 +1,3 @@
-import { fittingSources as sourceTitles } from "../../../gateway/contract/booking.ts";
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import {
   fittingFacets,
@@ -11,11 +10,24 @@ import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { signInPath } from "../../shared/sign-in-path.ts";
 import { formatPrice } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { type BookingChoice, bookingPath, choiceFields, fittingSources, vehicles } from "./booking-choice.ts";
+import {
+  type BookingChoice,
+  bookingPath,
+  choiceFields,
+  type FittingSource,
+  fittingSources,
+  vehicles,
+} from "./booking-choice.ts";
 import { type BookingFacts, loadOwnNumbers } from "./booking-facts.server.ts";
 import { type FittingAxle, sizesText } from "./tyre-sizes.ts";
 import { durationText } from "./words.ts";
 import type { PacketView, WorksView } from "./works-view.ts";
+
+const sourceTitles: Record<FittingSource, string> = {
+  own: "Свои шины",
+  order: "Шины из заказа",
+  storage: "Шины с хранения",
+};
 
 /** The open first block. Its forms carry what it does not ask itself; what is chosen after it is dropped. */
 export async function loadWorks(visitor: Visitor, facts: BookingFacts): Promise<WorksView> {
