@@ -2,6 +2,7 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { fingerprint, readStamp, writeStamp } from "./fingerprint.mjs";
 import { root, run, seconds, tool } from "./run.mjs";
 
@@ -64,11 +65,27 @@ async function bundlePrograms() {
   cpSync(join(root, "gateway/db/migrations"), join(root, "build/migrations"), { recursive: true });
 }
 
+/** What most routes have, written once; `unpack` runs in the browser and puts it back. */
+const unpack = (routes) => {
+  const { root } = routes;
+  for (const id in routes) {
+    const route = routes[id];
+    route.id = id;
+    if (route === root) continue;
+    route.parentId ??= "root";
+    route.css ??= root.css;
+    route.hasLoader ??= true;
+    if (route.module[0] !== "/") route.module = `/assets/${id.slice(7)}-${route.module}.js`;
+  }
+  return routes;
+};
+
 /**
- * Takes out of the browser's list of routes what it can do without: which files each route imports (Remix asks for them only to prefetch
- * links, which this site does not), what a route does not have, and its id, which is its name in the list and written again there.
+ * Makes the browser's list of routes short, which every page loads: without the files that each route imports (Remix asks for them only to
+ * prefetch links, which this site does not), without what a route does not have, and without what `unpack` puts back.
  */
-function trimRouteManifest() {
+async function trimRouteManifest() {
+  const { transformSync } = await import("esbuild");
   const assets = join(root, "build/client/assets");
   const [name] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error("Remix has changed: there is no list of routes for the browser");
@@ -76,14 +93,42 @@ function trimRouteManifest() {
   const [, before, list, after] = /^(window\.__remixManifest=)(.*?)(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
   if (!list) throw new Error("Remix has changed: the browser's list of routes is written otherwise");
   const manifest = JSON.parse(list);
-  for (const [id, route] of Object.entries(manifest.routes)) {
-    if (route.id !== id) throw new Error("Remix has changed: a route is not named by its id");
-    delete route.id;
+  for (const route of Object.values(manifest.routes)) {
     delete route.imports;
-    for (const [fact, value] of Object.entries(route)) if (value === false) delete route[fact];
+    for (const [fact, value] of Object.entries(route)) if (value === false && fact !== "hasLoader") delete route[fact];
   }
-  const named = "for(const id in __remixManifest.routes)__remixManifest.routes[id].id=id;";
-  writeFileSync(file, `${before}${JSON.stringify(manifest)}${after || ";"}${named}`);
+  const whole = structuredClone(manifest.routes);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    delete route.id;
+    if (id === "root") continue;
+    if (route.parentId === "root") delete route.parentId;
+    if (route.hasLoader) delete route.hasLoader;
+    if (isDeepStrictEqual(route.css, whole.root.css)) delete route.css;
+    const hash = route.module.slice(`/assets/${id.slice(7)}-`.length, -".js".length);
+    if (route.module === `/assets/${id.slice(7)}-${hash}.js`) route.module = hash;
+  }
+  if (!isDeepStrictEqual(unpack(structuredClone(manifest.routes)), whole))
+    throw new Error("Remix has changed: the browser's list of routes cannot be put together again");
+  const code = transformSync(`(${unpack})(__remixManifest.routes)`, { minify: true }).code.trim();
+  writeFileSync(file, `${before}${JSON.stringify(manifest)}${after || ";"}${code}`);
+}
+
+/** Vite writes a dynamic import in two ways, the second one where parts of it are named. */
+const PRELOAD = /\b[\w$]+\(\(\)=>import\("(\.\/[^"]+)"\),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
+
+const NAMED_PRELOAD = /\b[\w$]+\((async\(\)=>\{(?:(?!__vite__mapDeps).)*?\}),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
+
+/** What a script of ours imports later shares its framework and styles with the page, so there is nothing to be loaded ahead of it. */
+function dropPreloads() {
+  const assets = join(root, "build/client/assets");
+  for (const name of readdirSync(assets).filter((file) => file.endsWith(".js"))) {
+    const before = readFileSync(join(assets, name), "utf8");
+    const imported = before.replace(PRELOAD, 'import("$1")').replace(NAMED_PRELOAD, "($1)()");
+    const after = imported.includes("__vite__mapDeps(")
+      ? imported
+      : imported.replace(/^const __vite__mapDeps=.*?\n/, "");
+    if (after !== before) writeFileSync(join(assets, name), after);
+  }
 }
 
 async function precompress() {
@@ -103,7 +148,8 @@ export async function ensureBuilt() {
   const args = [tool("remix"), "vite:build", "--logLevel", "warn"];
   const { code, output } = await run(process.execPath, args, { env: { NODE_ENV: "production" }, quiet: true });
   if (code !== 0) throw new Error(`the site could not be built:\n${output}`);
-  trimRouteManifest();
+  await trimRouteManifest();
+  dropPreloads();
   await bundlePrograms();
   await precompress();
   writeStamp(stampFile, wanted);
