@@ -24,8 +24,8 @@ const BRAND = "Протектор";
 
 /** Longest wait of a page for its turn; later its visitor has given up. */
 const RENDER_WAIT_MS = 2_000;
-/** Of processor time a page takes a tenth of it. */
-const RENDER_TURN_MS = 250;
+/** Most pages take a fifth to a half of it of processor time. */
+const RENDER_TURN_MS = 50;
 
 /** Goals come as beacons, which can only send plain text. */
 const FORM_TYPES = {

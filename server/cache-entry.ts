@@ -36,7 +36,12 @@ function represent(shared: Headers, hash: string, encoding: Encoding, body: Buff
 }
 
 /** Compresses a page once for all its readers. The ETag covers headers too: a new policy is a new page. */
-export async function buildEntry(page: Page, lifetime: SharedLifetime, nowMs: number): Promise<CacheEntry> {
+export async function buildEntry(
+  page: Page,
+  lifetime: SharedLifetime,
+  nowMs: number,
+  brotliQuality: 5 | 10 = 5,
+): Promise<CacheEntry> {
   const shared = new Headers(page.headers);
   for (const name of replacedHeaders) shared.delete(name);
   shared.set("Cache-Control", SHARED_FOR_BROWSER);
@@ -44,7 +49,7 @@ export async function buildEntry(page: Page, lifetime: SharedLifetime, nowMs: nu
   const { body } = page;
   const isWorthIt = isWorthCompressing(shared.get("content-type"), body.length);
   const [br, gzip] = isWorthIt
-    ? await Promise.all([compress(body, "br", 5), compress(body, "gzip", 5)])
+    ? await Promise.all([compress(body, "br", brotliQuality), compress(body, "gzip", 5)])
     : [undefined, undefined];
   const hash = createHash("sha256")
     .update(toRawHeaders(shared).join("\n"))

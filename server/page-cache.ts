@@ -84,7 +84,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const page = await parts.renderShared(request);
     const lifetime = page.status === 200 ? sharedLifetime(page.headers.get("cache-control")) : null;
     if (lifetime !== null && !page.headers.has("set-cookie")) {
-      const entry = { ...(await buildEntry(page, lifetime, now())), contentVersion };
+      const entry = { ...(await buildEntry(page, lifetime, now(), request.saveData ? 10 : 5)), contentVersion };
       entries.set(key, entry);
       return { entry };
     }

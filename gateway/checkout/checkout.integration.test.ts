@@ -167,6 +167,7 @@ describe("everything for a checkout in one call", () => {
       cargo: null,
       slots: [],
       loyalty: null,
+      promo: null,
       payments: payments.map((group) => ({ ...group, deliveries: ["pickup", "city_region", "expressakb"] })),
     });
   });

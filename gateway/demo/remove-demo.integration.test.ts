@@ -46,7 +46,7 @@ describe("taking the demo shop away", () => {
       "записей на обслуживание": before.appointments,
       услуг: before.services,
       "договоров хранения": 2,
-      промокампаний: 3,
+      промокампаний: 6,
       баннеров: before.banners,
       объявлений: 1,
       автомобилей: before.cars,

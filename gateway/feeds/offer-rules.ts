@@ -1,6 +1,7 @@
 import { categories } from "../contract/categories.ts";
 import type { FeedOffer } from "../contract/feeds.ts";
 import type { GoodsCard } from "../contract/goods.ts";
+import { fullTitle } from "../contract/goods-name.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { offerParams } from "./offer-params.ts";
 
@@ -10,7 +11,7 @@ export function offerOf(card: GoodsCard, attributes: GoodsAttributes, descriptio
   return {
     sku,
     url,
-    title: title.toLowerCase().includes(one.toLowerCase()) ? title : `${one} ${title}`,
+    title: fullTitle({ title, brandTitle: brand.title }, one),
     category,
     brand,
     model,
