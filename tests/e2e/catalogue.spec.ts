@@ -248,7 +248,7 @@ test.describe("the navigation", () => {
     page,
   }) => {
     await page.goto("/");
-    const menu = page.getByRole("navigation", { name: "Каталог" });
+    const menu = page.getByRole("navigation", { name: isPhone() ? "Меню" : "Каталог" });
     if (isPhone()) await menu.locator("summary").click();
     else await menu.getByRole("link", { name: "Шины", exact: true }).first().hover();
     await menu.getByRole("link", { name: "Зимние шины" }).filter({ visible: true }).first().click();

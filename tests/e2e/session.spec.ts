@@ -12,7 +12,7 @@ const signInLinks = (page: Page) => banner(page).locator("a", { hasText: "Вой
 
 /** Shows what belongs to the customer: the burger of a phone, the menu under the name on a wide screen. */
 async function openMenu(page: Page, name: string): Promise<void> {
-  if (isPhone()) await page.getByRole("navigation", { name: "Каталог" }).locator("summary").click();
+  if (isPhone()) await page.getByRole("navigation", { name: "Меню" }).locator("summary").click();
   else await nameIn(page, name).filter({ visible: true }).focus();
 }
 

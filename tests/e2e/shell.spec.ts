@@ -4,7 +4,7 @@ import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenO
 import { carOf } from "./journeys/car-steps.ts";
 
 const strip = (page: Page) => page.getByRole("region", { name: "Объявления" });
-const catalogue = (page: Page) => page.getByRole("navigation", { name: "Каталог" });
+const catalogue = (page: Page) => page.getByRole("navigation", { name: isPhone() ? "Меню" : "Каталог" });
 
 /** Escape works from the moment when its script is there, which the first touch of a menu asks for. */
 const escapes = (page: Page, isGone: () => Promise<void>) =>

@@ -14,9 +14,9 @@ import { groupsOf } from "./services.server.ts";
 export async function loadCentre(visitor: Visitor, code: string) {
   const [found, region] = await Promise.all([visitor.gateway.call(centreCard, { code }), visitor.region()]);
   const centre = required(found);
-  const { id, title, address, phone, zone, hours, exceptions, services, nextFree, regionSlug } = centre;
+  const { id, title, address, phone, zone, hours, exceptions, services, nextFree } = centre;
   const now = new Date();
-  const origin = regionSlug === region.slug ? visitor.origin : visitor.originOf(regionSlug);
+  const { origin } = visitor;
   const canonical = `${origin}/centres/${centre.code}/`;
   return {
     id,

@@ -16,7 +16,7 @@ export function HeaderBar({ shell }: { shell: Shell }) {
       <Logo brand={shell.brand} />
       {!shell.isCart && (
         <>
-          <nav aria-label="Каталог" className={css.menu}>
+          <nav aria-label="Меню" className={css.menu}>
             <BurgerMenu shell={shell} />
           </nav>
           <div className={css.search}>
