@@ -44,7 +44,7 @@ const featureNeeds = {
   auth: "goals",
   "back-office": "money-desk|order-desk|resource-kit|return-desk",
   bonuses: "my-orders",
-  cart: "booking|goods|pricing",
+  cart: "goods|pricing",
   catalogue: "cart|crawlers|goods",
   checkout: "cart|goods|paying",
   comparison: "cart|goods",

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { CartFitting } from "../features/booking/cart-fitting.tsx";
 import { cartView, readCart } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { isRefused } from "../features/cart/cart-reply.ts";
@@ -23,6 +24,7 @@ import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
 import { useCarried } from "../features/checkout/use-carried.ts";
+import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Grid, Stack } from "../ui/layout.tsx";
@@ -95,7 +97,6 @@ export default function Basket() {
               <CartLines view={cart} reply={change}>
                 {canOrder && <StickySum totals={totals} />}
               </CartLines>
-              {cart.fittingPath && <a href={cart.fittingPath}>Записать эти шины на шиномонтаж</a>}
               {checkout && <CheckoutForm view={checkout} reply={order} carried={carried} onChange={onChange} />}
               {!checkout && !cart.isStale && <NoCheckout activePieces={cart.activePieces} />}
             </Stack>
@@ -109,6 +110,9 @@ export default function Basket() {
             )}
           </Grid>
         )}
+        <ServerOnly name="cart-fitting">
+          <CartFitting />
+        </ServerOnly>
       </Stack>
     </Container>
   );

@@ -9,8 +9,8 @@ import {
   appointmentMoveByLink,
   appointmentTransfer,
   slotTakenData,
-  type Visit,
 } from "../../../gateway/contract/booking.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../ui/format.ts";
 import { answerCancel } from "../../visitor/answer-cancel.server.ts";
@@ -26,6 +26,8 @@ import { calendarFile } from "./calendar-file.ts";
 import { serviceErrorOf, shownServiceError } from "./service-error.ts";
 import { freeTimesOf, loadTimes, offeredSlots, type TimeQuery } from "./times.server.ts";
 import { durationText, momentText } from "./words.ts";
+
+type Visit = OutputOf<typeof appointmentByLink>;
 
 export interface AppointmentLink {
   identity: string;
