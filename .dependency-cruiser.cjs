@@ -53,7 +53,7 @@ const featureNeeds = {
   "back-office": "campaigns|loyalty-desk|money-desk|order-desk|points-desk|resource-kit|return-desk|storage-desk",
   bonuses: "my-orders",
   campaigns: "resource-kit",
-  cart: "booking|goods|pricing",
+  cart: "goods|pricing",
   catalogue: "cart|crawlers|goods",
   checkout: "cart|goods|paying",
   comparison: "cart|goods",

@@ -64,7 +64,6 @@ const table: Record<string, Partial<PathFacts>> = {
   "/service/*": { hotline: "service" },
   "/service-catalog/*": { hotline: "service" },
   "/service-tyre-fitting/times": { robots: "Disallow: /service-tyre-fitting/times/" },
-  "/service-tyre-fitting/wait": { robots: "Disallow: /service-tyre-fitting/wait/" },
   "/service-tyre-fitting": { robots: "Disallow: /service-tyre-fitting/?" },
   "/service-tyre-fitting/*": {},
   "/appointment/:identity/:access/calendar.ics": { slash: "never" },

@@ -55,7 +55,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 // Styles of content that only the server renders are wanted in the browser, too.
-import.meta.glob(["./features/**/*.css.ts", "./shared/*.css.ts", "./ui/*.css.ts"], { eager: true });
+import.meta.glob(
+  ["./features/**/*.css.ts", "!./features/{booking,services}/*.css.ts", "./shared/*.css.ts", "./ui/*.css.ts"],
+  { eager: true },
+);
 
 /** The shell changes with the cart and the region only; a region is another host. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>

@@ -1,6 +1,7 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadAppointmentPage } from "../features/booking/appointment.server.ts";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { cancelByLink, loadAppointmentPage } from "../features/booking/appointment.server.ts";
 import { AppointmentPage } from "../features/booking/appointment-page.tsx";
+import { CancelPage } from "../features/booking/cancel-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
@@ -12,9 +13,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Запись ${data.number}` : "Страница не найдена" },
 ];
 
-export async function loader({ context: { visitor }, params }: LoaderFunctionArgs) {
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   const view = await loadAppointmentPage(visitor, params);
-  return withServerOnlyData({ number: view.number }, view);
+  const isCancelling = new URL(request.url).searchParams.get("act") === "cancel";
+  return withServerOnlyData({ number: view.number }, { view, isCancelling });
 }
 
-export default serverPage<typeof loader>((view) => <AppointmentPage view={view} />);
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  return cancelByLink(visitor, params, await request.formData());
+}
+
+export default serverPage<typeof loader, typeof action>(({ view, isCancelling }, reply) =>
+  isCancelling ? <CancelPage view={view} reply={reply} /> : <AppointmentPage view={view} />,
+);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { CartFitting } from "../features/booking/cart-fitting.tsx";
 import { changePressedLine } from "../features/cart/apply-lines.server.ts";
 import { cartView, readCart, withAnalogs } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
@@ -128,7 +129,6 @@ export default function Basket() {
                     {canOrder && <StickySum totals={totals} />}
                   </CartLines>
                 )}
-                {cart?.fittingPath && <a href={cart.fittingPath}>Записать эти шины на шиномонтаж</a>}
                 {!checkout && cart && !cart.isStale && (
                   <Notice
                     tone={cart.activePieces > 0 ? "warning" : "info"}
@@ -159,6 +159,9 @@ export default function Basket() {
             <KeptOrder reply={order} id={ORDER_FORM_ID} />
           </ServerOnly>
         )}
+        <ServerOnly name="cart-fitting">
+          <CartFitting />
+        </ServerOnly>
       </Stack>
     </Container>
   );

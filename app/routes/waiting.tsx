@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { actOnWaiting, loadWaiting } from "../features/booking/waiting.server.ts";
+import { JoinWaitingPage } from "../features/booking/join-waiting-page.tsx";
+import { actOnWaiting, joinWaiting, loadJoin, loadWaiting } from "../features/booking/waiting.server.ts";
 import { WaitingPage } from "../features/booking/waiting-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -8,14 +9,23 @@ import { privatePage } from "../visitor/cache-headers.ts";
 /** The address opens the wish: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 
-export const meta: MetaFunction = () => [{ title: "Ожидание свободного времени" }];
+export const meta: MetaFunction = () => [{ title: "Сообщить, если освободится время" }];
 
-export async function loader({ context: { visitor }, params }: LoaderFunctionArgs) {
-  return withServerOnlyData({}, await loadWaiting(visitor, params.access ?? ""));
+/** With its secret a wish, without it the form that makes one. */
+export async function loader({ context: { visitor }, params: { access }, request }: LoaderFunctionArgs) {
+  const wish = access ? await loadWaiting(visitor, access) : null;
+  const join = access ? null : await loadJoin(visitor, new URL(request.url));
+  return withServerOnlyData({}, { wish, join });
 }
 
-export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
-  return actOnWaiting(visitor, params.access ?? "", await request.formData());
+export async function action({ context: { visitor }, params: { access }, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return access ? actOnWaiting(visitor, access, form) : joinWaiting(visitor, new URL(request.url), form);
 }
 
-export default serverPage<typeof loader, typeof action>((view, reply) => <WaitingPage view={view} reply={reply} />);
+export default serverPage<typeof loader, typeof action>(({ wish, join }, reply) => (
+  <>
+    {wish && <WaitingPage view={wish} reply={reply} />}
+    {join && <JoinWaitingPage view={join} reply={reply} />}
+  </>
+));

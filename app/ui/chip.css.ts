@@ -16,5 +16,13 @@ export const chip = uiStyle({
   fontSize: theme.type.small,
   overflowWrap: "anywhere",
   textDecoration: "none",
-  selectors: { "&:hover": { borderColor: color.text.primary } },
+  selectors: {
+    "&:hover": { borderColor: color.text.primary },
+    // Heavier and framed, so that the chosen one of several does not rely on colour alone.
+    "&[aria-current='true']": {
+      borderColor: color.text.primary,
+      outline: `1px solid ${color.text.primary}`,
+      fontWeight: theme.weight.bold,
+    },
+  },
 });

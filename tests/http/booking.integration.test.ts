@@ -154,7 +154,7 @@ describe("booking by plain forms", () => {
     expect(calendar.headers["content-type"]).toBe("text/calendar; charset=utf-8");
     expect((await ask(`${path.slice(0, -5)}xxxx/`)).status).toBe(404);
     expect((await ask(`${path}confirm/`)).status).toBe(302);
-    expect((await post(`${path}cancel/`, {})).status).toBe(303);
+    expect((await post(`${path}?act=cancel`, {})).status).toBe(303);
     expect(headingOf(await open(path))).toBe("Запись отменена");
     expect((await ask(`${path}calendar.ics`)).status).toBe(404);
   });

@@ -3,7 +3,6 @@ import { chip } from "../../ui/chip.css.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { Inline } from "../../ui/layout.tsx";
 import type { StatusLink } from "./list-position.ts";
-import * as css from "./status-links.css.ts";
 
 /** Filters a list by status; renders nothing when all of it has the same status. */
 export function StatusLinks({ label, links }: { label: string; links: readonly StatusLink[] }) {
@@ -13,11 +12,7 @@ export function StatusLinks({ label, links }: { label: string; links: readonly S
       <Inline as="ul">
         {links.map((link) => (
           <li key={link.href}>
-            <a
-              href={link.href}
-              className={link.isCurrent ? `${chip} ${css.current}` : chip}
-              aria-current={link.isCurrent ? "true" : undefined}
-            >
+            <a href={link.href} className={chip} aria-current={link.isCurrent ? "true" : undefined}>
               {link.label} <span className={muted}>{formatNumber(link.count)}</span>
             </a>
           </li>

@@ -6,7 +6,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { cancelPath, movePath, ownAppointmentPath } from "./appointment-paths.ts";
+import { cancelPath, movePath } from "./appointment-paths.ts";
 import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
@@ -33,9 +33,6 @@ export function AppointmentCard({ appointment }: { appointment: AppointmentView 
               </ButtonLink>
               <ButtonLink href={cancelPath(reserve)}>
                 Отменить<VisuallyHidden> запись: {when}</VisuallyHidden>
-              </ButtonLink>
-              <ButtonLink href={ownAppointmentPath(identity)} variant="quiet">
-                Подробнее<VisuallyHidden> о записи: {when}</VisuallyHidden>
               </ButtonLink>
             </Inline>
           </>

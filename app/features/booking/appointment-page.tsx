@@ -10,7 +10,6 @@ import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { AppointmentPageView } from "./appointment.server.ts";
-import * as css from "./booking.css.ts";
 
 /** The page of a visit: where a booking ends, and where it is moved or cancelled. SVC-024 */
 export function AppointmentPage({ view }: { view: AppointmentPageView }) {
@@ -112,7 +111,7 @@ function Actions({ view }: { view: AppointmentPageView }) {
           </ButtonLink>
         )}
         {canBeChanged && (
-          <ButtonLink href={`${path}cancel/`} variant="quiet">
+          <ButtonLink href={`${path}?act=cancel`} variant="quiet">
             Отменить запись
           </ButtonLink>
         )}
@@ -134,9 +133,9 @@ function Works({ view: { items, sum, isEstimate } }: { view: AppointmentPageView
         Работы
       </Heading>
       <DefinitionTable sums rows={items.map(({ title, price }) => ({ term: title, value: formatPrice(price) }))} />
-      <p className={css.total}>
+      <Inline apart align="baseline">
         <span className={textSize.large}>{isEstimate ? "Примерно" : "Итого"}</span> <Price kopecks={sum} />
-      </p>
+      </Inline>
       <p className={muted}>Оплата после работы.</p>
     </Card>
   );

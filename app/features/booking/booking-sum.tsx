@@ -3,6 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { Inline } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
 import * as css from "./booking.css.ts";
 
@@ -27,9 +28,9 @@ export function BookingSum({ sum }: { sum: SumView }) {
           sums
           rows={sum.lines.map(({ title, kopecks }) => ({ term: title, value: formatPrice(kopecks) }))}
         />
-        <p className={css.total}>
+        <Inline apart align="baseline">
           <span className={textSize.large}>{sum.isEstimate ? "Примерно" : "Итого"}</span> <Price kopecks={sum.total} />
-        </p>
+        </Inline>
         <p className={muted}>
           Займёт {sum.duration}.{" "}
           {sum.isEstimate ? "Точную цену мастер назовёт, когда увидит колёса." : "Цена не изменится 7 дней."} Оплата

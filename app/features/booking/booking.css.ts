@@ -11,18 +11,9 @@ export const done = featureStyle({
   columnGap: space.xs,
   alignItems: "center",
 });
-export const doneText = featureStyle({ display: "grid", overflowWrap: "anywhere" });
 
 /** Stays in sight beside the steps on a desktop. */
 export const aside = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
-export const total = featureStyle({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  alignItems: "baseline",
-  gap: space.xs,
-  paddingBlockStart: space.xs,
-});
 
 export const sizeForm = featureStyle(
   responsiveStyle({
@@ -31,16 +22,6 @@ export const sizeForm = featureStyle(
     desktop: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" },
   }),
 );
-export const wholeRow = featureStyle({ gridColumn: "1 / -1" });
-
-export const packet = featureStyle({ display: "grid", gap: space.hair });
-export const packetHead = featureStyle({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  columnGap: space.s,
-});
-export const figure = featureStyle({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 
 /** Seven columns at any width: the figures shrink before the days do. */
 export const calendar = featureStyle({
@@ -98,42 +79,11 @@ export const times = featureStyle({
 });
 export const time = featureStyle({ padding: space.xxs });
 
-export const centres = featureStyle({ display: "grid", gap: space.xs });
-export const centre = featureStyle(
-  responsiveStyle({
-    mobile: { display: "grid", gap: space.xs },
-    tablet: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center" },
-  }),
-);
-
 /** Diameter and three prices fit a phone. */
 export const prices = featureStyle({ width: "100%", borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
-const priceCell = {
+export const priceCell = featureStyle({
   paddingBlock: space.xxs,
-  paddingInlineStart: space.xs,
   borderBlockEnd: `1px solid ${color.line.soft}`,
   textAlign: "end",
-  verticalAlign: "baseline",
-} as const;
-export const price = featureStyle({ ...priceCell, whiteSpace: "nowrap" });
-export const priceHead = featureStyle({
-  ...priceCell,
-  color: color.text.muted,
-  fontSize: theme.type.small,
-  fontWeight: theme.weight.normal,
-  lineHeight: theme.lineHeight.snug,
-});
-export const priceRow = featureStyle({ ...priceCell, paddingInlineStart: 0, textAlign: "start" });
-
-export const pair = featureStyle(
-  responsiveStyle({
-    mobile: { display: "grid", gap: space.m },
-    tablet: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end" },
-  }),
-);
-export const tabs = featureStyle({ display: "flex", flexWrap: "wrap", gap: space.xs });
-export const current = featureStyle({
-  borderColor: color.text.primary,
-  outline: `1px solid ${color.text.primary}`,
-  fontWeight: theme.weight.bold,
+  selectors: { "&:first-child": { textAlign: "start" } },
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { cartRead } from "../../../gateway/contract/cart.ts";
 import { fittingPrice } from "../../../gateway/contract/fitting.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { shownPhone } from "../../shared/phone.ts";
@@ -19,6 +21,7 @@ import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { ContactView, TimesView } from "./booking-view.ts";
+import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
 import type { CentreChoice } from "./centres-block.tsx";
 import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
@@ -38,6 +41,10 @@ type Centre = Centres[number];
 
 /** The booking page of an address: what is answered, the block that is open, and the cost so far. B-29 */
 export async function loadBooking(visitor: Visitor, url: URL) {
+  if (url.searchParams.has(CART_PARAMETER)) {
+    const found = await visitor.gateway.call(cartRead, {});
+    throw redirect(found.ok ? pathOfCart(found.data.cart.lines) : BOOKING_PATH, 303);
+  }
   const facts = await loadFacts(visitor, url.searchParams);
   const { choice, ignored } = facts;
   const isChanging = url.searchParams.get(CHANGE) === "works";

@@ -4,9 +4,8 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import * as css from "./booking.css.ts";
 
 export interface CentreChoice {
   id: number;
@@ -34,11 +33,11 @@ export function CentresBlock({ centres }: { centres: readonly CentreChoice[] }) 
           Где
         </Heading>
         {centres.length === 0 && <p>Рядом нет центров, где это делают. Позвоните нам, подскажем.</p>}
-        <ul className={css.centres}>
+        <Stack as="ul" gap="xs">
           {centres.map((centre) => (
             <Centre key={centre.id} centre={centre} />
           ))}
-        </ul>
+        </Stack>
       </Stack>
     </Card>
   );
@@ -48,7 +47,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
   const { title, address, hours, pageHref, firstFree, price, isLast, problem, nearest, href } = centre;
   return (
     <Card as="li" padding="s" tone={problem === null ? "raised" : "sunken"}>
-      <div className={css.centre}>
+      <Inline apart gap="s">
         <div>
           <a href={pageHref}>
             <b>{title}</b>
@@ -80,7 +79,7 @@ function Centre({ centre }: { centre: CentreChoice }) {
             Выбрать<VisuallyHidden> центр {title}</VisuallyHidden>
           </ButtonLink>
         )}
-      </div>
+      </Inline>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { chip } from "../../ui/chip.css.ts";
-import * as css from "./booking.css.ts";
+import { Inline } from "../../ui/layout.tsx";
 
 export interface ChipLink {
   label: string;
@@ -11,19 +11,15 @@ export interface ChipLink {
 export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
   return (
     <nav aria-label={label}>
-      <ul className={css.tabs}>
+      <Inline as="ul">
         {links.map(({ label: text, href, isCurrent }) => (
           <li key={href}>
-            <a
-              href={href}
-              className={isCurrent ? `${chip} ${css.current}` : chip}
-              aria-current={isCurrent ? "true" : undefined}
-            >
+            <a href={href} className={chip} aria-current={isCurrent ? "true" : undefined}>
               {text}
             </a>
           </li>
         ))}
-      </ul>
+      </Inline>
     </nav>
   );
 }

@@ -7,10 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fieldset } from "../../ui/fieldset.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Grid, Stack } from "../../ui/layout.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import * as css from "./booking.css.ts";
 import { BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { OfferedSlots } from "./offered-slots.tsx";
@@ -40,7 +39,7 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
           <input type="hidden" name="idempotencyKey" value={own?.idempotencyKey ?? view.idempotencyKey} />
           <input type="hidden" name="expectedSum" value={own?.expectedSum ?? view.expectedSum ?? ""} />
           <Stack gap="m">
-            <div className={css.pair}>
+            <Grid template="halves">
               <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
               <TextField
                 {...field("phone")}
@@ -49,7 +48,7 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
                 kind="phone"
                 readOnly={view.isForClient}
               />
-            </div>
+            </Grid>
             {own?.needsCode && (
               <TextField
                 {...field("code")}
@@ -63,10 +62,10 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
             )}
             <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
             <Fieldset id="car" legend="Автомобиль">
-              <div className={css.pair}>
+              <Grid template="halves">
                 <TextField {...field("carTitle")} label="Марка и модель" maxLength={120} />
                 <TextField {...field("plate")} label="Номер, если под рукой" hint="А123ВС96" maxLength={20} />
-              </div>
+              </Grid>
             </Fieldset>
             <TextArea {...field("comment")} label="Комментарий, если нужен" maxLength={500} rows={2} />
             {!view.isForClient && (

@@ -1,6 +1,7 @@
 import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import * as css from "./booking.css.ts";
 
@@ -22,13 +23,13 @@ export function DoneLine({ icon, label, title, note, changeHref, changeLabel, id
     <Card as="section" padding="s">
       <div className={css.done}>
         <Icon name={icon} />
-        <div className={css.doneText}>
+        <Stack gap="none">
           <h2>
             <VisuallyHidden>{label}: </VisuallyHidden>
             {title}
           </h2>
           {note && <span className={muted}>{note}</span>}
-        </div>
+        </Stack>
         <a id={id} href={changeHref} className={loneLink}>
           {changeLabel}
         </a>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { parseChoice } from "./booking-choice.ts";
+import { pathOfCart } from "./cart-tyres.ts";
 import { fittingPath, fittingPathOf } from "./fitting-path.ts";
 
 const choiceOf = (path: string | null) => parseChoice(new URL(path ?? "", "https://shop.example").searchParams).choice;
@@ -22,6 +23,20 @@ it("SVC-027 the tyres of an order lead to booking with their sizes, equal ones t
       { width: 225, profile: 45, diameter: 17, quantity: 2 },
     ],
   });
+});
+
+it("the chosen tyres of a cart lead to booking, an axle set with two pieces on each axle", () => {
+  const product = (sizeText: string, category: "tyre" | "oils" = "tyre") => ({ sizeText, category });
+  const path = pathOfCart([
+    { active: true, quantity: 1, product: product("225/45 R17 91V"), backAxle: product("255/40 R17 94W") },
+    { active: false, quantity: 4, product: product("185/65 R15 88T"), backAxle: null },
+    { active: true, quantity: 1, product: product("5W-30", "oils"), backAxle: null },
+  ]);
+  expect(choiceOf(path).tyreFittingAxles).toMatchObject([
+    { width: 225, quantity: 2 },
+    { width: 255, quantity: 2 },
+  ]);
+  expect(pathOfCart([])).toBe("/service-tyre-fitting/");
 });
 
 it("goods without a size lead nowhere, a wheel by its diameter", () => {

@@ -4,10 +4,9 @@ import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import * as css from "./booking.css.ts";
 import type { JoinView, WaitField } from "./waiting.server.ts";
 
 const FORM = "wait";
@@ -33,15 +32,15 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormRe
           <input type="hidden" name="intent" value={FORM} />
           <input type="hidden" name="idempotencyKey" value={view.key} />
           <Stack gap="m">
-            <div className={css.pair}>
+            <Grid template="halves">
               <TextField {...field("dateFrom")} label="С какого дня" type="date" />
               <TextField {...field("dateTo")} label="По какой день" type="date" hint="Не больше двух недель" />
-            </div>
+            </Grid>
             <Select {...field("hours")} label="В какое время" options={HOURS} />
-            <div className={css.pair}>
+            <Grid template="halves">
               <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
               <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
-            </div>
+            </Grid>
             <div>
               <PersonalDataTick {...tickOf(field("personalData"))} />
               <LegalPolicyTick {...tickOf(field("legalPolicy"))} />

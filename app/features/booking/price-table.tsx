@@ -19,11 +19,11 @@ export function PriceTable({ table }: { table: PriceTableView }) {
           <caption className={visuallyHidden}>{table.caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className={`${css.priceHead} ${css.priceRow}`}>
+              <th scope="col" className={css.priceCell}>
                 Диаметр
               </th>
               {table.titles.map(({ slug, title }) => (
-                <th key={slug} scope="col" className={css.priceHead}>
+                <th key={slug} scope="col" className={css.priceCell}>
                   {title}
                 </th>
               ))}
@@ -32,13 +32,13 @@ export function PriceTable({ table }: { table: PriceTableView }) {
           <tbody>
             {table.rows.map(({ diameter, href, prices }) => (
               <tr key={diameter}>
-                <th scope="row" className={css.priceRow}>
+                <th scope="row" className={css.priceCell}>
                   <a href={href} className={loneLink}>
                     {diameter}
                   </a>
                 </th>
                 {table.titles.map(({ slug }, place) => (
-                  <td key={slug} className={css.price}>
+                  <td key={slug} className={css.priceCell}>
                     {prices[place]}
                   </td>
                 ))}

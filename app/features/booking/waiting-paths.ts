@@ -1,6 +1,4 @@
-import { BOOKING_PATH } from "./booking-choice.ts";
-
 /** The form of those who wait for a time. */
-export const WAIT_PATH = `${BOOKING_PATH}wait/`;
+export const WAIT_PATH = "/waiting/";
 /** The page of a wish, which the message leads to. */
-export const waitingPath = (access: string): string => `/waiting/${encodeURIComponent(access)}/`;
+export const waitingPath = (access: string): string => `${WAIT_PATH}${encodeURIComponent(access)}/`;

@@ -80,13 +80,11 @@ function SizeForm({ size }: { size: WorksView["size"] }) {
           defaultValue={size.diameter}
         />
         <Select name="quantity" label="Колёс" options={size.quantities} defaultValue={size.quantity} />
-        <div className={css.wholeRow}>
-          <Inline apart gap="s">
-            <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
-            <Button>Показать цену</Button>
-          </Inline>
-        </div>
       </div>
+      <Inline apart gap="s">
+        <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
+        <Button>Показать цену</Button>
+      </Inline>
     </form>
   );
 }
@@ -138,10 +136,9 @@ function WorksForm({ view: { sizesText, packets, packet, groups, hidden } }: { v
               ...packets.map(({ slug, title, works, price, duration }) => ({
                 value: slug,
                 label: (
-                  <span className={css.packetHead}>
-                    <b>{title}</b>
-                    <span className={css.figure}>{formatPrice(price)}</span>
-                  </span>
+                  <Inline as="span" apart>
+                    <b>{title}</b> <span>{formatPrice(price)}</span>
+                  </Inline>
                 ),
                 hint: [works, duration].filter(Boolean).join(" · "),
               })),

@@ -1,11 +1,10 @@
-import { type Cart, type CartLine, cartRead, PIECES_PER_AXLE } from "../../../gateway/contract/cart.ts";
+import { type Cart, type CartLine, cartRead } from "../../../gateway/contract/cart.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { goodsAnalogs } from "../../../gateway/contract/offers.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { readCartCookies, writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { fittingPath } from "../booking/fitting-path.ts";
 import { lineText } from "./line-text.ts";
 import { readRemovedText } from "./removed-line.ts";
 
@@ -75,8 +74,6 @@ export interface CartView {
   isStale: boolean;
   /** Lines just removed, which can be restored: {@link readRemovedText}. */
   removed: string[];
-  /** Booking with the tyres of the cart; null without any. */
-  fittingPath: string | null;
 }
 
 /** `flash` is shown before the cart's own warnings; `url` names the lines just removed. */
@@ -92,15 +89,7 @@ export function cartView({ cart, isStale }: CartReading, flash: readonly string[
       const line = readRemovedText(text);
       return line !== null && !present.has(line.sku);
     }),
-    fittingPath: fittingPath(cart.lines.filter(({ active }) => active).flatMap(tyresOf)),
   };
-}
-
-/** An axle set has two pieces on each axle. */
-function tyresOf({ product, backAxle, quantity }: CartLine) {
-  if (product.category !== "tyre" && product.category !== "trucktyre") return [];
-  const front = { text: product.sizeText, quantity: backAxle ? quantity * PIECES_PER_AXLE : quantity };
-  return backAxle ? [front, { text: backAxle.sizeText, quantity: quantity * PIECES_PER_AXLE }] : [front];
 }
 
 /** Offered in place of a line. */

@@ -11,7 +11,6 @@ export const row = featureStyle(
       gridTemplateColumns: "minmax(0, 1fr) auto",
       columnGap: space.s,
       alignItems: "center",
-      paddingBlock: space.xxs,
       borderBlockEnd: `1px solid ${color.line.soft}`,
       selectors: { "&:last-child": { borderBlockEnd: 0 } },
     },
@@ -20,12 +19,3 @@ export const row = featureStyle(
 );
 /** The name on a line of its own on a phone. */
 export const name = featureStyle(responsiveStyle({ mobile: { gridColumn: "1 / -1" }, tablet: { gridColumn: "auto" } }));
-export const plain = featureStyle({ paddingBlock: space.xs });
-export const figures = featureStyle({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.s,
-  fontVariantNumeric: "tabular-nums",
-});
-export const price = featureStyle({ fontWeight: theme.weight.bold, whiteSpace: "nowrap" });
-export const send = featureStyle({ paddingBlockEnd: space.m });

@@ -39,7 +39,7 @@ export function ServiceGroups({ groups, shopId, level = 2 }: ServiceGroupsProps)
           </Card>
         ))}
         {canTick && (
-          <div className={css.send}>
+          <div>
             <Button variant="primary" size="l">
               Записаться на отмеченное
             </Button>
@@ -64,12 +64,11 @@ function ServiceRow({ service }: { service: ServiceGroup["services"][number] }) 
         {canBeBooked && !isFitting ? (
           <Checkbox id={`service-${id}`} name="serviceIds" value={id} label={words} />
         ) : (
-          <div className={css.plain}>{words}</div>
+          words
         )}
       </div>
-      <span className={css.figures}>
-        <span className={css.price}>{price}</span>
-        <span className={muted}>{duration}</span>
+      <span>
+        <b>{price}</b> <span className={muted}>{duration}</span>
       </span>
       {canBeBooked ? (
         <ButtonLink href={path} variant="quiet">

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AccountHandle } from "../features/account/account-crumbs.tsx";
+import { AccountSection } from "../features/account/account-section.tsx";
+import { ConfirmCancel } from "../features/account/confirm-cancel.tsx";
+import { AppointmentFacts } from "../features/appointments/appointment-facts.tsx";
+import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts";
+import { loadAppointment } from "../features/appointments/appointments.server.ts";
+import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
+import { loadMove, moveVisit, ownLink } from "../features/booking/appointment.server.ts";
+import type { BookingReply } from "../features/booking/booking-view.ts";
+import { MoveHead } from "../features/booking/move-head.tsx";
+import { TimesBlock } from "../features/booking/times-block.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { FormProblems } from "../shared/form-problems.tsx";
+import { privatePage } from "../visitor/cache-headers.ts";
+import { notFound } from "../visitor/error-responses.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
+
+export const headers = privatePage;
+
+export const handle: AccountHandle = { crumb: "Изменение записи" };
+
+const titles = { cancel: "Отмена записи", move: "Перенос записи" } as const;
+type Act = keyof typeof titles;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? titles[page.act] : "Страница не найдена" },
+];
+
+/** Only these two things are done with an own appointment. */
+function actOf({ act = "" }: { act?: string }): Act {
+  if (act === "cancel" || act === "move") return act;
+  throw notFound();
+}
+
+export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
+  requireUser(visitor, request);
+  const act = actOf(params);
+  const { number = "" } = params;
+  if (act === "cancel") {
+    const appointment = await loadAppointment(visitor, number);
+    return withServerOnlyData({ act, times: null, key: "" }, { appointment, visit: null });
+  }
+  const link = await ownLink(visitor, number);
+  const { times, key, ...visit } = await loadMove(visitor, link, new URL(request.url), { isOwn: true });
+  return withServerOnlyData({ act, times, key: String(key) }, { appointment: null, visit });
+}
+
+export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
+  requireUser(visitor, request);
+  const { number = "" } = params;
+  const form = await request.formData();
+  if (actOf(params) === "cancel") return cancelAppointment(visitor, number, form);
+  return moveVisit(visitor, await ownLink(visitor, number), form, { isOwn: true });
+}
+
+export default function MyAppointmentAct() {
+  const { serverOnlyData: view, act, times, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AccountSection title={titles[act]}>
+      {act === "cancel" && <FormProblems reply={reply} title="Запись не отменена" />}
+      <ServerOnly name={`my-appointment-${act}`}>
+        {view?.visit && <MoveHead view={view.visit} hasHeading={false} />}
+        {view?.appointment && <CancelOwn appointment={view.appointment} />}
+      </ServerOnly>
+      {times && <TimesBlock view={times} reply={reply as BookingReply | undefined} sent={{ key }} />}
+    </AccountSection>
+  );
+}
+
+function CancelOwn({ appointment }: { appointment: Awaited<ReturnType<typeof loadAppointment>> }) {
+  const { canBeCancelled, when, status } = appointment;
+  return (
+    <ConfirmCancel
+      label={canBeCancelled ? "Отменить запись" : null}
+      back={{ href: APPOINTMENTS_PATH, label: canBeCancelled ? "Оставить запись" : "К записям" }}
+    >
+      {canBeCancelled ? (
+        <p>
+          Отменить запись: {when}? Время сразу освободится для других, вернуть его получится, только если оно останется
+          свободным.
+        </p>
+      ) : (
+        <p>Отменить эту запись уже нельзя: {status === "cancelled" ? "она отменена." : "её время прошло."}</p>
+      )}
+      <AppointmentFacts appointment={appointment} />
+    </ConfirmCancel>
+  );
+}
