@@ -12,6 +12,8 @@ export const list = uiStyle({
   columnGap: space.xs,
   color: color.text.muted,
   fontSize: theme.type.small,
+  // The line is lower there, and 24 px of it stay free.
+  "@media": { [media.desktop]: { marginBlockEnd: `calc(-1 * ${space.xs})` } },
 });
 export const crumb = uiStyle({
   display: "flex",
