@@ -25,7 +25,7 @@ describe("pages about the shop", () => {
 
   it("contacts have the centres by number with a plan, a way to a map, and the requisites of the seller", async () => {
     const page = await open("/contacts/");
-    const centres = partOf(page.getByRole("region", { name: "Центры" }));
+    const centres = partOf(page.getByRole("region", { name: "Наши центры" }));
     const maps = centres.getAllByRole("link", { name: "На карте" });
     expect(maps.length).toBeGreaterThan(1);
     expect(maps[0]?.getAttribute("href")).toMatch(/^https:\/\/yandex\.ru\/maps\/\?pt=[\d.]+%2C[\d.]+&z=16/);

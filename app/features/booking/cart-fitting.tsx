@@ -1,11 +1,13 @@
-import { loneLink } from "../../styles/typography.css.ts";
-import { CART_FITTING_PATH } from "./cart-tyres.ts";
+import { Button } from "../../ui/button.tsx";
+import { BOOKING_PATH } from "./booking-choice.ts";
+import { CART_PARAMETER } from "./cart-tyres.ts";
 
-/** From the cart to booking: what is in the cart then is filled in. */
+/** From the cart to booking with what is in it then: a form, because the address that it leads to is another one for each cart. */
 export function CartFitting() {
   return (
-    <a href={CART_FITTING_PATH} className={loneLink}>
-      Шиномонтаж: цена и запись
-    </a>
+    <form action={BOOKING_PATH} method="get">
+      <input type="hidden" name={CART_PARAMETER} value="1" />
+      <Button>Шиномонтаж: цена и запись</Button>
+    </form>
   );
 }

@@ -2,9 +2,8 @@ import type { CartLine } from "../../../gateway/contract/cart.ts";
 import { BOOKING_PATH } from "./booking-choice.ts";
 import { fittingPath } from "./fitting-path.ts";
 
-/** Booking with the tyres that are in the cart when it is followed. */
+/** Asks booking for the tyres that are in the cart. */
 export const CART_PARAMETER = "cart";
-export const CART_FITTING_PATH = `${BOOKING_PATH}?${CART_PARAMETER}=1`;
 
 /** An axle set has two pieces on each axle. */
 const PIECES_PER_AXLE = 2;

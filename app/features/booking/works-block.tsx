@@ -68,23 +68,31 @@ function SizeForm({ size }: { size: WorksView["size"] }) {
   return (
     <form method="get" action={PRICED} aria-label="Размер шин">
       <Hidden fields={size.hidden} />
-      <div className={css.sizeForm}>
-        <Select name="vehicle" label="Автомобиль" options={size.vehicles} defaultValue={size.vehicle} />
-        <Select name="width" label="Ширина" placeholder="Все" options={size.widths} defaultValue={size.width} />
-        <Select name="profile" label="Профиль" placeholder="Все" options={size.profiles} defaultValue={size.profile} />
-        <Select
-          name="diameter"
-          label="Диаметр"
-          placeholder="Выберите"
-          options={size.diameters}
-          defaultValue={size.diameter}
-        />
-        <Select name="quantity" label="Колёс" options={size.quantities} defaultValue={size.quantity} />
-      </div>
-      <Inline apart gap="s">
-        <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
-        <Button>Показать цену</Button>
-      </Inline>
+      <Stack gap="s">
+        <div className={css.sizeForm}>
+          <Select name="vehicle" label="Автомобиль" options={size.vehicles} defaultValue={size.vehicle} />
+          <Select name="width" label="Ширина" placeholder="Все" options={size.widths} defaultValue={size.width} />
+          <Select
+            name="profile"
+            label="Профиль"
+            placeholder="Все"
+            options={size.profiles}
+            defaultValue={size.profile}
+          />
+          <Select
+            name="diameter"
+            label="Диаметр"
+            placeholder="Выберите"
+            options={size.diameters}
+            defaultValue={size.diameter}
+          />
+          <Select name="quantity" label="Колёс" options={size.quantities} defaultValue={size.quantity} />
+        </div>
+        <Inline apart gap="s">
+          <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
+          <Button>Показать цену</Button>
+        </Inline>
+      </Stack>
     </form>
   );
 }

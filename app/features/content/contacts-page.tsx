@@ -28,7 +28,7 @@ export function ContactsPage({ view }: { view: ContactsView }) {
         <section aria-labelledby="centres">
           <Stack gap="s">
             <Heading level={2} id="centres">
-              {view.isOwn ? "Центры" : "Ближайшие центры"}
+              {view.isOwn ? "Наши центры" : "Ближайшие центры"}
             </Heading>
             {!view.isOwn && <p>Своих центров {view.place} пока нет: привозим курьером и транспортной компанией.</p>}
             <Grid template="contentAndSum" gap="m">

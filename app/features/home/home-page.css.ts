@@ -4,11 +4,13 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type } = theme;
 
-export const hero = featureStyle({
-  marginTop: `calc(-1 * ${space.m})`,
-  paddingTop: space.xs,
-  background: color.surface.sunken,
-});
+/** Begins where the header ends: over the space that other pages leave there. */
+export const hero = featureStyle(
+  responsiveStyle({
+    mobile: { marginTop: `calc(-1 * ${space.xxs})`, paddingTop: space.xs, background: color.surface.sunken },
+    desktop: { marginTop: `calc(-1 * ${space.xs})` },
+  }),
+);
 /** Small on a phone, where the first screen is for the searches. */
 export const heading = featureStyle(
   responsiveStyle({

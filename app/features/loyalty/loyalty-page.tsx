@@ -39,13 +39,11 @@ export function LoyaltyPage({ view }: { view: LoyaltyView }) {
           <Grid as="ol" template="thirds" gap="m">
             {steps.map(({ title, text }, position) => (
               <li key={title}>
-                <Inline gap="s" align="start">
-                  <span className={textSize.hero}>{position + 1}</span>
-                  <div>
-                    <b>{title}</b>
-                    <p>{text}</p>
-                  </div>
-                </Inline>
+                <span className={textSize.hero}>{position + 1}</span>
+                <p>
+                  <b>{title}</b>
+                </p>
+                <p>{text}</p>
               </li>
             ))}
           </Grid>
