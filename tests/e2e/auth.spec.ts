@@ -139,8 +139,8 @@ for (const [place, path] of places)
     await expect(page).toHaveURL(/\/my\/$/);
     await expect(page.getByText("Здравствуйте, Анна-Мария")).toBeVisible();
     if (!hasScripts()) return;
-    expect(await page.evaluate(() => sessionStorage.getItem("showAuthModal"))).toBeNull();
-    expect(await howItClosed(page)).toBe("success");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("showAuthModal"))).toBeNull();
+    await expect.poll(() => howItClosed(page)).toBe("success");
   });
 
 for (const [place, path] of places)

@@ -22,9 +22,11 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
   ])
     test(`${path} begins high, and its first button is on it`, async ({ page }) => {
       await page.goto(path);
-      expect(await topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
-      expect(await topOf(addButtons(page).first())).toBeLessThanOrEqual(isPhone() ? 560 : 620);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect.poll(() => topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
+      await expect.poll(() => topOf(addButtons(page).first())).toBeLessThanOrEqual(isPhone() ? 560 : 620);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     });
 
   test("filters and order stand in one row, pictures are small, and a button says how many it adds", async ({
@@ -48,7 +50,7 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
     const text = notice.locator("summary").first();
     const isWhole = () => text.evaluate((element) => element.scrollWidth <= element.clientWidth);
     if (!(await isWhole())) await text.click();
-    expect(await isWhole()).toBe(true);
+    await expect.poll(() => isWhole()).toBe(true);
   });
 
   test("city, telephone and menu are within reach of a thumb", { tag: "@phone" }, async ({ page }) => {
@@ -66,8 +68,8 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
   test("a product can be bought without scrolling", async ({ page }) => {
     const { url } = await goodsOf(page.request, "tyre", 100);
     await page.goto(url);
-    expect(await topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
-    expect(await topOf(addButtons(page).first())).toBeLessThanOrEqual(640);
+    await expect.poll(() => topOf(main(page))).toBeLessThanOrEqual(isPhone() ? 150 : 160);
+    await expect.poll(() => topOf(addButtons(page).first())).toBeLessThanOrEqual(640);
   });
 
   test("further down a bar keeps sum and button in reach of the thumb", { tag: "@phone" }, async ({ page }) => {

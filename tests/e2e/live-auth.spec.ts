@@ -39,7 +39,7 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   await link.click();
   await expect(phoneField(page)).toBeFocused();
   await expectNoAxeViolations(page);
-  expect(await stored()).toBe("true");
+  await expect.poll(stored).toBe("true");
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press("Tab");
     // Between the last and the first the browser's own bar has its turn, for which the page knows the body only.
@@ -49,8 +49,8 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   }
   await page.keyboard.press("Escape");
   await expect(modal(page)).toHaveCount(0);
-  expect(await stored()).toBeNull();
-  expect(await howItClosed(page)).toBe("close");
+  await expect.poll(stored).toBeNull();
+  await expect.poll(() => howItClosed(page)).toBe("close");
 
   // The burger of a phone has closed behind the modal; a wide screen still shows where it was opened.
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -153,7 +153,7 @@ test("AUT-093 AUT-094 AUT-095 CFG-001 another code can be asked for after 60 sec
   const first = await codesSentTo(phone);
   await again.click();
   await expect(page.getByText(/^Отправить повторно через/)).toBeVisible();
-  expect(await codesSentTo(phone)).toBe(first + 1);
+  await expect.poll(() => codesSentTo(phone)).toBe(first + 1);
   await enterCode(page, await codeSentTo(phone));
   await expect(page).toHaveURL(/\/my\/$/);
 });

@@ -124,9 +124,9 @@ test.describe("the flags of a registration", () => {
     await page.getByRole("dialog").getByRole("link", { name: "Закрыть" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.clock.runFor(4_000);
-    expect(await flags(page)).toHaveLength(2);
+    await expect.poll(() => flags(page)).toHaveLength(2);
     await page.clock.runFor(1_500);
-    expect(await flags(page)).toEqual([]);
+    await expect.poll(() => flags(page)).toEqual([]);
     expect((await page.context().cookies()).map(({ name }) => name)).toContain("referer_code");
   });
 
@@ -136,9 +136,9 @@ test.describe("the flags of a registration", () => {
     await page.goto("/disknt/");
     await main(page).getByRole("link", { name: "Стать участником" }).click();
     await expect(page.getByRole("dialog").getByLabel("Телефон")).toBeVisible();
-    expect(await flags(page)).toEqual(["loyalty_registration"]);
+    await expect.poll(() => flags(page)).toEqual(["loyalty_registration"]);
     await page.goto("/offers/");
-    expect(await flags(page)).toEqual([]);
+    await expect.poll(() => flags(page)).toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ test.describe("the consent", () => {
     await page.keyboard.press("Escape");
     await expect(modal(page)).toHaveCount(0);
     const kept = () => page.evaluate((id) => localStorage.getItem(`loyalty_closed:${id}`), first.userId);
-    expect(await kept()).toBe("1");
+    await expect.poll(() => kept()).toBe("1");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.reload({ waitUntil: "networkidle" });
