@@ -95,7 +95,8 @@ test.describe("the page of the programme", () => {
     const { userId } = await customer(page, "Пётр");
     await queryShop("insert into loyalty_accounts (user_id, referer_code, invited_by) values ($1, $2, $3)", [
       userId,
-      `N${inviter.code.slice(1)}`,
+      // Another one than the inviter's, and of the same letters.
+      inviter.code.slice(1) + inviter.code.charAt(0),
       inviter.userId,
     ]);
     await page.goto("/my/bonuses/");
