@@ -6,7 +6,7 @@ const ours = "^(app|gateway|server|vanilla\\.css\\.ts|server\\.ts)";
 
 /** What every capability of the gateway may use: who calls, regions and stock are what all of them reckon with. */
 const gatewayGround =
-  "auth/|back-office/|contract/|db/|jobs/|providers/|http/|region/|stock/|services\\.ts$|keys\\.ts$|secret\\.ts$|security-log\\.ts$|keyboard-layout\\.ts$|format\\.ts$|slug\\.ts$";
+  "auth/|back-office/|contract/|db/|jobs/|providers/|http/|region/|shop-settings/|stock/|services\\.ts$|keys\\.ts$|secret\\.ts$|security-log\\.ts$|keyboard-layout\\.ts$|format\\.ts$|slug\\.ts$";
 
 /** Capabilities that stand on others; the rest stand on the ground alone. */
 const capabilityNeeds = {
@@ -18,63 +18,91 @@ const capabilityNeeds = {
   cars: "goods",
   cart: "goods|pricing",
   catalogue: "goods|cars",
+  "cheaper-prices": "account|cart|goods|outbox",
   checkout: "goods|cart|loyalty|payments|pricing|promo",
+  content: "back-office|reviews",
   offers: "goods|catalogue|cart|checkout|pricing",
   invoices: "orders|receipts",
   "money-desk": "back-office|callbacks|checkout|orders|payments|staff",
-  "order-desk": "back-office|checkout|orders|outbox|phone-confirm|shipments|staff",
+  "order-desk": "back-office|checkout|offers|orders|outbox|phone-confirm|shipments|staff",
   "payment-limits": "checkout",
   orders:
     "calendar|callbacks|cart|checkout|goods|loyalty|organizations|outbox|payments|pricing|promo|receipts|shipments",
   payments: "callbacks",
+  personal: "account|loyalty|staff",
+  pictures: "content",
   pricing: "loyalty",
   promo: "cart|goods|loyalty|outbox",
   receipts: "loyalty|orders|outbox|payments",
+  reports: "back-office|booking|calendar|checkout|money-desk|staff",
   returns: "back-office|loyalty|orders|outbox|payments|receipts|reviews|staff",
   shipments: "callbacks",
   "own-cart": "goods|cart|promo",
+  "courier-tariffs": "checkout|pricing",
   enquiries: "goods|outbox",
   "phone-confirm": "outbox",
   fitting: "storage",
+  "day-plan": "appointments|booking|staff",
   demo: "catalogue|fitting|goods|checkout|garage|orders|import",
   "gave-up": "outbox",
-  import: "catalogue|loyalty",
+  "goods-desk": "content|goods|staff",
+  "hours-desk": "appointments|booking",
+  "price-desk": "fitting",
+  "region-desk": "appointments|booking",
+  import: "catalogue|goods|loyalty",
   feeds: "goods|catalogue",
+  "system-state": "outbox|phone-confirm|staff",
   terms: "checkout|returns",
+  search: "catalogue|goods",
   staff: "account|appointments|enquiries|journal|orders|outbox|phone-confirm|storage",
   storage: "orders|outbox",
+  "stock-desk": "goods|staff",
   "storage-desk": "staff|storage",
 };
 
 /** Features that use others by name; the rest use none, and routes compose them. */
 const featureNeeds = {
+  "axle-sets": "cart|goods",
   account: "bonuses",
   auth: "goals",
-  "back-office": "campaigns|loyalty-desk|money-desk|order-desk|points-desk|resource-kit|return-desk|storage-desk",
+  "back-office":
+    "campaigns|centre-desk|cheaper-price-desk|content-desk|day-plan|goods-desk|loyalty-desk|money-desk|order-desk|points-desk|reports|resource-kit|return-desk|review-desk|service-desk|shop-settings|storage-desk",
   bonuses: "my-orders",
   campaigns: "resource-kit",
-  cart: "goods|pricing",
-  catalogue: "cart|crawlers|goods",
+  car: "axle-sets|cart|goods",
+  cart: "booking|goods|pricing",
+  catalogue: "cart|crawlers|goods|picks",
+  "cheaper-price-desk": "resource-kit",
+  "centre-desk": "resource-kit",
   checkout: "cart|goods|paying",
-  comparison: "cart|goods",
+  comparison: "cart|goods|picks",
+  "content-desk": "offers|resource-kit|shell",
+  "day-plan": "booking|resource-kit",
+  enquiries: "cart",
+  favourites: "cart|catalogue|goods|picks",
   garage: "car",
+  "goods-desk": "resource-kit",
   home: "booking|car|cart|catalogue|goods",
   invoices: "resource-kit",
   "loyalty-desk": "resource-kit",
+  "review-desk": "resource-kit",
   "my-orders": "cart|goods",
   "money-desk": "resource-kit",
   "order-desk": "resource-kit|staff",
   "order-return": "goods",
   orders: "booking|goods|order-return|paying",
   "points-desk": "resource-kit",
-  product: "booking|cart|goods",
+  product: "axle-sets|booking|cart|goods",
   profile: "auth|loyalty",
   "recently-seen": "goods",
+  reports: "resource-kit",
   "return-desk": "order-return|resource-kit",
-  search: "cart|catalogue|goods",
-  services: "booking|region",
+  search: "cart|catalogue|goods|shell",
+  "service-desk": "resource-kit",
+  services: "booking|content|region",
   settings: "auth",
-  shell: "account|bonuses|car|region|staff",
+  "shop-settings": "resource-kit",
+  shell: "account|bonuses|car|picks|region|staff",
   "storage-desk": "resource-kit",
   "third-party": "goals",
 };
@@ -86,11 +114,11 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|booking|cars|cart|catalogue|checkout|content|enquiries|feeds|fitting|goods|region|stock|garage|gave-up|journal|loyalty|offers|orders|outbox|own-cart|phone-confirm|promo|receipts|reviews|staff|storage|order-desk|payments|calendar|invoices|organizations|returns|money-desk|courier-tariffs|payment-limits|supply-terms|shipments|storage-desk|terms";
+  "account|accounting|acting|appointments|auth|back-office|booking|calendar|cars|cart|catalogue|cheaper-prices|checkout|content|courier-tariffs|day-plan|enquiries|feeds|fitting|garage|gave-up|goods|goods-desk|hours-desk|invoices|journal|loyalty|money-desk|offers|order-desk|orders|organizations|outbox|own-cart|payment-limits|payments|personal|phone-confirm|price-desk|promo|receipts|region|region-desk|reports|returns|reviews|search|service-desk|shipments|shop-settings|staff|stock|stock-desk|storage|storage-desk|supply-terms|system-state|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =
-  "http/api-error|format|loyalty/eligibility|region/(zone-time|opening-hours)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
+  "http/api-error|format|loyalty/eligibility|outbox/message-table|region/(zone-time|opening-hours|distance)|catalogue/(explanations|facet-definition|facets)|feeds/offer-params|phone-confirm/texts|cart/trade-in|checkout/(courier|order-delivery|payment-groups|price-order|ready-time)";
 
 const sql = "(^|/)drizzle-orm(/|$)|^gateway/db/schema/";
 
@@ -216,6 +244,15 @@ module.exports = {
       "only transition() writes the status of an order: it knows which events may follow and what they do to stock",
       { path: "^gateway/", pathNot: "^gateway/orders/transition\\.ts$" },
       { path: "^gateway/orders/transition-store\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "one-door-for-messages",
+      "only the outbox writes and sends messages: its table says what may go to whom and when",
+      { path: "^gateway/", pathNot: "^gateway/(outbox/|db/|testing/|start\\.ts$)" },
+      {
+        path: "^gateway/(outbox/(send-|switches-store)|providers/(mail|sms)/)",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     only("gateway-alone", "the gateway is a product of its own", "^gateway/", "^gateway/"),
     never("gateway-without-remix", "the gateway renders no pages", { path: "^gateway/" }, { path: remix }),

@@ -1,14 +1,18 @@
 import type { ServerBuild } from "@remix-run/node";
 import { followContent } from "./app/composition/follow-content.server.ts";
+import { followGoods } from "./app/composition/follow-goods.server.ts";
 import { createGatewayCheck } from "./app/composition/gateway-check.server.ts";
 import { bypassesSharedCache, createSiteHandler, varyKey } from "./app/composition/site-handler.server.ts";
 import { createTransport } from "./app/composition/transport.server.ts";
 import { watchRegions } from "./app/composition/watch-regions.server.ts";
 import { contentSources } from "./app/features/third-party/content-sources.ts";
+import { readsParameter } from "./app/page-parameters.ts";
 import { factsOf, pathGroup } from "./app/path-facts.ts";
+import { settingsOf } from "./environment.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/callbacks.ts";
-import { readGatewaySettings } from "./gateway/settings.ts";
+import { SHOP_NAME } from "./gateway/contract/shop-name.ts";
+import { inspectGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
 import { createHealth } from "./server/health.ts";
@@ -17,13 +21,12 @@ import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./server/limits.ts";
 import { createLog } from "./server/log.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { createPipeline } from "./server/pipeline.ts";
-import { readSettings } from "./server/settings.ts";
+import { inspectSettings } from "./server/settings.ts";
 import { createStaticFiles } from "./server/static-files.ts";
+import { announceServing, isFirstOfItsKind, startsWorkers, stopOfPrimary, superviseWorkers } from "./server/workers.ts";
 
-const BRAND = "Протектор";
-
-/** Longest wait of a page for its turn; later its visitor has given up. */
-const RENDER_WAIT_MS = 2_000;
+/** Longest wait of a page for its turn, so that it is there within two seconds; later its visitor has given up. */
+const RENDER_WAIT_MS = 1_600;
 /** Most pages take a fifth to a half of it of processor time. */
 const RENDER_TURN_MS = 50;
 
@@ -42,19 +45,36 @@ const BODY_LIMIT_BYTES = {
   callback: CALLBACK_BODY_BYTES,
 } as const;
 
-const settings = readSettings(process.env);
+const { settings, gatewaySettings } = settingsOf("The server", {
+  settings: inspectSettings(process.env),
+  gatewaySettings: process.env.GATEWAY_URL?.trim()
+    ? { settings: null }
+    : inspectGatewaySettings(process.env, { hasInboxByDefault: true }),
+});
 const isDev = settings.mode === "development";
 const log = createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag });
+const sayWhereItIs = (origin: string) => console.log(`${SHOP_NAME}: ${origin}`);
+
+if (startsWorkers(settings.workers)) process.exit(await superviseWorkers(settings.workers, log, sayWhereItIs));
+
+// Until the port is opened nothing is lost by ending at once.
+const stopAsked = stopOfPrimary();
+const endAtOnce = () => process.exit(0);
+stopAsked.addEventListener("abort", endAtOnce);
+
 const metrics = createMetrics(pathGroup);
 
-const gatewaySettings = settings.gatewayUrl ? null : readGatewaySettings(process.env, { hasInboxByDefault: true });
+let running: RunningServer | null = null;
 const gateway: EmbeddedGateway | null =
   gatewaySettings &&
   (await startGateway({
     ...gatewaySettings,
     serverName: settings.serverName,
     siteOrigin: settings.publicOrigin,
-    onProgress: (text) => console.log(text),
+    isStopping: () => running?.isStopping() ?? false,
+    onProgress: (text) => {
+      if (isFirstOfItsKind()) console.log(text);
+    },
     log,
   }));
 
@@ -66,6 +86,8 @@ const transport = createTransport({
 const regions = await watchRegions(transport, log);
 const content = await followContent(transport, regions.lookAgain);
 
+const goods = await followGoods(transport, { isEmbedded: gateway !== null });
+
 const vite = isDev
   ? await import("vite").then(({ createServer }) =>
       createServer({ server: { middlewareMode: true }, appType: "custom" }),
@@ -75,7 +97,6 @@ const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(new URL("./server/index.js", import.meta.url).href)) as ServerBuild);
 
-let running: RunningServer | null = null;
 const pipeline = createPipeline({
   publicHost: settings.publicHost,
   publicOrigin: settings.publicOrigin,
@@ -99,17 +120,20 @@ const pipeline = createPipeline({
   paths: {
     bodyLimitBytes: (path) => BODY_LIMIT_BYTES[factsOf(path).accepts],
     formTypes: (path) => FORM_TYPES[factsOf(path).accepts],
+    reads: readsParameter,
     slash: (path) => factsOf(path).slash,
     allowsPrograms: (path) => factsOf(path).allowsPrograms,
     isGatewayCall: (path) => factsOf(path).isGatewayCall,
     isCallback: (path) => factsOf(path).accepts === "callback",
     isStoredFile: (path) => factsOf(path).isStoredFile,
     isForBuyers: (path) => factsOf(path).isForBuyers,
+    isForSettingUp: (path) => factsOf(path).isForSettingUp,
   },
   varyKey: isDev
     ? () => null
     : (request) => (bypassesSharedCache(request.url, regions.isCampaign) ? null : varyKey(request.headers.cookie)),
   contentVersion: content.version,
+  goodsClock: goods,
   gateway: (request, facts) => transport.forward(request, facts),
   render: createSiteHandler({
     build,
@@ -117,7 +141,6 @@ const pipeline = createPipeline({
     transport: transport.call,
     gatewayTimes: settings.gatewayTimes,
     settings: {
-      brand: BRAND,
       buildTag: settings.buildTag,
       showErrorText: settings.debugPages,
       serviceHotlinePhone: settings.serviceHotlinePhone,
@@ -129,9 +152,11 @@ const pipeline = createPipeline({
     },
     publicOrigin: settings.publicOrigin,
     isDefaultRegion: regions.isDefault,
+    isShopEmpty: regions.isEmpty,
     cookieDomain: settings.cookieDomain,
     cookieSecret: settings.cookieSecret ?? (await ownTokenSecret(settings.dataDir, "cookie-secret")),
     contentVersion: content.version,
+    goodsClock: goods,
     isCampaign: regions.isCampaign,
     log,
   }),
@@ -140,17 +165,22 @@ const pipeline = createPipeline({
 const closers: Closer[] = [
   { name: "regions", close: async () => regions.stop() },
   { name: "content", close: async () => content.stop() },
+  { name: "goods", close: async () => goods.stop() },
   ...(vite ? [{ name: "vite", close: () => vite.close() }] : []),
   ...(gateway ? [{ name: "gateway", close: () => gateway.close() }] : []),
 ];
+stopAsked.removeEventListener("abort", endAtOnce);
 running = await startHttpServer({
   listener: vite
     ? (request, response) => vite.middlewares(request, response, () => pipeline(request, response))
     : pipeline,
   host: settings.listenHost,
   port: settings.port,
+  stopDelayMs: settings.stopDelayMs,
   log,
   closers,
 });
-stopOnSignals(running, log);
-console.log(`${BRAND}: ${settings.publicOrigin.replace(`:${settings.port}`, `:${running.port}`)}`);
+stopOnSignals(running, stopAsked, log);
+const origin = settings.publicOrigin.replace(`:${settings.port}`, `:${running.port}`);
+if (settings.workers > 1) announceServing(origin);
+else sayWhereItIs(origin);

@@ -17,19 +17,27 @@ const FORMS =
 
 /** Small pieces of features that pages of others use, too: a file each would cost a request each. */
 const SHARED =
-  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|queue-addition|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
+  /\/app\/((path-facts|page-kind)\.ts|(ui|shared|styles|framework)\/)|\.css\.ts|vanilla\.css|\/app\/features\/(auth\/modal-flag|bonuses\/points-text|car\/(car-fields|car-path|clear-car|pick-labels)|cart\/(add-button|add-from-list|cart-reply|line-text|cart-key|use-addition)|goals\/(analytics|ordering)|goods\/(goods-picture|season-badges|stock-text)|region\/(hotline|picker-address))\.tsx?$/;
 
 /** Choosing a time, with the styles of booking: few visitors see it, and it is a tenth of all styles. */
 const BOOKING =
   /\/app\/features\/(booking|services)\/([a-z-]+\.css\.ts|(booking-view|offered-slots|times-block|use-free-times)\.tsx?$)/;
+
+/** Styles of the back office, which customers never see. */
+const STAFF = /\/app\/features\/(back-office|day-plan|order-desk|resource-kit|return-desk)\/[a-z-]+\.css\.ts/;
+
+/** Styles of one page: of the cart with its order, and of the comparison. */
+const OWN_STYLES = /\/app\/features\/(checkout|comparison)\/[a-z-]+\.css\.ts/;
 
 /** Few files a page: the framework, what all pages share, what forms share, and the page's own. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules|vite\/preload-helper/.test(id)) return "framework";
   if (FORMS.test(id)) return "forms";
   // Loaded beside the page, not before it.
-  if (/shared\/failed-requests\.ts$/.test(id)) return "failed-requests";
+  if (/shared\/(failed-requests|toast)\.ts$/.test(id)) return "failed-requests";
   if (BOOKING.test(id)) return "booking";
+  if (STAFF.test(id)) return "staff";
+  if (OWN_STYLES.test(id)) return undefined;
   // All other styles together are one small stylesheet: a second page finds it in the browser's cache.
   return SHARED.test(id) ? "shared" : undefined;
 }

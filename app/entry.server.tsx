@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { INLINE_SCRIPTS_HEADER } from "../server/handler.ts";
+import { paintPicks, withPicksScript } from "./features/picks/paint-picks.ts";
 import { markForms } from "./framework/form-mark.ts";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { OwnScriptMark } from "./framework/own-script-mark.ts";
@@ -11,6 +12,7 @@ import { addShellOfFailedAction } from "./framework/shell-of-failed-action.serve
 import { pageKind } from "./page-kind.ts";
 import { loader as loadRoot } from "./root.tsx";
 import { countGoal } from "./visitor/goal-count.server.ts";
+import { picksOf } from "./visitor/pick-cookies.server.ts";
 import { formMark } from "./visitor/stale-form.server.ts";
 
 /**
@@ -35,7 +37,10 @@ export default async function handleRequest(
   );
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData, mark) : "";
-  const document = pageDocument(rendered, handoff, mark);
+  const { cookies } = appContext.visitor;
+  const picks = { favourite: picksOf(cookies, "favourite"), compare: picksOf(cookies, "compare") };
+  const painted = paintPicks(pageDocument(rendered, handoff, mark), picks);
+  const document = context.renderMeta?.didRenderScripts ? withPicksScript(painted, mark) : painted;
   const ofForms = formMark(appContext.visitor);
   const { html, sources } = takeScriptMarks(ofForms ? markForms(document, ofForms, mark) : document, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");

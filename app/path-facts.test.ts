@@ -66,6 +66,12 @@ it.each([
 it.each([
   ["/reviews/1234567/new/", "photos"],
   ["/api/gateway/review-goods/create", "photos"],
+  ["/back-office/banners/new/", "photos"],
+  ["/back-office/offers/7/", "photos"],
+  ["/back-office/goods/7/", "photos"],
+  ["/api/gateway/back-office/content-pictures", "photos"],
+  ["/api/gateway/back-office/goods-photos", "photos"],
+  ["/back-office/announcements/new/", "form"],
   ["/reviews/1234567/", "form"],
   ["/basket/", "form"],
   ["/goals/", "text"],

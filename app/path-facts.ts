@@ -14,6 +14,8 @@ export interface PathFacts {
   isStoredFile: boolean;
   /** Needed for buying, signing in and working: it does not wait behind lists while there are more visitors than the site can serve. */
   isForBuyers: boolean;
+  /** Open while the shop has no region: staff sign in there and add the first. */
+  isForSettingUp: boolean;
   /** Its line in robots.txt. GEN-011 */
   robots: `${"Allow" | "Disallow"}: ${string}` | null;
 }
@@ -26,6 +28,7 @@ const ordinary: PathFacts = {
   allowsPrograms: false,
   isStoredFile: false,
   isForBuyers: false,
+  isForSettingUp: false,
   robots: null,
 };
 
@@ -40,6 +43,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/catalog/*": {},
   "/search": { robots: "Disallow: /search/?" },
   "/search/battery/*": { hotline: "battery" },
+  "/search/suggest.json": { robots: "Disallow: /search/suggest.json" },
   "/search/*": {},
   "/tyre/*": {},
   "/disk/*": {},
@@ -51,16 +55,21 @@ const table: Record<string, Partial<PathFacts>> = {
   "/basket/*": { allowsPrograms: true, isForBuyers: true },
   "/order/status": { robots: "Allow: /order/status/", isForBuyers: true },
   "/order/:identity/:access/invoice.pdf": { slash: "never" },
+  "/order/:identity/:access/calendar.ics": { slash: "never" },
   "/order/:identity/:access/return": { accepts: "photos", isForBuyers: true },
   "/order/*": { robots: "Disallow: /order/", isForBuyers: true },
+  "/my/settings/personal/:file": { slash: "never", isForBuyers: true },
   "/my/*": { robots: "Disallow: /my/", isForBuyers: true },
-  "/login": { slash: "never", robots: "Disallow: /login", isForBuyers: true },
-  "/login/*": { isForBuyers: true },
+  "/login": { slash: "never", robots: "Disallow: /login", isForBuyers: true, isForSettingUp: true },
+  "/login/*": { isForBuyers: true, isForSettingUp: true },
   "/logout": { robots: "Disallow: /logout/", isForBuyers: true },
+  "/manager/clients/:client/personal/:file": { slash: "never", isForBuyers: true },
   "/manager/*": { robots: "Disallow: /manager/", isForBuyers: true },
-  "/back-office/*": { robots: "Disallow: /back-office/", isForBuyers: true },
+  "/back-office/:resource(banners|offers)/*": { accepts: "photos", isForBuyers: true },
+  "/back-office/goods/:id": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
+  "/back-office/*": { robots: "Disallow: /back-office/", isForBuyers: true, isForSettingUp: true },
   "/search-client/*": { robots: "Disallow: /search-client/" },
-  "/cp-logout": { robots: "Disallow: /cp-logout/" },
+  "/cp-logout": { robots: "Disallow: /cp-logout/", isForSettingUp: true },
   "/service/*": { hotline: "service" },
   "/service-catalog/*": { hotline: "service" },
   "/service-tyre-fitting/times": { robots: "Disallow: /service-tyre-fitting/times/" },
@@ -78,6 +87,8 @@ const table: Record<string, Partial<PathFacts>> = {
   "/about": {},
   "/guarantee": {},
   "/comparison": {},
+  "/favourites": { robots: "Disallow: /favourites/" },
+  "/picks": { robots: "Disallow: /picks/" },
   "/cars": {},
   "/recently-seen": { robots: "Disallow: /recently-seen/" },
   "/subscriptions/*": { robots: "Disallow: /subscriptions/" },
@@ -98,6 +109,8 @@ const table: Record<string, Partial<PathFacts>> = {
   "/feeds/*": {},
   "/api/gateway/goods/picture/*": { ...gatewayCall, robots: "Allow: /api/gateway/goods/picture/" },
   "/api/gateway/review-goods/create": { ...gatewayCall, accepts: "photos" },
+  "/api/gateway/back-office/:pictures(content-pictures|goods-photos)": { ...gatewayCall, accepts: "photos" },
+  "/api/gateway/content-pictures/*": { ...gatewayCall, robots: "Allow: /api/gateway/content-pictures/" },
   "/api/callbacks/:kind/:provider": { ...gatewayCall, accepts: "callback" },
   "/api/*": { ...gatewayCall, robots: "Disallow: /api/" },
   "/assets/*": { slash: "as requested" },

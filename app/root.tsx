@@ -56,7 +56,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 // Styles of content that only the server renders are wanted in the browser, too.
 import.meta.glob(
-  ["./features/**/*.css.ts", "!./features/{booking,services}/*.css.ts", "./shared/*.css.ts", "./ui/*.css.ts"],
+  [
+    "./features/**/*.css.ts",
+    "!./features/{booking,checkout,comparison,services}/*.css.ts",
+    "!./features/{back-office,day-plan,order-desk,resource-kit,return-desk}/*.css.ts",
+    "./shared/*.css.ts",
+    "./ui/*.css.ts",
+  ],
   { eager: true },
 );
 

@@ -15,6 +15,7 @@ import { openDatabase } from "../gateway/db/database.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
+import { openShopSettings } from "../gateway/shop-settings/shop-settings.ts";
 import { hasPostgres, startPostgres } from "../tests/support/postgres.ts";
 import { fillStore, REGIONS } from "./generated-goods.ts";
 
@@ -161,6 +162,7 @@ async function main(): Promise<void> {
     const services: Services = {
       connection,
       regions: await openRegionDirectory(connection.db),
+      shopSettings: await openShopSettings(connection.db),
       now: () => new Date(),
       logSecurityEvent: () => {},
       serverName: "bench",

@@ -26,14 +26,21 @@ const parts: Record<string, Part> = {
     command: ["bench/page-cache.ts"],
     needsWrk: true,
   },
+  overload: {
+    title: "More clients than the site can serve, lists that are not cached",
+    command: ["bench/overload.ts"],
+  },
   lighthouse: {
     title: "Lighthouse, mobile, medians of three runs a page, the largest layout shift",
     command: ["bench/lighthouse.ts"],
   },
   "gateway-100k": { title: "Gateway, list with facets, 100,000 goods", command: ["bench/gateway.ts", "100000"] },
   "gateway-1m": { title: "Gateway, list with facets, 1,000,000 goods", command: ["bench/gateway.ts", "1000000"] },
+  "search-20k": { title: "Search and suggestions, 20,000 goods", command: ["bench/search.ts", "20000"] },
+  "search-1m": { title: "Search and suggestions, 1,000,000 goods", command: ["bench/search.ts", "1000000"] },
   "sign-ins": { title: "Sign-ins by code on PostgreSQL, 50 a second", command: ["bench/sign-ins.ts"] },
   "order-desk": { title: "Orders desk, lists of 1,000,000 orders", command: ["bench/order-desk.ts"] },
+  booking: { title: "Booking on PostgreSQL, 60 shops with a year of visits", command: ["bench/booking.ts"] },
   "paid-orders": { title: "Paid orders on PostgreSQL, with the demo bank", command: ["bench/paid-orders.ts"] },
   import: { title: "Import of a feed of 100,000 offers", command: ["bench/import.ts"] },
 };

@@ -11,73 +11,111 @@ import { signInUser } from "./testing/users.ts";
  * facts is a change of this table.
  */
 const table: Readonly<Record<string, string>> = {
-  "read, public": `appointmentByLink bookingCentres centreCard fittingFacets fittingPrice fittingTable nextFreeTimes serviceCross serviceList tyreSizes
-    waitListRead applicationStatus authRefresh autocompleteOrganization banners batteryReplacementDiscount carClassified carFit carKits contentVersion
-    crmOrderStatus feedOffers feedState goodsAnalogs goodsAvailability goodsCards goodsList goodsPriceHistory goodsRecommendation
-    goodsView kitAvailability layout loyaltyProgramme nearestRegion offlineMessages orderByIdentity orderInvoice orderInvoiceFile orderReturns paymentLink
-    paymentReturned pickerData productBenefits promoActive promoByPopup promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText shopNearest shopOffices shopTerms
-    sitemapGoods sitemapModels sitemapParts stockSubscription waitCallStatus`,
+  "read, public": `agreedPriceByLink applicationStatus appointmentByLink authRefresh autocompleteOrganization banners
+    batteryReplacementDiscount bookingCentres carClassified carFit carFits carKits centreCard contentVersion
+    crmOrderStatus documentText feedOffers feedState fittingFacets fittingPrice fittingTable goodsAnalogs
+    goodsAvailability goodsCards goodsChanged goodsList goodsPriceHistory goodsRecommendation goodsSuggest goodsView
+    kitAvailability layout loyaltyProgramme nearestRegion nextFreeTimes offlineMessages orderByIdentity orderInvoice
+    orderInvoiceFile orderReturns paymentLink paymentReturned pickerData productBenefits promoActive promoByPopup
+    promoByUtm promoOffer promoOffers refererValidate reviewSummary searchBySku searchText serviceCross serviceList
+    shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
+    stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink
-    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe
-    goodsUnsubscribe offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend
-    paymentLinkPay phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
-  "write, optional-session": `authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe`,
-  "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore cartBnplDiscount cartRead checkoutOptions
-    deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb deliveryPickup deliveryRussiaTc
-    deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote paymentsCityRegion paymentsPickup
-    paymentsYandexExpress reviewList`,
-  "write, optional-session, on behalf": `bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartPromoApply cartPromoRemove cartRemove
-    cartUpdate orderCreate orderReturnRequest waitListJoin`,
-  "read, session": `authSessions notifySettings npsQuestion whoami`,
-  "write, session": `authAdoptCart authSessionEnd campaignNoticeDisable emailConfirmResend loyaltyAccept notifySettingsUpdate
-    npsAnswer passwordChange profilePhoneAdd profilePhoneRemove profileUpdate reviewCreate reviewDislike reviewLike
-    reviewReply reviewUnlike`,
-  "read, session, on behalf": `appointmentAccess appointmentsMineStatuses garageList loyaltyBalanceRefresh loyaltyBilling masterAdvice
-    orderMine ordersMine ordersMineStatuses promoMine storageByNumber storageDelayCost storageMine`,
-  "write, session, on behalf": `garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm storageDelay storageRemind
-    storageRetrieve`,
-  "read, session or staff clients by phone, on behalf": `appointmentsMine orderFittingCost orderFittingInfo storageFittingCost`,
-  "write, session or staff act by phone, on behalf": `appointmentCancel appointmentTransfer`,
-  "read, staff clients": `clientCard managerTasks openedClients`,
-  "write, staff act": `actingEnd actingStart bookingForClient clientNoteAdd`,
-  "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions garageByUser storageInfoByNumber
-    storageInfoByPhone userByUsername userSearch`,
+    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe
+    offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend paymentLinkPay
+    phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
+  "write, optional-session":
+    "agreedPriceTake authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe",
+  "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore
+    cartBnplDiscount cartRead checkoutOptions deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
+    deliveryPickup deliveryRussiaTc deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote orderOfCart
+    paymentsCityRegion paymentsPickup paymentsYandexExpress reviewList`,
+  "write, optional-session, on behalf": `bookingCreate bookingHold cartActivate cartAdd cartDeactivate cartPromoApply
+    cartPromoRemove cartRemove cartUpdate orderCreate orderReturnRequest waitListJoin`,
+  "read, session": "authSessions notifySettings npsQuestion personalExport personalOverview whoami",
+  "write, session": `accountDelete authAdoptCart authSessionEnd campaignNoticeDisable consentWithdraw
+    emailConfirmResend loyaltyAccept notifySettingsUpdate npsAnswer passwordChange profilePhoneAdd profilePhoneRemove
+    profileUpdate reviewCreate reviewDislike reviewLike reviewReply reviewUnlike`,
+  "read, session, on behalf": `agreedPriceMine appointmentAccess appointmentsMineStatuses garageList
+    loyaltyBalanceRefresh loyaltyBilling masterAdvice orderMine ordersMine ordersMineStatuses promoMine
+    storageByNumber storageDelayCost storageMine`,
+  "write, session, on behalf": `garageAdd garageRemove garageUpdate orderCancel orderRepeat promoApply promoApplyUtm
+    storageDelay storageRemind storageRetrieve`,
+  "read, session or staff clients by phone, on behalf":
+    "appointmentsMine orderFittingCost orderFittingInfo storageFittingCost",
+  "write, session or staff act by phone, on behalf": "appointmentCancel appointmentTransfer",
+  "read, staff clients": "clientCard managerTasks openedClients",
+  "write, staff act": "actingEnd actingStart bookingForClient clientNoteAdd",
+  "read, staff clients or secret": `appointmentsByPhone appointmentsByReserve contractsByNumber dataOptions
+    garageByUser storageInfoByNumber storageInfoByPhone userByUsername userSearch`,
   "read, staff marketplace": "marketplaceRenewals",
   "write, staff marketplace or secret": "marketplaceRenew",
   "write, staff act or secret": "loyaltySmsSend staffProfileUpdate storageDelayForClient storageSendRetrieve",
   "write, staff orders or secret": "expressApplicationCreate",
   "write, telephony-secret": "incomingCall",
-  "read, staff money": `chargebackList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard paymentCommandList paymentList paymentNoticeList receiptCard receiptList`,
-  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry paymentReturn paymentReturnApprove paymentReturnDecline
-    receiptRetry
-    returnApprove`,
+  "read, staff money": `chargebackList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard
+    paymentCommandList paymentList paymentNoticeList pointsMovesReport pointsReport receiptCard receiptList
+    revenueReport`,
+  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry
+    paymentReturn paymentReturnApprove paymentReturnDecline receiptRetry returnApprove`,
   "read, staff act": "actingRead",
   "read, staff departments": "departmentList departmentOptions departmentUserList",
-  "write, staff departments": `departmentUserBlock departmentUserCreate departmentUserDelete departmentUserPassword
-    departmentUserUnblock`,
+  "write, staff departments":
+    "departmentUserBlock departmentUserCreate departmentUserDelete departmentUserPassword departmentUserUnblock",
   "write, staff roles": "departmentCreate departmentUpdate",
   "read, staff points": "pointsCorrectionCard pointsCorrectionList",
   "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
   "read, staff journal": "journalEntry journalList",
-  "read, staff jobs": "gaveUpGet gaveUpList",
+  "read, staff jobs": "gaveUpGet gaveUpList importList messageList queueList stateList",
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
   "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",
-  "read, staff content":
-    "announcementGet announcementHistory announcementList campaignGet campaignHistory campaignList promoUseList",
-  "write, staff content": `announcementArchive announcementCreate announcementUpdate campaignArchive campaignCreate campaignUpdate
-    couponsIssue`,
-  "read, staff orders-read": `orderDeskCard orderDeskList orderPickList returnCard returnList returnPhoto shipmentDeskCard
-    shipmentDeskList`,
+  "read, staff content": `announcementGet announcementHistory announcementList announcementPreview bannerGet
+    bannerHistory bannerList bannerPreview campaignGet campaignHistory campaignList documentGet documentHistory
+    documentList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet
+    siteOfferHistory siteOfferList siteOfferPreview`,
+  "write, staff content": `announcementArchive announcementCreate announcementUpdate bannerArchive bannerCreate
+    bannerUpdate campaignArchive campaignCreate campaignUpdate contentPictureStore couponsIssue documentArchive
+    documentCreate documentUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
+    siteOfferArchive siteOfferCreate siteOfferUpdate`,
+  "read, staff goods": "goodsDeskCard goodsDeskList",
+  "write, staff goods": "goodsDeskUpdate goodsPhotoStore",
+  "read, staff stock": "stockDeskCard stockDeskList",
+  "write, staff stock": "stockDeskCorrect stockDeskTransfer",
+  "read, staff orders-read": `orderDeskCard orderDeskExplain orderDeskList orderPickList orderReport returnCard
+    returnList returnPhoto shipmentDeskCard shipmentDeskList`,
   "read, staff orders": "returnOffer",
-  "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd returnAccept returnAdd
-    returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
+  "write, staff orders": `orderDeskCancel orderDeskHandOut orderDeskLetter orderDeskMove orderDeskNoteAdd
+    returnAccept returnAdd returnRefuse shipmentDeskCallOff shipmentDeskRetry`,
+  "read, staff day-plan-read": "bookingReport dayPlan dayPlanExplain waitingList",
+  "read, staff day-plan": "bayClosurePreview dayPlanVisit waitingCard",
+  "write, staff day-plan":
+    "bayClose bayReopen dayPlanCancel dayPlanDone dayPlanMove dayPlanNoShow dayPlanPin waitingEnd waitingOffer",
+  "read, staff surge": "surgeGet surgeHistory surgeList",
+  "write, staff surge": "surgeArchive surgeCreate surgeUpdate",
   "read, staff storage": "storageDeskCard storageDeskList storageRequestList",
   "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
-  "read, staff settings": `courierTariffGet courierTariffHistory courierTariffList paymentLimitGet paymentLimitHistory paymentLimitList supplyTermGet
-    supplyTermHistory supplyTermList`,
-  "write, staff settings": `courierTariffArchive courierTariffCreate courierTariffUpdate paymentLimitArchive paymentLimitCreate
-    paymentLimitUpdate supplyTermArchive supplyTermCreate supplyTermUpdate`,
+  "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList centreDayGet
+    centreDayHistory centreDayList centreGet centreHistory centreList courierTariffGet courierTariffHistory
+    courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingRateGet
+    fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview packetGet
+    packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
+    priceSeasonList priceTrial providerList regionGet regionHistory regionList serviceDeskGet serviceDeskHistory
+    serviceDeskList serviceDifferenceGet serviceDifferenceHistory serviceDifferenceList serviceGroupGet
+    serviceGroupHistory serviceGroupList settingsGet settingsHistory settingsList supplyTermGet supplyTermHistory
+    supplyTermList`,
+  "write, staff settings": `bayArchive bayCreate bayUpdate calendarDayArchive calendarDayCreate calendarDayUpdate
+    centreArchive centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
+    courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
+    fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
+    paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
+    regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
+    serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate
+    serviceGroupUpdate settingsUpdate supplyTermArchive supplyTermCreate supplyTermUpdate`,
+  "read, staff cheaper-prices": "cheaperPriceCard cheaperPriceList",
+  "write, staff cheaper-prices": "cheaperPriceAgree cheaperPriceRefuse",
+  "read, staff personal": "clientPersonal clientPersonalExport",
+  "write, staff personal": "clientDelete",
 };
 
 const factsOf = ({ effect, access, onBehalf }: Endpoint) =>
@@ -139,8 +177,10 @@ function admitted({ name }: Endpoint): string[] {
     case "staff marketplace or secret":
       return ["callcenter", "manager", "staff secret"];
     case "staff act":
+    case "staff personal":
       return ["manager"];
     case "staff loyalty":
+    case "staff cheaper-prices":
       return ["manager", "admin"];
     case "staff money":
       return ["finance"];
@@ -150,6 +190,10 @@ function admitted({ name }: Endpoint): string[] {
       return ["department", "admin"];
     case "staff content":
       return ["content"];
+    case "staff goods":
+      return ["content", "admin"];
+    case "staff stock":
+      return ["shop", "admin"];
     case "staff jobs":
     case "staff journal":
     case "staff roles":
@@ -157,6 +201,12 @@ function admitted({ name }: Endpoint): string[] {
       return ["admin"];
     case "staff storage":
       return ["service"];
+    case "staff day-plan-read":
+      return ["callcenter", "manager", "service", "admin"];
+    case "staff day-plan":
+      return ["manager", "service", "admin"];
+    case "staff surge":
+      return ["manager", "admin"];
     case "staff orders-read":
       return ["callcenter", "manager", "shop", "finance", "admin"];
     case "staff points":
@@ -235,9 +285,23 @@ const postedReads: Readonly<Record<string, object>> = {
 
 describe("calls that are posted and yet read", () => {
   /** They write, but may be asked again: a successor is the same one, a price is the one that was kept, a guess at an invitation counts, who looked at a client is in the journal. */
-  const repeatable = ["authRefresh", "cargoCalculate", "refererValidate", "storageInfoByNumber", "storageInfoByPhone"];
+  const repeatable = [
+    "authRefresh",
+    "cargoCalculate",
+    "priceTrial",
+    "refererValidate",
+    "storageInfoByNumber",
+    "storageInfoByPhone",
+  ];
   /** Of somebody who is signed in: their own tests try them. */
-  const ownReads = ["orderFittingCost", "orderFittingInfo", "storageFittingCost"];
+  const ownReads = [
+    "announcementPreview",
+    "bannerPreview",
+    "orderFittingCost",
+    "orderFittingInfo",
+    "siteOfferPreview",
+    "storageFittingCost",
+  ];
 
   it("say so, so that a page does not wait for them as for a write", () => {
     const declared = endpoints.filter(({ method, effect }) => method !== "GET" && effect === "read");

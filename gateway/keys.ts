@@ -15,6 +15,8 @@ const purposes = {
   ownCarts: "tokens of users' carts",
   /** Derives the tokens of carts that staff fill for clients without an account. */
   actingCarts: "tokens of carts of clients without an account",
+  /** Derives the tokens of guests' carts that their page has named. */
+  namedCarts: "tokens of carts that a page has named",
   /** Hashes confirmation codes and derives phone tokens. */
   phoneConfirm: "confirmation of phones",
   /** Signs that staff knew their password, until they have confirmed the phone. */

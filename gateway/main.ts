@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { z } from "zod";
-import { readGatewaySettings, withoutEmpty } from "./settings.ts";
+import { readEnvironment, settingsOf } from "../environment.ts";
+import { inspectGatewaySettings } from "./settings.ts";
 import { startGateway } from "./start.ts";
 
 /** Settings of the stand-alone gateway besides its own; a site uses it by its address in GATEWAY_URL. */
@@ -11,27 +13,30 @@ const place = z.object({
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/, error: "must be an origin such as https://shop.example" })
     .default("http://localhost:3000"),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });
 
 function readEverything() {
   try {
-    // The inbox must be enabled explicitly here: the gateway does not know whether the site has real customers.
-    const settings = readGatewaySettings(process.env, { hasInboxByDefault: false });
-    return { settings, env: place.parse(withoutEmpty(process.env)) };
+    return settingsOf("The gateway", {
+      place: readEnvironment(place, process.env),
+      // The inbox must be enabled explicitly here: the gateway does not know whether the site has real customers.
+      gateway: inspectGatewaySettings(process.env, { hasInboxByDefault: false }),
+    });
   } catch (error) {
-    console.error(
-      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error,
-    );
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-const { settings, env } = readEverything();
+const { gateway: settings, place: env } = readEverything();
 
+let isStopping = false;
 const gateway = await startGateway({
   ...settings,
   serverName: env.SERVER_NAME,
   siteOrigin: new URL(env.SITE_ORIGIN).origin,
+  isStopping: () => isStopping,
   onProgress: (text) => console.log(text),
   log: {
     error: (details, message) => console.error(message, details),
@@ -44,8 +49,12 @@ const server = serve(
   ({ address, port }) => console.log(`Gateway: http://${address}:${port}/api/gateway/docs`),
 );
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    server.close(() => void gateway.close());
-  });
+/** Says that it is not ready, and takes calls on until balancers have noticed. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await pause(env.STOP_DELAY_SECONDS * 1_000);
+  server.close(() => void gateway.close());
 }
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());

@@ -5,11 +5,13 @@ import { offerFreeTimes } from "./booking/offer-times.ts";
 import { endHolds, endPastVisits, freeUnconfirmed, remindOfVisits } from "./booking/rounds.ts";
 import type { BookingDependencies } from "./booking/visit-access.ts";
 import { forgetOldNotices } from "./callbacks/forget-notices.ts";
-import { deleteOldCarts } from "./cart/store.ts";
+import { deleteOldCarts, forgetAdditions } from "./cart/store.ts";
 import { deleteEndedQuotes } from "./checkout/quotes-store.ts";
 import { refreshTerminals } from "./checkout/refresh-terminals.ts";
+import { openSurges } from "./day-plan/open-surges.ts";
 import { deleteExpiredUseCounts } from "./db/rate-limit-store.ts";
 import { announceReturns } from "./enquiries/announce-returns.ts";
+import { endOwnPrices } from "./goods-desk/end-own-prices.ts";
 import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
 import type { Schedule } from "./jobs/schedule.ts";
@@ -24,6 +26,7 @@ import { sendCommands } from "./orders/send-commands.ts";
 import type { OrderMessaging } from "./orders/tell-customer.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./outbox/store.ts";
 import type { PaymentProviders } from "./payments/provider-directory.ts";
+import { retainPersonal } from "./personal/retain.ts";
 import { deleteOldConfirmations } from "./phone-confirm/store.ts";
 import type { DeliveryProviders } from "./providers/delivery/delivery-providers.ts";
 import type { Fiscal } from "./receipts/open-fiscal.ts";
@@ -71,6 +74,7 @@ export function schedulesOf(
     })),
     { name: "old-quotes", periodSeconds: HOUR, run: () => deleteEndedQuotes(db, now()) },
     { name: "returns", periodSeconds: 15, run: (signal) => announceReturns(services, messaging.siteOrigin, signal) },
+    { name: "own-prices", periodSeconds: 15, run: (signal) => endOwnPrices(services, signal) },
     { name: "expire-orders", periodSeconds: 30, run: (signal) => expireOrders(orders, signal) },
     { name: "payment-checks", periodSeconds: 10, run: (signal) => pollPayments(orders, signal) },
     { name: "payment-commands", periodSeconds: 10, run: (signal) => sendCommands(orders, signal) },
@@ -98,15 +102,18 @@ export function schedulesOf(
     { name: "visit-reminders", periodSeconds: MINUTE, run: (signal) => remindOfVisits(booking, signal) },
     { name: "unconfirmed-visits", periodSeconds: MINUTE, run: (signal) => freeUnconfirmed(booking, signal) },
     { name: "waiting-list", periodSeconds: MINUTE, run: (signal) => offerFreeTimes(booking, signal) },
+    { name: "surges", periodSeconds: 10 * MINUTE, run: (signal) => openSurges(services, signal) },
     { name: "past-visits", periodSeconds: HOUR, run: () => endPastVisits(booking) },
     { name: "ended-secrets", periodSeconds: MINUTE, run: () => wipeEndedSecrets(db) },
     { name: "old-messages", periodSeconds: HOUR, run: () => deleteOldMessages(db) },
     { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },
     { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
+    { name: "cart-additions", periodSeconds: HOUR, run: () => forgetAdditions(db) },
     { name: "old-sign-ins", periodSeconds: HOUR, run: () => deleteOldSignIns(db) },
     { name: "old-confirmations", periodSeconds: HOUR, run: () => deleteOldConfirmations(db, now()) },
     { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },
     { name: "old-actions", periodSeconds: 24 * HOUR, run: () => deleteOldActions(db) },
+    { name: "personal-data", periodSeconds: HOUR, run: (signal) => retainPersonal(services, signal) },
     { name: "old-uses", periodSeconds: HOUR, run: () => deleteExpiredUseCounts(db, now()) },
   ];
 }

@@ -17,7 +17,8 @@ export type SecurityEventName =
   | "password_changed"
   | "password_refused"
   | "password_reset"
-  | "changes_undone";
+  | "changes_undone"
+  | "account_deleted";
 
 export interface SecurityEvent {
   event: SecurityEventName;

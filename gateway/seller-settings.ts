@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isAccountOf, isBic, isCorrespondentAccountOf } from "./contract/bank-account.ts";
 import { isKpp, isOgrn, isTin, isTinOfPerson } from "./contract/tin.ts";
 import { vatRates } from "./contract/vat.ts";
 import type { Seller } from "./db/schema/invoices.ts";
-import { isAccountOf, isBic, isCorrespondentAccountOf } from "./invoices/bank-account-rules.ts";
 
 /** The variables with the requisites of who is paid by invoice. They go together. */
 export const sellerEnvironment = {

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Given, gatewayEnvironment, readGatewaySettings } from "./settings.ts";
+import type { Given } from "../environment.ts";
+import { gatewayEnvironment, readGatewaySettings } from "./settings.ts";
+
+const SECRETS = { ACCESS_TOKEN_SECRET: "one-secret-for-all-processes-of-the-shop" };
 
 const read = (environment: Given) => readGatewaySettings(environment, { hasInboxByDefault: true });
 
@@ -16,7 +19,7 @@ describe("settings of the gateway", () => {
     const DATABASE_URL = "postgresql://shop@127.0.0.1/shop";
     expect(read({ DATABASE_URL }).demoGoods).toBe(0);
     expect(read({ DATABASE_URL, DEMO_GOODS: "100" })).toMatchObject({ demoGoods: 100, withDemoCustomers: true });
-    const production = { NODE_ENV: "production", DATABASE_URL, DEMO_GOODS: "100" };
+    const production = { NODE_ENV: "production", ...SECRETS, DATABASE_URL, DEMO_GOODS: "100" };
     expect(read(production)).toMatchObject({ demoGoods: 100, withDemoCustomers: false });
     expect(read({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).withDemoCustomers).toBe(true);
   });
@@ -32,6 +35,21 @@ describe("settings of the gateway", () => {
     const bad = () => read({ DEMO_GOODS: "-1", ACCESS_TOKEN_SECRET: "tiny-secret", SMTP_URL: "http://mail.example" });
     for (const name of ["DEMO_GOODS", "ACCESS_TOKEN_SECRET", "SMTP_URL"]) expect(bad).toThrow(`  ${name}: `);
     expect(bad).not.toThrow(/tiny-secret/);
+  });
+
+  it("name what does not fit together along with what is wrong by itself, and nothing that only follows from it", () => {
+    const bad = { DEMO_GOODS: "-1", SMTP_URL: "smtp://mail.example:587", DATABASE_URL: "mysql://shop" };
+    const more = { DATABASE_DIRECT_URL: "postgresql://shop@127.0.0.1/shop" };
+    expect(() => read({ ...bad, ...more })).toThrow(
+      /^The gateway cannot start, these settings are wrong:\n {2}DATABASE_URL: .*\n {2}DEMO_GOODS: .*\n {2}MAIL_FROM: is required with SMTP_URL$/,
+    );
+  });
+
+  it("want one secret for all processes in production on PostgreSQL", () => {
+    const database = { NODE_ENV: "production", DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
+    expect(() => read(database)).toThrow(/ACCESS_TOKEN_SECRET: is required in production with PostgreSQL/);
+    expect(read({ ...database, ...SECRETS }).accessTokenSecret).toBe(SECRETS.ACCESS_TOKEN_SECRET);
+    expect(read({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).accessTokenSecret).toBeUndefined();
   });
 
   it("want a sender with a mail server", () => {
@@ -92,7 +110,7 @@ describe("settings of the gateway", () => {
   it("show unsent messages only where no customer is", () => {
     const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
     const real: Record<string, string>[] = [
-      { NODE_ENV: "production", ...database },
+      { NODE_ENV: "production", ...SECRETS, ...database },
       { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "shop@example.ru" },
       { SMS_URL: "https://sms.example/send", SMS_TOKEN: "t" },
       { CALL_PHONES: "+73430000001", CALL_SECRET: "0123456789abcdef" },
@@ -191,7 +209,7 @@ describe("settings of the gateway", () => {
   it("have a demo bank only where nothing real is behind the shop", () => {
     const database = { DATABASE_URL: "postgresql://shop@127.0.0.1/shop" };
     const bank = { PAYMENT_ALFA_URL: "https://a:b@bank.example/", PAYMENT_ALFA_NOTICE_KEY: "a key of notices" };
-    for (const env of [{ NODE_ENV: "production", ...database }, bank]) {
+    for (const env of [{ NODE_ENV: "production", ...SECRETS, ...database }, bank]) {
       expect(read(env).hasDemoBank).toBe(false);
       expect(() => read({ ...env, DEMO_BANK: "yes" })).toThrow(/DEMO_BANK: is refused/);
     }
@@ -204,7 +222,7 @@ describe("settings of the gateway", () => {
     expect(() => read({ NODE_ENV: "production" })).toThrow(/DATABASE_URL: is required/);
     expect(read({ NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "yes" }).databaseUrl).toBeUndefined();
     const url = "postgresql://shop@127.0.0.1/shop";
-    expect(read({ NODE_ENV: "production", DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(read({ NODE_ENV: "production", ...SECRETS, DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   it("treat an empty variable as unset", () => {

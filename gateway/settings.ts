@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
 import { USUAL_LOYALTY } from "./checkout/settings.ts";
+import { referralRewards } from "./contract/loyalty-programme.ts";
 import { vatRates } from "./contract/vat.ts";
 import { connectionEnvironment, connectionsOf } from "./db/connection-settings.ts";
-import { referralRewards } from "./loyalty/invitation-rules.ts";
 import type { FormaAccount, RbsAccount, YandexAccount } from "./payments/open-providers.ts";
 import { DADATA_URL } from "./providers/organizations/dadata.ts";
 import { taxSystems } from "./receipts/atol/atol-rules.ts";
@@ -88,6 +89,13 @@ export const gatewayEnvironment = z.object({
     .min(0)
     .optional()
     .describe("goods of the demo shop for an empty store; 20000 in the embedded database, none with DATABASE_URL"),
+  PICTURES_AHEAD: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(48)
+    .describe("best sellers of each category whose pictures are drawn before anybody asks; 0 for none"),
   API_VERSION: z.string().default("1").describe("API version shown in the footer"),
   ACCESS_TOKEN_SECRET: z
     .string()
@@ -336,6 +344,8 @@ const crossChecked = gatewayEnvironment.superRefine((env, context) => {
   if (env.NODE_ENV === "production" && env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED_DATABASE) {
     refuse("DATABASE_URL", "is required in production (or set ALLOW_EMBEDDED_DATABASE=yes, for demonstrations only)");
   }
+  if (env.NODE_ENV === "production" && env.DATABASE_URL !== undefined && env.ACCESS_TOKEN_SECRET === undefined)
+    refuse("ACCESS_TOKEN_SECRET", "is required in production with PostgreSQL: all processes need the same one");
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
     refuse("DATABASE_DIRECT_URL", "is of no use without DATABASE_URL");
   }
@@ -396,22 +406,24 @@ const DEMO_MARKETPLACE_EMAILS = ["manager@example.ru"];
 const CODES_AN_HOUR = 10;
 const DEMO_CODES_AN_HOUR = 1_000;
 
-export type Given = Readonly<Record<string, string | undefined>>;
+export interface GatewayKind {
+  /** Without MESSAGE_INBOX there is an inbox wherever there may be one. */
+  hasInboxByDefault: boolean;
+}
 
-export const withoutEmpty = (environment: Given): Given =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+/** Reads all settings of the gateway, or says what is wrong with each bad variable. */
+export function inspectGatewaySettings(environment: Given, kind: GatewayKind): Reading<GatewaySettings> {
+  const read = readEnvironment(crossChecked, environment);
+  return "problems" in read ? read : { settings: gatewaySettingsOf(read.settings, kind) };
+}
 
-/**
- * Reads the settings, or throws one Error that names every bad variable. `hasInboxByDefault`: without MESSAGE_INBOX there is an inbox
- * wherever there may be one.
- */
-export function readGatewaySettings(environment: Given, { hasInboxByDefault }: { hasInboxByDefault: boolean }) {
-  const result = crossChecked.safeParse(withoutEmpty(environment));
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The gateway cannot start, these settings are wrong:\n${lines.join("\n")}`);
-  }
-  const env = result.data;
+/** Reads the settings, or throws one Error that names every bad variable. */
+export const readGatewaySettings = (environment: Given, kind: GatewayKind): GatewaySettings =>
+  settingsOf("The gateway", { gateway: inspectGatewaySettings(environment, kind) }).gateway;
+
+export type GatewaySettings = ReturnType<typeof gatewaySettingsOf>;
+
+function gatewaySettingsOf(env: Environment, { hasInboxByDefault }: GatewayKind) {
   const hasMessageInbox = env.MESSAGE_INBOX ?? (hasInboxByDefault && mayHaveInbox(env));
   return {
     databaseUrl: env.DATABASE_URL,
@@ -419,6 +431,7 @@ export function readGatewaySettings(environment: Given, { hasInboxByDefault }: {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseConnections: connectionsOf(env),
     demoGoods: env.DEMO_GOODS ?? (env.DATABASE_URL === undefined ? EMBEDDED_DEMO_GOODS : 0),
+    picturesAhead: env.PICTURES_AHEAD,
     withDemoCustomers: mayHaveDemoCustomers(env),
     apiVersion: env.API_VERSION,
     accessTokenSecret: env.ACCESS_TOKEN_SECRET,

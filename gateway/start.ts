@@ -6,22 +6,22 @@ import { callbackProviders } from "./callback-providers.ts";
 import { handleNotices } from "./callbacks/apply-notice.ts";
 import { providersByAddress } from "./callbacks/callback-provider.ts";
 import { serveCallbacks } from "./callbacks/serve-callbacks.ts";
+import { bestSellers } from "./catalogue/best-sellers.ts";
 import { openGoodsIndex } from "./catalogue/goods-index.ts";
 import { nameCompanies } from "./checkout/refresh-terminals.ts";
 import { checkoutSettingsFor } from "./checkout/settings.ts";
-import { type DatabaseConnection, type DatabaseConnections, openDatabase } from "./db/database.ts";
+import type { ReferralReward } from "./contract/loyalty-programme.ts";
+import { type DatabaseConnections, openDatabase } from "./db/database.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
-import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./demo/seed.ts";
-import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
+import { completeDemoShop } from "./demo/seed.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
 import { deriveKeys } from "./keys.ts";
 import type { LoyaltyTerms } from "./loyalty/eligibility.ts";
-import type { ReferralReward } from "./loyalty/invitation-rules.ts";
 import { handleRenewals } from "./marketplaces/renew.ts";
 import { oldestOverdue } from "./orders/expiry-store.ts";
 import { exposeOldestOverdue } from "./orders/metrics.ts";
@@ -31,6 +31,7 @@ import { paymentProviders } from "./payments/provider-directory.ts";
 import { oldestUnissued } from "./payments/receipts-store.ts";
 import { createCodeKeys } from "./phone-confirm/code-keys.ts";
 import type { SendLimits } from "./phone-confirm/rules.ts";
+import { drawAhead } from "./pictures/draw-ahead.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { noCalls, offlineCalls } from "./providers/calls/call-provider.ts";
 import { noCaptcha } from "./providers/captcha/captcha-provider.ts";
@@ -50,6 +51,13 @@ import { type FiscalAccount, openDemoRegister, openFiscal } from "./receipts/ope
 import { openRegionDirectory } from "./region/directory.ts";
 import { schedulesOf } from "./schedules.ts";
 import { securityLog } from "./security-log.ts";
+import { seedEmptyStore } from "./seed-empty-store.ts";
+import { settingsOfEnvironment } from "./settings-of-environment.ts";
+import { sellerOf } from "./shop-settings/settings-rules.ts";
+import { openShopSettings } from "./shop-settings/shop-settings.ts";
+import { startBeat } from "./system-state/beat.ts";
+import { BEAT_MS } from "./system-state/component-rules.ts";
+import { providerFacts } from "./system-state/provider-facts.ts";
 
 /** Organisations looked up from one network in an hour. All visitors of a demonstration may share one, and it costs nothing. */
 const LOOK_UPS_AN_HOUR = 30;
@@ -57,6 +65,8 @@ const DEMO_LOOK_UPS_AN_HOUR = 1_000;
 const DEMO_TOKEN = "demo";
 
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
+/** New best sellers are few. */
+const DRAWS_AHEAD_EVERY_MS = 30_000;
 
 export interface GatewayOptions extends PaymentAccounts {
   databaseUrl: string | undefined;
@@ -64,6 +74,8 @@ export interface GatewayOptions extends PaymentAccounts {
   databaseDirectUrl?: string | undefined;
   databaseConnections?: DatabaseConnections | undefined;
   dataDirectory: string;
+  /** Goods of each category whose pictures are drawn before somebody asks for them; none when unset. */
+  picturesAhead?: number;
   /** Goods of the demo shop for an empty store; 0 for none. */
   demoGoods: number;
   withDemoCustomers: boolean;
@@ -107,6 +119,8 @@ export interface GatewayOptions extends PaymentAccounts {
   hasDemoBank?: boolean;
   /** Shows messages to anybody and lets them simulate calls. */
   hasMessageInbox: boolean;
+  /** The process is being ended: balancers shall turn to others. */
+  isStopping?: () => boolean;
   onProgress(text: string): void;
   log: { error(details: object, message: string): void; info(details: object, message: string): void };
 }
@@ -135,10 +149,15 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       `Data are in the embedded database of ${options.dataDirectory}, a demo store. A real one needs DATABASE_URL.`,
     );
   }
-  if (options.demoGoods > 0) await seedEmptyStore(connection, options);
+  if (options.demoGoods > 0) {
+    await seedEmptyStore(connection, options);
+    if (await completeDemoShop(connection)) onProgress("The demo shop got its services and prices.");
+  }
+  const shopSettings = await openShopSettings(connection.db, settingsOfEnvironment(options));
   const services = {
     connection,
     regions: await openRegionDirectory(connection.db),
+    shopSettings,
     now: () => new Date(),
     logSecurityEvent: securityLog(options.log),
     serverName: options.serverName,
@@ -175,6 +194,10 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const standIn = options.hasMessageInbox && !options.marketplaces ? await startMarketplaceStandIn() : null;
   const orderSystem = options.marketplaces ?? standIn;
   const queue = openJobQueue(connection.forJobs);
+  const pictures = createPictureStore({
+    directory: join(options.dataDirectory, "pictures"),
+    maxBytes: PICTURE_CACHE_BYTES,
+  });
   const app = createGatewayApp({
     services,
     index,
@@ -182,11 +205,14 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     keys,
     needsSecondProof: options.staffSecondProof,
     callerSecrets: { staff: options.staffSecret, telephony: options.calls?.secret },
-    pictures: createPictureStore({ directory: join(options.dataDirectory, "pictures"), maxBytes: PICTURE_CACHE_BYTES }),
+    pictures,
     settings: checkoutSettingsFor(providers.list, delivery, {
-      // Invoices need somebody to pay to: the retailer, or an invented one where nothing is real.
-      ...(options.seller ? { seller: options.seller } : options.hasMessageInbox && { seller: demoSeller }),
-      ...(options.loyalty && { loyalty: options.loyalty }),
+      get seller() {
+        return sellerOf(shopSettings.current("seller"));
+      },
+      get loyalty() {
+        return shopSettings.current("loyalty");
+      },
     }),
     providers,
     siteOrigin,
@@ -202,12 +228,13 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       lookUpsAnHour: demoDirectory ? DEMO_LOOK_UPS_AN_HOUR : LOOK_UPS_AN_HOUR,
     },
     marketplaces: { queue: orderSystem && queue, allowedEmails: options.marketplaceEmails ?? [] },
-    referralReward: options.referralReward,
-    sellerOgrn: options.sellerOgrn ?? (options.seller || !options.hasMessageInbox ? "" : DEMO_OGRN),
+    providerFacts: providerFacts(options),
     hasMessageInbox: options.hasMessageInbox,
+    isStopping: options.isStopping ?? (() => false),
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection.forJobs;
+  const beat = startBeat(db, { server: options.serverName, now: services.now });
   const jobServices = { ...services, connection: connection.forJobs };
   const messaging = { regions: services.regions, orderAccessKey: keys.orderAccess, siteOrigin };
   const callbacks = providersByAddress(
@@ -235,10 +262,27 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const hideOldestReceipt = exposeOldestReceipt(() => oldestUnissued(db));
   const onSendingError = (error: unknown) => log.error({ err: error }, "messages not sent");
   const onBankError = (error: unknown) => log.error({ err: error }, "the demo bank does not work");
-  const onStaleData = (error: unknown) => log.error({ err: error }, "regions and locations not read again");
+  const onStaleData = (error: unknown) => log.error({ err: error }, "regions, locations or settings not read again");
+  const onBeatError = (error: unknown) => log.error({ err: error }, "process not listed as alive");
+  const onDrawingError = (error: unknown) => log.error({ err: error }, "picture not drawn");
+  const { picturesAhead = 0 } = options;
+  const ahead = {
+    ...{ db, pictures, onError: onDrawingError },
+    bestSellers: () => bestSellers(index, picturesAhead),
+  };
+  // Known from its first moment.
+  await beat.tick().catch(onBeatError);
   const polling = [
-    startPolling(followVersions(pool, { directory: () => services.regions.reload() }), onStaleData),
+    // Not a scheduled job: each machine keeps the pictures that it draws.
+    ...(picturesAhead > 0
+      ? [startPolling((signal) => drawAhead(ahead, signal), onDrawingError, DRAWS_AHEAD_EVERY_MS)]
+      : []),
+    startPolling(
+      followVersions(pool, { directory: () => services.regions.reload(), settings: () => shopSettings.reload() }),
+      onStaleData,
+    ),
     ...(demoBank ? [startPolling(() => demoBank.tick(), onBankError)] : []),
+    startPolling(() => beat.tick(), onBeatError, BEAT_MS),
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
@@ -248,24 +292,9 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
       hideOldestReceipt();
       await Promise.all([jobs.close(), ...polling.map((loop) => loop.close())]);
       await Promise.all([simulated, standIn, demoBank, demoRegister, demoDirectory].map((one) => one?.close()));
+      await beat.end().catch(onBeatError);
       await index.close();
       await connection.close();
     },
   };
-}
-
-async function seedEmptyStore(
-  connection: DatabaseConnection,
-  { demoGoods, withDemoCustomers, onProgress }: GatewayOptions,
-): Promise<void> {
-  if (!(await isStoreEmpty(connection))) return;
-  onProgress(`Filling the empty store with a demo shop of ${demoGoods} goods, once.`);
-  await seedDemoShop(connection, {
-    goodsCount: demoGoods,
-    withoutCustomers: !withDemoCustomers,
-    onProgress: (done) => onProgress(`  ${done} of ${demoGoods} goods`),
-  }).catch((error: unknown) => {
-    // Another gateway that started at the same moment was faster.
-    if (!(error instanceof StoreNotEmptyError)) throw error;
-  });
 }

@@ -88,6 +88,7 @@ const alone = [
     counts: vitestCounts,
     programsOfSome: [postgres, pgbouncer],
     after: "data",
+    limitMs: HOUR_MS,
   },
   {
     name: "race",
@@ -95,6 +96,15 @@ const alone = [
     env: rounds,
     counts: vitestCounts,
     program: postgres,
+    limitMs: isFull ? HOUR_MS : undefined,
+  },
+  {
+    name: "chaos",
+    command: vitest("chaos", "--project", "chaos"),
+    env: isFull ? { CHAOS_SECONDS: "600", CHAOS_REPORT: join(root, "docs/reliability.md") } : {},
+    counts: vitestCounts,
+    program: postgres,
+    after: "build",
     limitMs: isFull ? HOUR_MS : undefined,
   },
   {
@@ -108,10 +118,11 @@ const alone = [
   {
     name: "e2e",
     command: node("playwright", "test", "--pass-with-no-tests"),
+    env: isFull ? { BOTH_WIDTHS: "1" } : {},
     counts: playwrightCounts,
     program: chromium,
     after: "build",
-    limitMs: 25 * 60_000,
+    limitMs: HOUR_MS,
   },
 ];
 
@@ -124,15 +135,6 @@ const long = [
     counts: vitestCounts,
     programsOfSome: [postgres],
     after: "data",
-  },
-  {
-    name: "chaos",
-    command: vitest("chaos", "--project", "chaos"),
-    env: { CHAOS_SECONDS: "600", CHAOS_REPORT: "docs/reliability.md" },
-    counts: vitestCounts,
-    program: postgres,
-    after: "build",
-    limitMs: HOUR_MS,
   },
   {
     name: "paid-orders",

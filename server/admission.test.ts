@@ -55,6 +55,34 @@ describe("admission", () => {
     clock.mockRestore();
   });
 
+  it("tells at once whoever could not be served in time, a hundred times a second, and lets the others wait", async () => {
+    let nowMs = 1_000;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+    try {
+      const admit = createAdmission({ atOnce: 1, waitMs: 1_000, turnMs: 10_000 });
+      const usual = heldWork();
+      const first = admit(usual.work);
+      await vi.waitFor(() => expect(usual.work).toHaveBeenCalled());
+      nowMs += 100;
+      usual.end("done");
+      await first;
+      const held = heldWork();
+      // One has the turn, ten wait for a second together; the next ones would wait longer.
+      const waiting = Array.from({ length: 12 }, () => admit(held.work));
+      await vi.waitFor(() => expect(held.work).toHaveBeenCalledTimes(1));
+      const more = Array.from({ length: 110 }, () => admit(held.work).catch((error: unknown) => error));
+      const told = await Promise.race([
+        Promise.all(more.slice(0, 100)),
+        new Promise((resolve) => setTimeout(resolve, 5_000)),
+      ]);
+      expect(told).toEqual(Array(100).fill(expect.any(NotAdmittedError)));
+      held.end("done");
+      expect(new Set(await Promise.all([...waiting, ...more.slice(100)]))).toEqual(new Set(["done"]));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it("begins nothing for whoever has gone", async () => {
     const admit = createAdmission({ atOnce: 1, waitMs: 10_000, turnMs: 10_000 });
     const { work } = heldWork();

@@ -17,7 +17,7 @@ export interface Representation {
 export interface CacheEntry {
   representations: Readonly<Record<Encoding, Representation>>;
   bytes: number;
-  /** Clock times in milliseconds. */
+  /** Times of the process in milliseconds. */
   freshUntilMs: number;
   staleUntilMs: number;
   usableOnErrorUntilMs: number;

@@ -1,27 +1,33 @@
-const droppedPrefix = "utm_";
-/** What search engines, advertising, social networks and mailings add to addresses; no page reads any of them. */
-const droppedNames = new Set([
-  ...["yclid", "ysclid", "gclid", "gbraid", "wbraid", "gad_source", "fbclid", "msclkid", "ttclid", "twclid", "igshid"],
-  ...["_openstat", "from", "etext", "erid", "roistat", "rb_clickid", "cm_id", "mc_cid", "mc_eid", "_ga", "_gl"],
-]);
-
 export interface NormalisedQuery {
   /** Sorted query with its question mark, or "". */
   search: string;
-  /** Some parameters only say where the visitor came from and were left out. */
+  /** Some parameters were left out: the page does not read them. */
   isReduced: boolean;
 }
 
-/** One spelling for all queries that ask for the same page. Values keep their order under one name. */
-export function normaliseQuery(search: string): NormalisedQuery {
+function plainNameOf(pair: string): string {
+  const [name = ""] = pair.split("=", 1);
+  if (!name.includes("%")) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/**
+ * One spelling for all queries that ask for the same page: only what the page reads, sorted. Whatever else stands in addresses, from
+ * advertising or from nobody knows where, makes no second entry. Values keep their order under one name.
+ */
+export function normaliseQuery(search: string, reads: (name: string) => boolean): NormalisedQuery {
   if (search === "" || search === "?") return { search: "", isReduced: false };
   let isReduced = false;
   const kept: { name: string; pair: string }[] = [];
   for (const pair of search.slice(1).split("&")) {
-    const equals = pair.indexOf("=");
-    const name = equals === -1 ? pair : pair.slice(0, equals);
-    if (name.startsWith(droppedPrefix) || droppedNames.has(name)) isReduced = true;
-    else if (pair !== "") kept.push({ name, pair });
+    if (pair === "") continue;
+    const name = plainNameOf(pair);
+    if (reads(name)) kept.push({ name, pair });
+    else isReduced = true;
   }
   kept.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return { search: kept.length === 0 ? "" : `?${kept.map(({ pair }) => pair).join("&")}`, isReduced };

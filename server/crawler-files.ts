@@ -44,7 +44,9 @@ type Made = Entry | "no-file";
  * they are neither rendered for one reader nor kept in memory.
  */
 export function createCrawlerFiles(parts: CrawlerFilesParts) {
-  const now = parts.nowMs ?? Date.now;
+  // Set back, the clock on the wall would keep files for as long; readers are told its time all the same.
+  const now = parts.nowMs ?? (() => performance.now());
+  const wallNow = parts.nowMs ?? Date.now;
   const maxWaitMs = parts.maxWaitMs ?? MAX_WAIT_MS;
   const fileStore = createFileStore();
   const entries = new LRUCache<string, Entry>({
@@ -88,7 +90,7 @@ export function createCrawlerFiles(parts: CrawlerFilesParts) {
       file,
       contentType: answer.headers.get("content-type") ?? "application/xml",
       sourceEtag: answer.headers.get("etag") ?? undefined,
-      modifiedAtMs: isSame ? old.modifiedAtMs : checkedAtMs,
+      modifiedAtMs: isSame ? old.modifiedAtMs : wallNow(),
       checkedAtMs,
       lifetime,
     };

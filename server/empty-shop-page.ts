@@ -2,7 +2,8 @@ import type { RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 const STEPS = `<ol>
-<li>Заполните таблицы <code>regions</code>, <code>locations</code> и <code>supply_days</code>: образец есть в <code>docs/operations.md</code>, раздел «First data».</li>
+<li>Заведите администратора: <code>npm run staff -- ПОЧТА ТЕЛЕФОН ИМЯ ФАМИЛИЯ</code>. Команда напишет его пароль.</li>
+<li>Откройте <a href="/back-office/">бэк-офис</a>, войдите и добавьте первый регион, центры, посты, услуги и цены.</li>
 <li>Загрузите каталог и остатки: <code>npm run import -- --yml КАТАЛОГ.yml --stock ОСТАТКИ.csv</code></li>
 </ol>
 <p>Чтобы сначала посмотреть магазин с выдуманными товарами, перезапустите его с переменной <code>DEMO_GOODS=2000</code>. Потом их уберёт команда <code>npm run demo:remove</code>.</p>

@@ -55,6 +55,7 @@ beforeAll(async () => {
     isKnownRegion: (slug) => slug === "samara",
     isShopEmpty: () => false,
     paths: {
+      reads: () => true,
       bodyLimitBytes: () => 1_000,
       formTypes: () => [ORDINARY_FORM],
       slash: (path) => (path.startsWith("/api/") || path.endsWith(".webp") ? "as requested" : "always"),
@@ -63,7 +64,9 @@ beforeAll(async () => {
       isCallback: (path) => path.startsWith("/api/callbacks/"),
       isStoredFile: (path) => path.startsWith("/feeds/"),
       isForBuyers: () => false,
+      isForSettingUp: () => false,
     },
+    goodsClock: { now: () => 0, hasChanged: () => false },
     contentVersion: () => "",
     varyKey: () => "",
     gateway: async () => Response.json({ status_code: 200, data: {}, errors: [] }),

@@ -20,6 +20,8 @@ export interface RequestFacts {
   regionSlug: string | null;
   /** What a shared page shows besides its address; null when the page is rendered for one visitor. */
   varyKey: string | null;
+  /** Gathers the codes of the goods that a shared page shows. */
+  goods?: Set<string>;
 }
 
 /** The site or the gateway. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
 const HEADER_BYTES = 32 * 1024;
@@ -48,13 +49,15 @@ export interface HttpServerOptions {
   closers: readonly Closer[];
   /** Time that requests in flight get to finish at stop. */
   graceMs?: number;
+  /** How long new connections are still taken at stop: balancers notice first that the process is not ready any more. */
+  stopDelayMs?: number;
   limits?: ConnectionLimits;
 }
 
 export interface RunningServer {
   port: number;
   isStopping: () => boolean;
-  /** Stops accepting, lets requests finish, runs the closers. Safe to call twice. */
+  /** Says that it is stopping, stops accepting after a while, lets requests finish, runs the closers. Safe to call twice. */
   stop: () => Promise<void>;
 }
 
@@ -132,7 +135,8 @@ async function runClosers(closers: readonly Closer[], log: Log): Promise<void> {
 }
 
 export async function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
-  const { listener, host, log, closers, graceMs = IN_FLIGHT_GRACE_MS, limits = CONNECTION_LIMITS } = options;
+  const { listener, host, log, closers } = options;
+  const { graceMs = IN_FLIGHT_GRACE_MS, stopDelayMs = 0, limits = CONNECTION_LIMITS } = options;
   let stopped: Promise<void> | undefined;
   const guarded: RequestListener = (request, response) => {
     if (stopped) response.shouldKeepAlive = false;
@@ -143,18 +147,29 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Runni
     port,
     isStopping: () => stopped !== undefined,
     stop: () => {
-      stopped ??= drain(servers, graceMs).then(() => runClosers(closers, log));
+      if (stopped) return stopped;
+      const finish = () => drain(servers, graceMs).then(() => runClosers(closers, log));
+      stopped = stopDelayMs > 0 ? pause(stopDelayMs).then(finish) : finish();
       return stopped;
     },
   };
 }
 
-/** SIGTERM and SIGINT stop the server and end the process; a second signal ends it at once. */
-export function stopOnSignals(running: RunningServer, log: Log): void {
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (running.isStopping()) process.exit(1);
-    log.info({ signal }, "stopping");
+/** SIGTERM, SIGINT and the abort of `stopAsked` stop the server and end the process; a second signal ends it at once. */
+export function stopOnSignals(running: RunningServer, stopAsked: AbortSignal, log: Log): void {
+  const stop = (reason: string) => {
+    log.info({ reason }, "stopping");
     void running.stop().then(() => process.exit(0));
   };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (running.isStopping()) process.exit(1);
+    stop(signal);
+  };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+  // A terminal signals the whole group: the primary's word then comes second and changes nothing.
+  const onAsked = () => {
+    if (!running.isStopping()) stop("primary");
+  };
+  if (stopAsked.aborted) onAsked();
+  else stopAsked.addEventListener("abort", onAsked);
 }

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from "pino";
 import { botFamily } from "./bots.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -30,7 +31,8 @@ function createTimestamp(): () => string {
 /** JSON lines with ISO time in UTC. Lines are gathered, because one write a request would cost more than a cached page. */
 export function createLog({ level, serverName, buildTag, stream }: LogOptions): Log {
   const target = stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
-  return pino({ level, base: { server: serverName, build: buildTag }, timestamp: createTimestamp() }, target);
+  const base = { server: serverName, build: buildTag, ...(cluster.isWorker && { pid: process.pid }) };
+  return pino({ level, base, timestamp: createTimestamp() }, target);
 }
 
 const personalName =

@@ -1,11 +1,13 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry, register } from "prom-client";
 import { botFamily } from "./bots.ts";
 import type { RequestContext } from "./request-context.ts";
+import { metricsOfAllWorkers } from "./workers.ts";
 
 export interface Metrics {
   /** Counts one finished request. */
   observe: (context: RequestContext, durationMs: number) => void;
-  /** All figures in the Prometheus text format. */
+  /** All figures in the Prometheus text format, of all workers together where there are several. */
   text: () => Promise<string>;
   contentType: string;
 }
@@ -33,6 +35,12 @@ export function createMetrics(groupOf: (path: string) => string): Metrics {
     labelNames: ["family"],
     registers: [registry],
   });
+  // What the bundle of the site counts is in the registry of the process.
+  const registries = [registry, register];
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registries);
+    new AggregatorRegistry();
+  }
   return {
     observe(context, durationMs) {
       const status = String(context.response.statusCode);
@@ -41,8 +49,7 @@ export function createMetrics(groupOf: (path: string) => string): Metrics {
       if (family !== null) botRequests.inc({ family });
       if (context.cacheOutcome !== null) cacheAnswers.inc({ outcome: context.cacheOutcome });
     },
-    // What the bundle of the site counts is in the registry of the process.
-    text: () => Registry.merge([registry, register]).metrics(),
+    text: () => (cluster.isWorker ? metricsOfAllWorkers() : Registry.merge(registries).metrics()),
     contentType: registry.contentType,
   };
 }

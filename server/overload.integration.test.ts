@@ -45,6 +45,7 @@ beforeAll(async () => {
     isKnownRegion: () => true,
     isShopEmpty: () => false,
     paths: {
+      reads: () => true,
       bodyLimitBytes: () => 10_000,
       formTypes: () => ["application/x-www-form-urlencoded"],
       slash: (path) => factsOf(path).slash,
@@ -53,7 +54,9 @@ beforeAll(async () => {
       isCallback: () => false,
       isStoredFile: () => false,
       isForBuyers: (path) => factsOf(path).isForBuyers,
+      isForSettingUp: () => false,
     },
+    goodsClock: { now: () => 0, hasChanged: () => false },
     contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie ? null : ""),
     gateway: async () => new Response("[]", { headers: { "Content-Type": "application/json" } }),

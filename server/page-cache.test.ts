@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Page } from "./handler.ts";
-import { createPageCache, type SharedRequest } from "./page-cache.ts";
+import { createPageCache, type GoodsClock, type SharedRequest } from "./page-cache.ts";
 import { createRequestContext } from "./request-context.ts";
 import { type Answer, ask } from "./test-client.ts";
 
@@ -17,6 +17,9 @@ let server: Server;
 let port = 0;
 let clockMs = 0;
 let contentVersion = "";
+let goodsTime = 0;
+let shown: string[] = [];
+let changed: GoodsClock["hasChanged"] = () => false;
 let shared: SharedRequest[] = [];
 let direct: string[] = [];
 let errors: unknown[] = [];
@@ -25,6 +28,9 @@ let render: (request: SharedRequest) => Promise<Page>;
 beforeEach(async () => {
   clockMs = 1_000_000;
   contentVersion = "1";
+  goodsTime = 0;
+  shown = [];
+  changed = () => false;
   shared = [];
   direct = [];
   errors = [];
@@ -32,10 +38,12 @@ beforeEach(async () => {
   const cache = createPageCache({
     maxBytes: 1_000_000,
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
-    renderShared: (request) => {
+    renderShared: async (request) => {
       shared.push(request);
-      return render(request);
+      return { goods: shown, ...(await render(request)) };
     },
+    reads: (_, parameter) => ["a", "b", "page"].includes(parameter),
+    goodsClock: { now: () => goodsTime, hasChanged: (goods, since) => changed(goods, since) },
     answerDirectly: async ({ path, search, response, request }) => {
       direct.push(path + search);
       response.end(`лично для ${request.headers.cookie ?? "гостя"}`);
@@ -78,6 +86,49 @@ describe("page cache", () => {
     expect(shared).toEqual([
       { requestId: "id-1", regionSlug: null, path: "/c/", search: "?a=1&b=2", saveData: true, varyKey: "" },
     ]);
+  });
+
+  it("has one page for all that a page does not read, and one for each that it does", async () => {
+    expect(cacheOf(await get("/?ysclid=1&_ga=2"))).toBe("miss");
+    for (const search of ["", "?fbclid=3", "?whatever=4&more=5"]) expect(cacheOf(await get(`/${search}`))).toBe("hit");
+    expect(cacheOf(await get("/?page=2&ysclid=1"))).toBe("miss");
+    expect(cacheOf(await get("/?page=2"))).toBe("hit");
+    expect(shared.map(({ search }) => search)).toEqual(["", "?page=2"]);
+  });
+
+  it("renders a page anew once goods that it shows have changed, and no other page", async () => {
+    shown = ["1001"];
+    await get("/tyre/");
+    shown = ["1002"];
+    await get("/disk/");
+    goodsTime = 1;
+    changed = (goods, since) => goods.includes("1001") && since < 1;
+    shown = ["1001"];
+    const [tyre, disk] = [await get("/tyre/"), await get("/disk/")];
+    expect([cacheOf(tyre), tyre.text, cacheOf(disk)]).toEqual(["miss", "версия 3", "hit"]);
+    expect(cacheOf(await get("/tyre/"))).toBe("hit");
+  });
+
+  it("does not keep as new a page whose goods changed while it was rendered", async () => {
+    shown = ["1001"];
+    changed = (_, since) => since < 1;
+    render = async () => {
+      goodsTime = 1;
+      return html(`версия ${shared.length}`);
+    };
+    await get("/tyre/");
+    expect((await get("/tyre/")).text).toBe("версия 2");
+    expect(cacheOf(await get("/tyre/"))).toBe("hit");
+  });
+
+  it("shows the page of before when goods have changed and rendering fails", async () => {
+    shown = ["1001"];
+    await get("/tyre/");
+    changed = () => true;
+    render = async () => {
+      throw new Error("away");
+    };
+    expect([cacheOf(await get("/tyre/")), errors.length]).toEqual(["stale-error", 1]);
   });
 
   it("REG-001 keeps regions apart", async () => {

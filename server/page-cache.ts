@@ -23,17 +23,33 @@ export interface SharedRequest {
   varyKey: string;
 }
 
+/** With the codes of the goods that it shows. */
+export interface SharedPage extends Page {
+  goods: readonly string[];
+}
+
+/** Which goods have changed, counted up in this process. */
+export interface GoodsClock {
+  now(): number;
+  /** Whether one of these has changed since then. */
+  hasChanged(goods: readonly string[], since: number): boolean;
+}
+
 export interface PageCacheParts {
   maxBytes: number;
   /** What the page shows besides its address; null for a visitor who gets a page of their own. */
   varyKey: (request: IncomingMessage) => string | null;
   /** Renders for everybody, security headers included. */
-  renderShared: (request: SharedRequest) => Promise<Page>;
+  renderShared: (request: SharedRequest) => Promise<SharedPage>;
+  /** Whether a page depends on this parameter of the address. */
+  reads: (path: string, parameter: string) => boolean;
   /** Renders for this visitor and answers. */
   answerDirectly: (context: RequestContext) => Promise<void>;
   onRefreshError: (error: unknown, request: SharedRequest) => void;
   /** Of what every page shows and staff change; a page of another version is only good enough when rendering fails. */
   contentVersion: () => string;
+  /** Likewise a page that shows goods which have changed. */
+  goodsClock: GoodsClock;
   nowMs?: () => number;
 }
 
@@ -42,9 +58,11 @@ export interface PageCache {
   answer: (context: RequestContext) => Promise<void> | undefined;
 }
 
-/** `contentVersion` is that of the moment when rendering began. */
+/** What it depends on, as it was when rendering began. */
 interface StoredEntry extends CacheEntry {
   contentVersion: string;
+  goods: readonly string[];
+  goodsAt: number;
 }
 
 type Rendered = { entry: StoredEntry } | { page: Page };
@@ -68,7 +86,8 @@ const hasOwnState = ({ headers }: IncomingMessage): boolean =>
 
 /** Pages of anonymous visitors, rendered once for many and stored as compressed bytes up to a limit of memory. */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const now = parts.nowMs ?? Date.now;
+  // Not the clock on the wall: set back, it would keep pages for as long.
+  const now = parts.nowMs ?? (() => performance.now());
   const entries = new LRUCache<string, StoredEntry>({
     maxSize: parts.maxBytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2,
@@ -81,10 +100,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 
   async function render(key: string, request: SharedRequest): Promise<Rendered> {
     const contentVersion = parts.contentVersion();
+    const goodsAt = parts.goodsClock.now();
     const page = await parts.renderShared(request);
     const lifetime = page.status === 200 ? sharedLifetime(page.headers.get("cache-control")) : null;
     if (lifetime !== null && !page.headers.has("set-cookie")) {
-      const entry = { ...(await buildEntry(page, lifetime, now(), request.saveData ? 10 : 5)), contentVersion };
+      const built = await buildEntry(page, lifetime, now(), request.saveData ? 10 : 5);
+      const entry = { ...built, contentVersion, goods: page.goods, goodsAt };
       entries.set(key, entry);
       return { entry };
     }
@@ -108,6 +129,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   function postpone(entry: CacheEntry): void {
     const usableUntilMs = Math.max(entry.staleUntilMs, entry.usableOnErrorUntilMs);
     entry.retryAtMs = Math.min(now() + REFRESH_RETRY_MS, usableUntilMs);
+  }
+
+  function isCurrent(entry: StoredEntry): boolean {
+    return entry.contentVersion === parts.contentVersion() && !parts.goodsClock.hasChanged(entry.goods, entry.goodsAt);
   }
 
   async function refresh(key: string, entry: CacheEntry, request: SharedRequest): Promise<void> {
@@ -165,13 +190,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (method !== "GET" && method !== "HEAD") return parts.answerDirectly(context);
     const varyKey = parts.varyKey(request);
     if (varyKey === null) return answerDirectly(context);
-    const { search, isReduced } = normaliseQuery(context.search);
+    const { search, isReduced } = normaliseQuery(context.search, (name) => parts.reads(path, name));
     const saveData = request.headers["save-data"] === "on";
     const key = cacheKey(context.regionSlug, path, search, varyKey, saveData);
     const entry = entries.get(key);
     const nowMs = now();
-    const isCurrent = entry?.contentVersion === parts.contentVersion();
-    if (entry && isCurrent && nowMs < entry.freshUntilMs) {
+    const isGood = entry !== undefined && isCurrent(entry);
+    if (isGood && nowMs < entry.freshUntilMs) {
       sendEntry(context, entry, "hit");
       return undefined;
     }
@@ -180,7 +205,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return undefined;
     }
     const shared = { requestId: context.id, regionSlug: context.regionSlug, path, search, saveData, varyKey };
-    if (entry && isCurrent && nowMs < entry.staleUntilMs) {
+    if (isGood && nowMs < entry.staleUntilMs) {
       sendEntry(context, entry, "stale");
       void refresh(key, entry, shared);
       return undefined;

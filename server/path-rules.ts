@@ -4,6 +4,8 @@ export interface PathRules {
   bodyLimitBytes(path: string): number;
   /** Content types of the forms that it reads. */
   formTypes(path: string): readonly string[];
+  /** Whether a page that many share shows another text with this parameter of the address. */
+  reads(path: string, parameter: string): boolean;
   /** Whether its canonical address ends with a slash. */
   slash(path: string): "always" | "never" | "as requested";
   /** Whether PUT and DELETE are allowed beside GET, HEAD and POST. */
@@ -14,6 +16,8 @@ export interface PathRules {
   isCallback(path: string): boolean;
   /** A page of whoever buys, signs in or works: it waits for its turn in a queue of its own. */
   isForBuyers(path: string): boolean;
+  /** A page on which staff set up a shop that has no region yet. */
+  isForSettingUp(path: string): boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile(path: string): boolean;
 }

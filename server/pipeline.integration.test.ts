@@ -122,6 +122,7 @@ beforeAll(async () => {
     isKnownRegion: (slug) => slug === "krasnodar",
     isShopEmpty: () => isShopEmpty,
     paths: {
+      reads: () => true,
       bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
       formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
       slash: (path) => factsOf(path).slash,
@@ -130,7 +131,9 @@ beforeAll(async () => {
       isCallback: () => false,
       isStoredFile: () => false,
       isForBuyers: () => false,
+      isForSettingUp: (path) => path.startsWith("/back-office/"),
     },
+    goodsClock: { now: () => 0, hasChanged: () => false },
     contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     gateway,
@@ -422,6 +425,7 @@ describe("a shop that has not been filled yet", () => {
     expect((await go("/api/anything.json")).status).toBe(200);
     expect((await go("/assets/app-1.js")).status).toBe(200);
     expect(seen).toEqual([]);
+    expect((await go("/back-office/regions/new/")).status).toBe(200);
   });
 });
 

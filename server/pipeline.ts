@@ -12,7 +12,7 @@ import { createLimits } from "./limits.ts";
 import { type Log, logRequest } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { checkOrigin } from "./origin-check.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type GoodsClock } from "./page-cache.ts";
 import type { PathRules } from "./path-rules.ts";
 import { createRegionHost } from "./region-host-middleware.ts";
 import { createRequestContext, type Middleware, type RequestContext } from "./request-context.ts";
@@ -42,6 +42,7 @@ export interface PipelineParts {
   /** See PageCacheParts. */
   varyKey: (request: IncomingMessage) => string | null;
   contentVersion: () => string;
+  goodsClock: GoodsClock;
   /** Calls of the gateway, embedded or not. */
   gateway: Handler;
   /** The site itself. */
@@ -83,7 +84,9 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   const cache = createPageCache({
     maxBytes: parts.pageCacheBytes,
     varyKey: parts.varyKey,
+    reads: paths.reads,
     contentVersion: parts.contentVersion,
+    goodsClock: parts.goodsClock,
     renderShared: (shared) => admissionOf(shared)(() => renderShared(shared)),
     answerDirectly,
     onRefreshError(err, { requestId, path }) {
@@ -117,7 +120,7 @@ export function createPipeline(parts: PipelineParts): RequestListener {
   function run(context: RequestContext): Promise<void> | undefined {
     for (const middleware of before) if (middleware(context)) return undefined;
     if (paths.isGatewayCall(context.path)) return answerFrom(gateway, context, direct);
-    if (parts.isShopEmpty()) {
+    if (parts.isShopEmpty() && !paths.isForSettingUp(context.path)) {
       sendEmptyShop(context);
       return undefined;
     }

@@ -51,6 +51,36 @@ describe("settings", () => {
     expect(() => readSettings({ PUBLIC_ORIGIN: "https://shop.test/path" })).toThrow(/PUBLIC_ORIGIN/);
   });
 
+  it("name what does not fit together along with what is wrong by itself", () => {
+    const read = () => readSettings({ PORT: "eighty", WORKERS: "2", CAPTCHA_VERIFY_URL: "https://captcha.example" });
+    for (const name of ["PORT", "WORKERS", "CAPTCHA_KIT_URL"]) expect(read).toThrow(`  ${name}: `);
+  });
+
+  it("take several workers where several processes may work", () => {
+    const DATABASE_URL = "postgresql://shop@127.0.0.1/shop";
+    const production = {
+      NODE_ENV: "production",
+      DATABASE_URL,
+      COOKIE_SECRET: "one-secret-for-all-processes-of-the-shop",
+    };
+    expect(readSettings({}).workers).toBe(1);
+    expect(readSettings({ ...production, WORKERS: "3" }).workers).toBe(3);
+    expect(readSettings({ ...production, WORKERS: "auto" }).workers).toBeGreaterThan(0);
+    for (const WORKERS of ["0", "many", "65"])
+      expect(() => readSettings({ ...production, WORKERS })).toThrow(/WORKERS/);
+    for (const WORKERS of ["2", "auto"]) {
+      expect(() => readSettings({ NODE_ENV: "production", WORKERS })).toThrow(/WORKERS: needs PostgreSQL/);
+      expect(() => readSettings({ DATABASE_URL, WORKERS })).toThrow(/WORKERS: is for a built site/);
+    }
+  });
+
+  it.each(["DATABASE_URL", "GATEWAY_URL"])("want one secret for all processes in production with %s", (name) => {
+    const env = { NODE_ENV: "production", [name]: "http://127.0.0.1:3001" };
+    expect(() => readSettings(env)).toThrow(/COOKIE_SECRET: is required in production/);
+    expect(() => readSettings({ ...env, COOKIE_SECRET: "too-short" })).toThrow(/COOKIE_SECRET/);
+    expect(readSettings({ NODE_ENV: "production" }).cookieSecret).toBeUndefined();
+  });
+
   it("STF-042 refuse the secret of staff beside a gateway in another process", () => {
     const STAFF_SECRET = "0123456789abcdef";
     const refused = () => readSettings({ GATEWAY_URL: "http://127.0.0.1:3001", STAFF_SECRET });

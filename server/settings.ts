@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
-import { hostname } from "node:os";
+import { availableParallelism, hostname } from "node:os";
 import { z } from "zod";
+import { type Given, type Reading, readEnvironment, settingsOf } from "../environment.ts";
 
 const e164 = z.e164("must be a phone in the form +78000000001");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as http://localhost:3001" });
@@ -75,6 +76,17 @@ export const environmentSchema = z.object({
     .max(64)
     .optional()
     .describe("pages rendered side by side; unset means 1 with the embedded gateway and 2 without"),
+  WORKERS: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], "must be a number up to 64, or auto")
+    .default(1)
+    .describe("processes behind the one port; auto means one for each processor"),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe("how long new connections are still taken at stop while /readyz says no"),
+  DATABASE_URL: z.string().optional().describe("the gateway's: with it there may be several processes and machines"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
@@ -160,6 +172,16 @@ function thirdPartyOriginsOf(env: Environment) {
 const crossChecked = environmentSchema.superRefine((env, context) => {
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
+  const isShared = env.DATABASE_URL !== undefined || env.GATEWAY_URL !== undefined;
+  if (env.WORKERS !== 1 && !isShared)
+    refuse("WORKERS", "needs PostgreSQL, because one process alone may open the embedded database: set DATABASE_URL");
+  if (env.WORKERS !== 1 && env.NODE_ENV === "development")
+    refuse("WORKERS", "is for a built site, not for development");
+  if (env.NODE_ENV === "production" && isShared && env.COOKIE_SECRET === undefined)
+    refuse(
+      "COOKIE_SECRET",
+      "is required in production with PostgreSQL or GATEWAY_URL: all processes need the same one",
+    );
   if (env.GATEWAY_URL !== undefined && env.STAFF_SECRET !== undefined) {
     refuse("STAFF_SECRET", "belongs to the gateway, which is another process here");
   }
@@ -210,6 +232,8 @@ const settingsSchema = crossChecked.transform((env) => {
     pageCacheBytes: env.PAGE_CACHE_MEGABYTES * 1024 * 1024,
     // A page of the embedded gateway is processor time of this process alone.
     rendersAtOnce: env.RENDERS_AT_ONCE ?? (env.GATEWAY_URL === undefined ? 1 : 2),
+    workers: env.WORKERS === "auto" ? availableParallelism() : env.WORKERS,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     cookieSecret: env.COOKIE_SECRET,
@@ -227,11 +251,9 @@ const settingsSchema = crossChecked.transform((env) => {
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-/** Reads all settings, or throws one Error that names every bad variable. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = settingsSchema.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The server cannot start, these settings are wrong:\n${lines.join("\n")}`);
-}
+/** Reads all settings of the site, or says what is wrong with each bad variable. */
+export const inspectSettings = (environment: Given): Reading<Settings> => readEnvironment(settingsSchema, environment);
+
+/** Reads all settings of the site, or throws one Error that names every bad variable. */
+export const readSettings = (environment: Given): Settings =>
+  settingsOf("The server", { site: inspectSettings(environment) }).site;

@@ -1,5 +1,5 @@
-import { type Handler, type Page, toPage, withDeadline } from "./handler.ts";
-import type { SharedRequest } from "./page-cache.ts";
+import { type Handler, toPage, withDeadline } from "./handler.ts";
+import type { SharedPage, SharedRequest } from "./page-cache.ts";
 import { type SecurityOptions, securePage } from "./security-headers.ts";
 
 /** Renders a page for everybody: the Request is built from configuration and the cache key, never from what one visitor sent. */
@@ -7,7 +7,7 @@ export function createSharedRender(
   handler: Handler,
   security: SecurityOptions,
   timeoutMs: number,
-): (shared: SharedRequest) => Promise<Page> {
+): (shared: SharedRequest) => Promise<SharedPage> {
   const { protocol, host } = new URL(security.publicOrigin);
   return async ({ requestId, regionSlug, path, search, saveData, varyKey }) => {
     const controller = new AbortController();
@@ -22,7 +22,9 @@ export function createSharedRender(
         ...(saveData ? { "Save-Data": "on" } : {}),
       },
     });
-    const work = handler(request, { requestId, clientAddress: null, regionSlug, varyKey }).then(toPage);
-    return securePage(await withDeadline(controller, timeoutMs, work), security);
+    const goods = new Set<string>();
+    const work = handler(request, { requestId, clientAddress: null, regionSlug, varyKey, goods }).then(toPage);
+    const page = securePage(await withDeadline(controller, timeoutMs, work), security);
+    return { ...page, goods: [...goods] };
   };
 }

@@ -5,7 +5,7 @@ import { createResiliencePolicy } from "../gateway/resilience-policy.server.ts";
 const PAUSE_MS = 1_000;
 
 interface FollowedContent {
-  /** Another text when announcements or banners may have changed; the last one known during an outage. */
+  /** Another text when announcements, banners, regions or centres may have changed; the last one known during an outage. */
   version(): string;
   stop(): void;
 }

@@ -5,8 +5,9 @@ import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { createGatewayClient, type GatewayTransport } from "../gateway/client.server.ts";
 import { createResiliencePolicy, type GatewayTimes } from "../gateway/resilience-policy.server.ts";
-import { createResponseCache } from "../gateway/response-cache.server.ts";
+import { createResponseCache, type GoodsClock } from "../gateway/response-cache.server.ts";
 import { personalParameters } from "../path-facts.ts";
+import { STAFF_SEGMENTS } from "../shared/staff-segments.js";
 import { askActing, endActing, openActing, startActing } from "../visitor/acting.server.ts";
 import { keepTouch, readTouch } from "../visitor/campaign.server.ts";
 import { clearCarCookies } from "../visitor/car-cookies.server.ts";
@@ -14,8 +15,10 @@ import { readCartCookies } from "../visitor/cart-cookies.server.ts";
 import { writeClosedNotifications } from "../visitor/closed-notifications.server.ts";
 import { decodeVaryKey, encodeVaryKey, readCookieClaims } from "../visitor/cookie-claims.server.ts";
 import { openCookieJar, wireName } from "../visitor/cookie-jar.server.ts";
+import { emptyShopLayout } from "../visitor/empty-shop.server.ts";
 import { lazyLayout } from "../visitor/layout.server.ts";
 import { LOYALTY_FLAGS } from "../visitor/loyalty-flags.ts";
+import { hasPicks, WITHOUT_SCRIPTS } from "../visitor/pick-cookies.server.ts";
 import { createCookieSeal } from "../visitor/sealed-cookie.server.ts";
 import { openSession } from "../visitor/session.server.ts";
 import { adoptCart, cartWaits, letCartWait, signIn, signOut } from "../visitor/sign-in.server.ts";
@@ -39,6 +42,9 @@ interface SiteHandlerParts {
   cookieSecret: string;
   /** Another text when announcements or banners may have changed. */
   contentVersion(): string;
+  goodsClock: GoodsClock;
+  /** There are no regions yet: only staff have pages. */
+  isShopEmpty(): boolean;
   /** Whether a running campaign has this name. */
   isCampaign(name: string): boolean;
   log: { warn(details: object, message: string): void };
@@ -50,6 +56,8 @@ interface RequestFacts {
   regionSlug: string | null;
   /** Set when the page is rendered for all visitors who share it: see `varyKey`. */
   varyKey: string | null;
+  /** Gathers the codes of the goods that such a page shows. */
+  goods?: Set<string>;
 }
 
 /**
@@ -80,6 +88,8 @@ const PERSONAL_PARAMETER = new RegExp(`[?&](${personalParameters.join("|")})=`);
 /** Also those that nobody trusts in the end: the page that says so is one visitor's own. */
 const OWN_PAGE_COOKIES = [
   ...["flash", "access_token", "token_info", "signed_out", "acting"],
+  // Nobody's script would paint what is picked.
+  WITHOUT_SCRIPTS,
   // The next page removes them from who has left the registration.
   ...LOYALTY_FLAGS,
 ].flatMap((name) => [name, wireName(name, true)]);
@@ -90,12 +100,12 @@ const MAX_AGENT_CHARACTERS = 300;
 export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
-  const handle = createRouteHandler(parts.build, parts.mode);
+  const handle = createRouteHandler(parts.build, parts.mode, STAFF_SEGMENTS);
   const client = createGatewayClient({
     transport: parts.transport,
     pipelineId: parts.settings.buildTag,
     resiliencePolicy: createResiliencePolicy(parts.gatewayTimes),
-    responseCache: createResponseCache(Date.now, parts.contentVersion),
+    responseCache: createResponseCache(() => performance.now(), parts.contentVersion, parts.goodsClock),
     log: parts.log,
   });
   const refresh = createRefresh();
@@ -119,8 +129,8 @@ export function createSiteHandler(
     };
     const isLanding = request.method === "GET" && keepTouch(cookies, new URL(request.url), parts.isCampaign);
     callerContext.campaign = readTouch(cookies);
-    const gateway = client.bind(callerContext);
-    const lazyRegion = lazyLayout(gateway, regionSlug);
+    const gateway = client.bind(callerContext, facts.goods);
+    const lazyRegion = parts.isShopEmpty() ? emptyShopLayout : lazyLayout(gateway, regionSlug);
     const session = { cookies, gateway, callerContext };
     const shown = facts.varyKey === null ? readCookieClaims(cookies) : decodeVaryKey(facts.varyKey);
     const opening = openSession(session, refresh);
@@ -172,7 +182,10 @@ export function createSiteHandler(
     const changes = cookies.changes();
     for (const change of changes) response.headers.append("Set-Cookie", change);
     if (isCustomers || callerContext.accessToken !== null) markNoStore(response.headers);
-    else if (bypassesSharedCache(request.url, parts.isCampaign) || (facts.varyKey === null && changes.length > 0))
+    else if (
+      bypassesSharedCache(request.url, parts.isCampaign) ||
+      (facts.varyKey === null && (changes.length > 0 || hasPicks(cookies)))
+    )
       markPrivate(response.headers);
     else if (!areClaimsValid && facts.varyKey !== null) response.headers.set("Cache-Control", "private, no-cache");
     return response;

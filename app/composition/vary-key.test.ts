@@ -41,6 +41,10 @@ describe("what a shared page shows of its visitor", () => {
     expect(decodeVaryKey(encodeVaryKey(shown))).toEqual(shown);
     expect(decodeVaryKey("0")).toEqual({ cartCount: 0, car: null, closedNotifications: new Map() });
   });
+  it("is not what is picked, which scripts paint, unless there are none", () => {
+    expect(varyKey("favourite=1!2; compare=3")).toBe("0");
+    expect(varyKey("favourite=1!2; without_scripts=1")).toBeNull();
+  });
   it("is not shared with a visitor who has a message waiting or is signed in", () => {
     expect(varyKey("flash=x")).toBeNull();
     expect(varyKey("__Host-flash=x")).toBeNull();

@@ -1,3 +1,4 @@
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { BrokenCircuitError } from "cockatiel";
 import type { z } from "zod";
 import { type ActingCode, actingCodes } from "../../gateway/contract/acting.ts";
@@ -12,6 +13,7 @@ import {
 import type { CampaignTouch } from "../../gateway/contract/promo.ts";
 import type { CallerContext } from "./caller-context.ts";
 import { encodeInput } from "./encode-input.ts";
+import { gatherGoods } from "./gather-goods.ts";
 import { createReadDeadline, type ReadDeadline } from "./read-deadline.ts";
 import type { ResiliencePolicy } from "./resilience-policy.server.ts";
 import type { ResponseCache } from "./response-cache.server.ts";
@@ -54,23 +56,35 @@ export interface GatewayClientOptions {
 interface BoundCaller {
   callerContext: CallerContext;
   deadline: ReadDeadline;
+  shownGoods: Set<string> | undefined;
 }
 
 interface GatewayClient {
-  /** For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
-  bind(callerContext: CallerContext): Gateway;
+  /** `shownGoods` gathers the codes of the goods in all replies. For a visitor, once a request: the identity is read with every call, so that a sign-in counts from the next one on. */
+  bind(callerContext: CallerContext, shownGoods?: Set<string>): Gateway;
 }
 
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   return {
-    bind(callerContext) {
-      const caller = { callerContext, deadline: createReadDeadline() };
+    bind(callerContext, shownGoods) {
+      const caller = { callerContext, deadline: createReadDeadline(), shownGoods };
       return { call: (endpoint, input) => call(options, caller, endpoint, input) };
     },
   };
 }
 
 async function call<E extends Endpoint>(
+  options: GatewayClientOptions,
+  caller: BoundCaller,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Result<E>> {
+  const result = await answer(options, caller, endpoint, input);
+  if (caller.shownGoods && result.ok) gatherGoods(result.data, caller.shownGoods);
+  return result;
+}
+
+async function answer<E extends Endpoint>(
   options: GatewayClientOptions,
   caller: BoundCaller,
   endpoint: E,
@@ -114,7 +128,7 @@ async function ask<E extends Endpoint>(
         body: sent.bytes,
         signal,
       });
-      return { status: response.status, text: await response.text() };
+      return { status: response.status, text: await readText(response) };
     }));
   } catch (error) {
     return error instanceof BrokenCircuitError ? { ...nothing, isUnsent: true } : nothing;
@@ -131,6 +145,21 @@ async function ask<E extends Endpoint>(
       : { ...nothing, code: "malformed", status };
   }
   return { ok: false, code: codeOf(endpoint, said, reply.errors), errors: reply.errors, data: reply.data, status };
+}
+
+/** Far more than any reply has: what goes on for longer is none of the gateway's. */
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body || response.headers.get("Transfer-Encoding") !== "chunked") return response.text();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  for await (const chunk of response.body as NodeReadableStream<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MAX_REPLY_BYTES) throw new Error("The reply does not end");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A form as bytes: another implementation of fetch does not know our FormData. */

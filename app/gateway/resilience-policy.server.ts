@@ -1,4 +1,11 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from "cockatiel";
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+} from "cockatiel";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
 import { READ_ATTEMPT_MS, type ReadDeadline } from "./read-deadline.ts";
 
@@ -27,17 +34,14 @@ const DEFAULT_TIMES: GatewayTimes = { writeMs: 8_000, retryAfterMs: 2_000 };
  * guessed. When the gateway keeps failing, the breaker answers at once instead of letting every visitor wait.
  */
 export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES): ResiliencePolicy {
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: retryAfterMs,
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-  });
+  const breakerNow = steadyBreaker(retryAfterMs);
   return async (endpoint, deadline, exchange) => {
     // Within, a gateway that hangs is counted; without, nobody waits for a half-open breaker's trial longer than for the gateway, and
     // what was given up meanwhile is not sent.
     const attempt = (timeoutMs: number) =>
       withTimeout(
         (given) =>
-          breaker.execute(() => withTimeout((own) => exchange(AbortSignal.any([own, given])), timeoutMs), given),
+          breakerNow().execute(() => withTimeout((own) => exchange(AbortSignal.any([own, given])), timeoutMs), given),
         timeoutMs,
       );
     if (endpoint.effect === "write") return attempt(writeMs).finally(() => deadline.renew());
@@ -50,6 +54,27 @@ export function createResiliencePolicy({ writeMs, retryAfterMs } = DEFAULT_TIMES
       if (timeoutMs === null || error instanceof BrokenCircuitError) throw error;
       return attempt(timeoutMs);
     }
+  };
+}
+
+/** The library reckons with the clock on the wall: set back by an hour it would keep the breaker open for an hour. */
+function steadyBreaker(retryAfterMs: number): () => CircuitBreakerPolicy {
+  let opened = { steadyMs: 0, wallMs: 0 };
+  const make = () => {
+    const breaker = circuitBreaker(handleAll, {
+      halfOpenAfter: retryAfterMs,
+      breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    });
+    breaker.onBreak(() => {
+      opened = { steadyMs: performance.now(), wallMs: Date.now() };
+    });
+    return breaker;
+  };
+  let breaker = make();
+  return () => {
+    const isOverdue = performance.now() - opened.steadyMs >= retryAfterMs && Date.now() - opened.wallMs < retryAfterMs;
+    if (breaker.state === CircuitState.Open && isOverdue) breaker = make();
+    return breaker;
   };
 }
 

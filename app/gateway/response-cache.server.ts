@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "../../gateway/contract/endpoint.ts";
 import type { CallerContext } from "./caller-context.ts";
+import { gatherGoods } from "./gather-goods.ts";
 
 const MAX_RESPONSES = 3_000;
 
@@ -19,14 +20,30 @@ export interface ResponseCache {
   ): CachedResponse | null;
 }
 
+/** Which goods have changed, counted up in this process. */
+export interface GoodsClock {
+  now(): number;
+  hasChanged(goods: readonly string[], since: number): boolean;
+}
+
+const goodsThatStay: GoodsClock = { now: () => 0, hasChanged: () => false };
+
 interface Reply {
   data: unknown;
   storedAtMs: number;
   /** Of the content when the call was made. */
   contentVersion: string;
+  /** Codes of the goods in it, and the time of the goods when the call was made. */
+  goods: readonly string[];
+  goodsAt: number;
 }
 
-export function createResponseCache(now: () => number, currentContentVersion: () => string): ResponseCache {
+/** `now` is a clock that nobody sets back. */
+export function createResponseCache(
+  now: () => number,
+  currentContentVersion: () => string,
+  goodsClock = goodsThatStay,
+): ResponseCache {
   const responses = new LRUCache<string, Reply>({ max: MAX_RESPONSES });
   return {
     entry(endpoint, path, body, callerContext) {
@@ -36,18 +53,26 @@ export function createResponseCache(now: () => number, currentContentVersion: ()
       if (!cache || owner === null) return null;
       const key = [name, callerContext.regionSlug, owner, path, body].join("\n");
       const contentVersion = currentContentVersion();
+      const goodsAt = goodsClock.now();
       const within = (seconds: number) => {
         const reply = responses.get(key);
         return reply && now() - reply.storedAtMs < seconds * 1000 ? reply : undefined;
       };
-      const isCurrent = (reply: Reply) => !cache.followsContent || reply.contentVersion === contentVersion;
+      const isCurrent = (reply: Reply) =>
+        (!cache.followsContent || reply.contentVersion === contentVersion) &&
+        !goodsClock.hasChanged(reply.goods, reply.goodsAt);
       return {
         fresh: () => {
           const reply = within(cache.freshSeconds);
           return reply && isCurrent(reply) ? reply.data : undefined;
         },
         stale: () => within(cache.staleSeconds)?.data,
-        store: (data) => void responses.set(key, { data, storedAtMs: now(), contentVersion }),
+        store(data) {
+          const goods = new Set<string>();
+          // What is never answered from memory is asked again anyway.
+          if (cache.freshSeconds > 0) gatherGoods(data, goods);
+          responses.set(key, { data, storedAtMs: now(), contentVersion, goods: [...goods], goodsAt });
+        },
       };
     },
   };

@@ -4,6 +4,7 @@ import { GaveUpPage } from "../features/back-office/gave-up-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
+import "../features/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

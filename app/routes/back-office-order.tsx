@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { StartActingForm } from "../features/acting/start-acting-form.tsx";
 import { actOnOrder } from "../features/order-desk/act-on-order.server.ts";
+import { loadExplanation } from "../features/order-desk/explain.server.ts";
+import { ExplainSection } from "../features/order-desk/explain-section.tsx";
 import { loadOrderCard } from "../features/order-desk/order-card.server.ts";
 import { OrderCardPage } from "../features/order-desk/order-card-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
@@ -8,6 +10,7 @@ import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
+import "../features/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 
@@ -18,8 +21,12 @@ export const meta: MetaFunction = ({ params }) => [
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   const { permissions } = requireStaff(visitor, request, "orders-read");
-  const view = await loadOrderCard(visitor, params.identity ?? "");
-  return withServerOnlyData({}, { ...view, mayAct: permissions.has("act"), done: takeFlash(visitor.cookies) });
+  const identity = params.identity ?? "";
+  const [view, explanation] = await Promise.all([loadOrderCard(visitor, identity), loadExplanation(visitor, identity)]);
+  return withServerOnlyData(
+    {},
+    { ...view, explanation, mayAct: permissions.has("act"), done: takeFlash(visitor.cookies) },
+  );
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
@@ -28,7 +35,12 @@ export async function action({ context: { visitor }, request, params }: ActionFu
 }
 
 export default serverPage<typeof loader, typeof action>((view, reply) => (
-  <OrderCardPage view={view} reply={reply} messages={view.done}>
+  <OrderCardPage
+    view={view}
+    reply={reply}
+    messages={view.done}
+    explanation={<ExplainSection view={view.explanation} />}
+  >
     {view.mayAct && view.clientId !== null && <StartActingForm clientId={view.clientId} />}
   </OrderCardPage>
 ));

@@ -6,6 +6,7 @@ import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
+import "../features/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

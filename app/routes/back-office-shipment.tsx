@@ -5,6 +5,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
+import "../features/back-office/staff-styles.css.ts";
 
 export const headers = staffPage;
 

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { useEffect, useRef, useState } from "react";
 import { CartFitting } from "../features/booking/cart-fitting.tsx";
 import { changePressedLine } from "../features/cart/apply-lines.server.ts";
-import { cartView, readCart, withAnalogs } from "../features/cart/cart.server.ts";
+import { cartView, readCart, readLastOrder, withAnalogs } from "../features/cart/cart.server.ts";
 import { CartLines } from "../features/cart/cart-lines.tsx";
 import { isRefused } from "../features/cart/cart-reply.ts";
 import { CartWarnings } from "../features/cart/cart-warnings.tsx";
@@ -53,12 +53,13 @@ const NOTHING_CHOSEN = "Отметьте или замените товары: �
 const CHECKOUT_AWAY = "Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.";
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
-  const reading = await readCart(visitor);
-  if (!reading) return data({ cart: null, checkout: null, noCheckout: "" }, { status: 503 });
+  const [reading, lastOrder] = await Promise.all([readCart(visitor), readLastOrder(visitor)]);
+  if (!reading) return data({ cart: null, lastOrder, checkout: null, noCheckout: "" }, { status: 503 });
   const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
   const checkout = canOrder ? await loadCheckout(visitor, reading.cart) : null;
   return data({
     cart: await withAnalogs(visitor, cartView(reading, takeFlash(visitor.cookies), new URL(request.url))),
+    lastOrder,
     checkout,
     ...(!checkout && { noCheckout: canOrder ? CHECKOUT_AWAY : NOTHING_CHOSEN }),
   });
@@ -72,7 +73,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
   if (first) return first;
   switch (lastIntent(form)) {
     case ORDER_FORM:
-      return placeOrder(visitor, form);
+      return placeOrder(visitor, form, request.signal);
     case FILL_ORGANIZATION:
       return fillOrganization(visitor, form);
     case CHANGE_PROMO:
@@ -85,7 +86,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function Basket() {
-  const { cart, checkout, noCheckout } = useLoaderData<typeof loader>();
+  const { cart, lastOrder, checkout, noCheckout } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answered: OrderReply | undefined = reply && "order" in reply ? reply : undefined;
   // Of another client: nothing of it belongs into the form of this cart.
@@ -115,6 +116,11 @@ export default function Basket() {
             reply={change}
             orderForm={orderForm}
           />
+        )}
+        {lastOrder && (
+          <Notice tone="success" action={<ButtonLink href={lastOrder.href}>Открыть</ButtonLink>}>
+            Ваш заказ {lastOrder.number} принят
+          </Notice>
         )}
         {isForOther && answered && <RepeatOrder reply={answered} />}
         {repeats && <RepeatOrder reply={order} />}

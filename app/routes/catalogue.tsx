@@ -1,14 +1,17 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { categories } from "../../gateway/contract/categories.ts";
+import { withFits } from "../features/car/card-fits.server.ts";
+import { keepingCar } from "../features/car/keep-car.ts";
 import { loadListCar } from "../features/car/list-car.server.ts";
-import { ListCar } from "../features/car/list-car.tsx";
+import { ListCar, ListCarStrip } from "../features/car/list-car.tsx";
 import { AddFromListForm } from "../features/cart/add-from-list.tsx";
-import { type CatalogueView, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
+import { type CatalogueView, isSentForm, loadCatalogue } from "../features/catalogue/catalogue.server.ts";
 import { catalogueMarkup } from "../features/catalogue/catalogue-markup.server.ts";
 import { CataloguePage } from "../features/catalogue/catalogue-page.tsx";
 import { documentView } from "../features/catalogue/document-view.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { slugsOfCar } from "../shared/chosen-car.ts";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { publicPage } from "../visitor/cache-headers.ts";
@@ -30,11 +33,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { visitor } = context;
   const url = new URL(request.url);
-  const [list, listCar] = await Promise.all([loadCatalogue(context.visitor, url), loadListCar(context.visitor, url)]);
+  // Remix leaves it out where only data are asked for.
+  if (!url.pathname.endsWith("/")) url.pathname += "/";
+  const here = url.pathname + url.search;
+  const ownHref = keepingCar(here, visitor.chosenCar && slugsOfCar(visitor.chosenCar));
+  if (ownHref !== here && !isSentForm(url)) throw redirect(ownHref, 302);
+  const [found, listCar] = await Promise.all([loadCatalogue(visitor, url), loadListCar(visitor, url)]);
+  const list = { ...found, goods: await withFits(visitor, found.category, found.goods) };
   const init = list.isUnknown ? { status: 404 } : {};
-  if (!context.visitor.isDocument) return data({ ...list, listCar }, init);
-  return data(withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list)), init);
+  if (!visitor.isDocument) return data({ ...list, listCar }, init);
+  return data(withServerOnlyData({ ...documentView(list), listCar }, catalogueMarkup(list, !visitor.saveData)), init);
 }
 
 /** What is put into the cart changes nothing of the list, unless another list is on its way: its data are asked for anew then. */
@@ -54,9 +64,10 @@ export default function Catalogue() {
         view={view}
         markup={"serverOnlyData" in view ? view.serverOnlyData : undefined}
         crumbs={crumbs}
+        carStrip={view.listCar?.car && <ListCarStrip view={view.listCar} />}
         car={view.listCar && <ListCar view={view.listCar} />}
       />
-      <AddFromListForm goods={view.goods} />
+      <AddFromListForm goods={[...view.goods, ...(view.listCar?.axleSets?.items ?? [])]} />
       <JsonLd data={breadcrumbsJson(view.canonical, [...crumbs, { label: view.heading, href: view.path }])} />
     </>
   );

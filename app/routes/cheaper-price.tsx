@@ -1,30 +1,49 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { agreedSecretOf, loadAgreedPrice, takeAgreedPrice } from "../features/enquiries/agreed-price.server.ts";
+import { AgreedPricePage } from "../features/enquiries/agreed-price-page.tsx";
 import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
 import { askCheaperPrice, loadEnquiryGood } from "../features/enquiries/enquiries.server.ts";
+import type { CheaperPriceField } from "../features/enquiries/enquiry.ts";
 import { EnquiryPage } from "../features/enquiries/enquiry-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
+import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 
+/** The address may have a secret: no search engine may keep it. */
 export const headers: HeadersFunction = (parts) => ({ ...privatePage(parts), "X-Robots-Tag": "noindex" });
 
 export const meta: MetaFunction = () => [{ title: "Нашли дешевле" }];
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadEnquiryGood(context.visitor, new URL(request.url));
+export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const secret = agreedSecretOf(url);
+  if (secret !== null) return withServerOnlyData({}, await loadAgreedPrice(visitor, secret));
+  const [good, { personalData }] = await Promise.all([loadEnquiryGood(visitor, url), consentVersionsOf(visitor)]);
+  return withServerOnlyData({}, { kind: "ask" as const, good, consentVersion: personalData });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return askCheaperPrice(context.visitor, new URL(request.url), await request.formData());
+export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const secret = agreedSecretOf(url);
+  const form = await request.formData();
+  return secret === null ? askCheaperPrice(visitor, url, form) : takeAgreedPrice(visitor, form, secret);
 }
 
-export default function CheaperPrice() {
-  const good = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  return (
-    <EnquiryPage title="Нашли дешевле" good={good}>
+export default serverPage<typeof loader, typeof action>((view, reply) =>
+  view.kind === "agreed" ? (
+    <AgreedPricePage view={view} reply={reply as FormReply<never> | undefined} />
+  ) : (
+    <EnquiryPage title="Нашли дешевле" good={view.good}>
       <FormProblems reply={reply} title="Запрос не отправлен" />
-      <CheaperPriceForm sku={good.sku} price={good.price} reply={reply} />
+      <CheaperPriceForm
+        sku={view.good.sku}
+        price={view.good.price}
+        consentVersion={view.consentVersion}
+        {...(reply && { reply: reply as FormReply<CheaperPriceField> })}
+      />
     </EnquiryPage>
-  );
-}
+  ),
+);

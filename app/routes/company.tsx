@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { DocumentPage } from "../features/content/document-page.tsx";
 import { loadDocument } from "../features/content/documents.server.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 
 export const headers = publicPage;
@@ -9,17 +10,17 @@ export const headers = publicPage;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        { title: data.document.title },
-        { name: "description", content: data.document.description },
+        { title: data.title },
+        { name: "description", content: data.description },
         { tagName: "link", rel: "canonical", href: data.canonical },
+        ...(data.isInForce ? [] : [{ name: "robots", content: "noindex" }]),
       ]
     : [{ title: "Страница не найдена" }];
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return loadDocument(context.visitor, params.document ?? "");
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { document, canonical } = await loadDocument(context.visitor, params.document ?? "", new URL(request.url));
+  const { title, description, isInForce } = document;
+  return withServerOnlyData({ title, description, isInForce, canonical }, document);
 }
 
-export default function Company() {
-  const { document } = useLoaderData<typeof loader>();
-  return <DocumentPage document={document} />;
-}
+export default serverPage<typeof loader>((document) => <DocumentPage document={document} />);

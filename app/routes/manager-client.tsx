@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { StartActingForm } from "../features/acting/start-acting-form.tsx";
+import { clientPersonalPath } from "../features/personal/personal-path.ts";
 import { changeClient } from "../features/staff/change-client.server.ts";
 import { bookingPath, loadClientCard } from "../features/staff/client-card.server.ts";
 import { ClientCardPage } from "../features/staff/client-card-page.tsx";
@@ -19,7 +20,9 @@ export async function loader({ context: { visitor }, request, params }: LoaderFu
   const { permissions } = requireStaff(visitor, request, "clients");
   const view = await loadClientCard(visitor, params.client ?? "", permissions);
   const booking = view.phone === null ? null : bookingPath(view.phone);
-  return withServerOnlyData({}, { ...view, booking, messages: takeFlash(visitor.cookies) });
+  const personal =
+    permissions.has("personal") && view.canAct && view.accountId !== null ? clientPersonalPath(view.accountId) : null;
+  return withServerOnlyData({}, { ...view, booking, personal, messages: takeFlash(visitor.cookies) });
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
@@ -31,6 +34,7 @@ export default serverPage<typeof loader, typeof action>((view, reply) => (
   <ClientCardPage view={view} messages={view.messages}>
     <FormProblems reply={reply} />
     {view.canAct && <StartActingForm clientId={view.accountId} />}
+    {view.personal && <a href={view.personal}>Персональные данные клиента</a>}
     {view.booking && <BookForClient path={view.booking} />}
     {view.phone && <LoyaltySmsForm phone={view.phone} />}
     {view.names && <ClientNamesForm names={view.names} reply={reply} />}

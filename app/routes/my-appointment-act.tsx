@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccountHandle } from "../features/account/account-crumbs.tsx";
 import { AccountSection } from "../features/account/account-section.tsx";
@@ -8,6 +8,7 @@ import { APPOINTMENTS_PATH } from "../features/appointments/appointment-paths.ts
 import { loadAppointment } from "../features/appointments/appointments.server.ts";
 import { cancelAppointment } from "../features/appointments/cancel-appointment.server.ts";
 import { loadMove, moveVisit, ownLink } from "../features/booking/appointment.server.ts";
+import { appointmentPath } from "../features/booking/appointment-paths.ts";
 import type { BookingReply } from "../features/booking/booking-view.ts";
 import { MoveHead } from "../features/booking/move-head.tsx";
 import { TimesBlock } from "../features/booking/times-block.tsx";
@@ -37,8 +38,12 @@ function actOf({ act = "" }: { act?: string }): Act {
 
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const act = actOf(params);
   const { number = "" } = params;
+  if (params.act === "visit") {
+    const { identity, access } = await ownLink(visitor, number);
+    throw redirect(appointmentPath(identity, access));
+  }
+  const act = actOf(params);
   if (act === "cancel") {
     const appointment = await loadAppointment(visitor, number);
     return withServerOnlyData({ act, times: null, key: "" }, { appointment, visit: null });

@@ -12,6 +12,7 @@ import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
+import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 import { inviterOf } from "../visitor/invitation.server.ts";
 import { staffPermissionsOf } from "../visitor/require-staff.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
@@ -23,7 +24,13 @@ export const meta: MetaFunction = () => [{ title: "Личный кабинет" 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const view = await loadAccountHome(visitor, user, (await visitor.region()).zone);
-  const consent = isConsentWanted(visitor) ? { inviter: await inviterOf(visitor), isPlain: visitor.saveData } : null;
+  const consent = isConsentWanted(visitor)
+    ? {
+        inviter: await inviterOf(visitor),
+        rulesVersion: (await consentVersionsOf(visitor)).loyalty,
+        isPlain: visitor.saveData,
+      }
+    : null;
   return withServerOnlyData(
     {},
     { ...view, consent, administersDepartments: staffPermissionsOf(user).has("departments") },

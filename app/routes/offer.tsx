@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { OfferPage } from "../features/offers/offer-page.tsx";
-import { loadOffer } from "../features/offers/offers.server.ts";
+import { OfferPage, SiteOfferPage } from "../features/offers/offer-page.tsx";
+import { loadOfferPage } from "../features/offers/offers.server.ts";
 import { takePart } from "../features/offers/take-part.server.ts";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
+import "../features/offers/offer-styles.css.ts";
 
 export const headers = publicPage;
 
@@ -17,18 +18,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
-  const view = await loadOffer(visitor, params.name ?? "", new URL(request.url));
-  const { title, terms: description, isPublic } = view;
-  const canonical = `${visitor.origin}/offers/${view.name}/`;
-  return withServerOnlyData(
-    { title, description, isPublic, canonical },
-    { view, messages: takeFlash(visitor.cookies) },
-  );
+  const view = await loadOfferPage(visitor, params.name ?? "", new URL(request.url));
+  const { name, title, terms } = view.campaign ?? view.offer;
+  const head = {
+    title,
+    description: terms || title,
+    isPublic: view.campaign ? view.campaign.isPublic : !view.offer.isOver,
+    canonical: `${visitor.origin}/offers/${name}/`,
+  };
+  return withServerOnlyData(head, { view, messages: takeFlash(visitor.cookies) });
 }
 
 export const action = async ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
   takePart(visitor, request, params.name ?? "", await request.formData());
 
-export default serverPage<typeof loader, typeof action>(({ view, messages }, reply) => (
-  <OfferPage view={view} reply={reply} messages={messages} />
-));
+export default serverPage<typeof loader, typeof action>(({ view: { campaign, offer }, messages }, reply) =>
+  campaign ? <OfferPage view={campaign} reply={reply} messages={messages} /> : <SiteOfferPage view={offer} />,
+);

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadOffers } from "../features/offers/offers.server.ts";
+import { loadOffers, loadSiteOffers } from "../features/offers/offers.server.ts";
 import { OffersPage } from "../features/offers/offers-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
+import "../features/offers/offer-styles.css.ts";
 
 export const headers = publicPage;
 
@@ -14,10 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
-  const [campaigns, { deliveryOnly }] = await Promise.all([loadOffers(visitor), visitor.region()]);
-  return withServerOnlyData({ canonical: `${visitor.origin}/offers/` }, { campaigns, hasCentres: !deliveryOnly });
+  const [offers, campaigns, { deliveryOnly }] = await Promise.all([
+    loadSiteOffers(visitor),
+    loadOffers(visitor),
+    visitor.region(),
+  ]);
+  const view = { offers, campaigns, hasCentres: !deliveryOnly };
+  return withServerOnlyData({ canonical: `${visitor.origin}/offers/` }, view);
 }
 
-export default serverPage<typeof loader>(({ campaigns, hasCentres }) => (
-  <OffersPage campaigns={campaigns} hasCentres={hasCentres} />
-));
+export default serverPage<typeof loader>((view) => <OffersPage {...view} />);

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { offlineHtml } from "../features/offline/offline-html.ts";
+import { shopName } from "../visitor/layout.server.ts";
 
 /** Fetched by the offline worker when it is installed. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { brand, batteryHotlinePhone } = context.visitor.settings;
-  return new Response(offlineHtml({ brand, phone: batteryHotlinePhone }), {
+export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
+  const { batteryHotlinePhone: phone } = visitor.settings;
+  return new Response(offlineHtml({ brand: await shopName(visitor), phone }), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "public, max-age=3600, s-maxage=3600",

@@ -1,8 +1,11 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OrderPlaced } from "../features/goals/goods-goals.tsx";
 import { loadOrder } from "../features/orders/order.server.ts";
+import { OrderAway } from "../features/orders/order-away.tsx";
 import { OrderPage } from "../features/orders/order-page.tsx";
+import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 /** The address opens the order: no search engine may keep it. */
@@ -13,21 +16,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return loadOrder(context.visitor, params);
-}
-
-export default function Order() {
-  const order = useLoaderData<typeof loader>();
+  const order = await loadOrder(context.visitor, params);
+  const number = params.identity ?? "";
+  if (!order) return data(withServerOnlyData({ number, sum: 0, lines: null }, null), { status: 503 });
   const lines = order.lines.map(({ sku, goods, price, quantity }) => ({
     sku,
     name: goods.map(({ title }) => title).join(" + "),
     price,
     quantity,
   }));
+  return data(withServerOnlyData({ number: order.number, sum: order.sum, lines }, order));
+}
+
+export default function Order() {
+  const { number, sum, lines, serverOnlyData: order } = useLoaderData<typeof loader>();
   return (
     <>
-      <OrderPage order={order} />
-      <OrderPlaced number={order.number} sum={order.sum} lines={lines} />
+      <ServerOnly name={`order ${number}`}>
+        {order ? <OrderPage order={order} /> : <OrderAway number={number} />}
+      </ServerOnly>
+      {lines && <OrderPlaced number={number} sum={sum} lines={lines} />}
     </>
   );
 }

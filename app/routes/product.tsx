@@ -4,11 +4,13 @@ import { usualQuantity } from "../../gateway/contract/categories.ts";
 import { loadFit } from "../features/car/fit.server.ts";
 import { FitVerdict } from "../features/car/fit-verdict.tsx";
 import { brandPath, modelPath } from "../features/catalogue/links.ts";
-import { CompareLink } from "../features/comparison/compare-link.tsx";
 import { BackInStockForm } from "../features/enquiries/back-in-stock-form.tsx";
 import { CheaperPriceForm } from "../features/enquiries/cheaper-price-form.tsx";
+import { readMyAgreedPrice } from "../features/enquiries/my-agreed-price.server.ts";
 import { ProductSeen } from "../features/goals/goods-goals.tsx";
-import { buildProductView, findProduct, type ProductView } from "../features/product/product.server.ts";
+import { ProductPicks } from "../features/picks/pick-buttons.tsx";
+import { GalleryPage } from "../features/product/gallery-page.tsx";
+import { buildProductView, findProduct, type ProductView, shownPicture } from "../features/product/product.server.ts";
 import { productJson } from "../features/product/product-json.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
@@ -23,6 +25,7 @@ import { formatPrice } from "../ui/format.ts";
 import { Container } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
+import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 
 /** The usual set of four would be two too many for a car whose axles differ. */
@@ -33,7 +36,7 @@ export const headers = publicPage;
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Страница не найдена" }];
   return [
-    { title: `${data.title} — купить ${data.titleIn}, код ${data.sku}` },
+    { title: data.shown ? `Изображения: ${data.title}` : `${data.title} — купить ${data.titleIn}, код ${data.sku}` },
     {
       name: "description",
       content: `${data.title} за ${formatPrice(data.price)} ${data.titleIn}. ${data.stock.text}. Характеристики и отзывы.`,
@@ -51,18 +54,28 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
     fit?.kind === "verdict" && fit.verdict?.isForOneAxle ? PIECES_OF_AN_AXLE : usualQuantity(found.product.category),
   );
   // All at once: a page whose gateway hangs waits for its blocks together.
-  const [view, fit, reviews] = await Promise.all([
+  const [view, fit, reviews, agreed] = await Promise.all([
     buildProductView(visitor, found, usualPieces),
     fitting,
     loadReviewsBlock(visitor, found.product.sku),
+    readMyAgreedPrice(visitor, found),
   ]);
-  return withServerOnlyData({ ...view, fit, flash: takeFlash(visitor.cookies) }, { reviews });
+  return withServerOnlyData(
+    { ...view, shown: shownPicture(view, url), fit, flash: [...takeFlash(visitor.cookies), ...agreed] },
+    { reviews, consentVersion: (await consentVersionsOf(visitor)).personalData },
+  );
 }
 
 export default function Product() {
   const view = useLoaderData<typeof loader>();
   const crumbs = crumbsOf(view);
   useLiveReviews();
+  if (view.shown)
+    return (
+      <ServerOnly name="gallery">
+        <GalleryPage view={view} crumbs={crumbs} shown={view.shown} />
+      </ServerOnly>
+    );
   return (
     <>
       {view.flash.length > 0 && (
@@ -92,10 +105,14 @@ export default function Product() {
         }
         cheaperPrice={
           <ServerOnly name="cheaper">
-            <CompareLink sku={view.sku} title={view.title} />
+            <ProductPicks sku={view.sku} />
             {view.maxQuantity > 0 && (
               <Details summary="Нашли дешевле?">
-                <CheaperPriceForm sku={view.sku} price={view.price} />
+                <CheaperPriceForm
+                  sku={view.sku}
+                  price={view.price}
+                  consentVersion={view.serverOnlyData?.consentVersion ?? ""}
+                />
               </Details>
             )}
           </ServerOnly>

@@ -19,6 +19,7 @@ import {
 import { BOOK_FORM, type BookingReply } from "../features/booking/booking-view.ts";
 import { ContactBlock } from "../features/booking/contact-block.tsx";
 import { TimesBlock } from "../features/booking/times-block.tsx";
+import { useLivePrices } from "../features/booking/use-live-prices.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 
@@ -53,6 +54,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 export default function ServiceTyreFitting() {
   const { serverOnlyData: view, times, contact, isContact } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as BookingReply | undefined;
+  useLivePrices();
   return (
     <BookingFrame
       title={<ServerOnly name="booking-title">{view && <BookingTitle view={view} />}</ServerOnly>}

@@ -10,6 +10,10 @@ export interface ChosenCar extends Record<CarPart, CarPartChoice> {
   code1c?: string;
 }
 
+/** `?car=any`: a list that somebody wants to see whole although a car is chosen. */
+export const CAR_PARAMETER = "car";
+export const ANY_CAR = "any";
+
 export type CarSlugs = Record<CarPart, string>;
 
 /** A car may be chosen in part; what is there must say something. CAR-017 */

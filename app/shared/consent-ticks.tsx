@@ -1,37 +1,41 @@
-import type { ComponentProps } from "react";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { type fieldsOf, tickOf } from "./form-reply.ts";
 
-type ConsentTickProps = Omit<ComponentProps<typeof Checkbox>, "label">;
+type ConsentName = "personalData" | "legalPolicy";
 
-/** Never ticked beforehand. The text opens beside the form, so that nothing typed is lost. */
-export function PersonalDataTick(props: ConsentTickProps) {
-  return (
+interface ConsentTicksProps {
+  field(name: ConsentName | "shownVersion"): ReturnType<ReturnType<typeof fieldsOf>>;
+  /** Of the texts behind the links: the form says with the consent which ones were shown. */
+  version: string;
+  /** To the processing of personal data alone. */
+  withoutPolicy?: boolean;
+  required?: boolean;
+}
+
+/** Two separate consents, never ticked beforehand. What was ticked for another version of the texts is asked for again. */
+export function ConsentTicks({ field, version, withoutPolicy, required }: ConsentTicksProps) {
+  const isOther = (field("shownVersion").defaultValue ?? version) !== version;
+  // The text opens beside the form, so that nothing typed is lost.
+  const tick = (name: ConsentName, page: string, agreed: string, text: string) => (
     <Checkbox
-      {...props}
+      {...tickOf(field(name))}
+      {...(isOther && { defaultChecked: false })}
+      required={required}
       label={
         <>
-          Согласен на обработку{" "}
-          <a href="/company/personal-data/" target="_blank" rel="noopener">
-            персональных данных
+          {agreed}{" "}
+          <a href={`/company/${page}/`} target="_blank" rel="noopener">
+            {text}
           </a>
         </>
       }
     />
   );
-}
-
-export function LegalPolicyTick(props: ConsentTickProps) {
   return (
-    <Checkbox
-      {...props}
-      label={
-        <>
-          Согласен с{" "}
-          <a href="/company/legal-policy/" target="_blank" rel="noopener">
-            правовой политикой
-          </a>
-        </>
-      }
-    />
+    <div key={version}>
+      <input type="hidden" name="shownVersion" value={version} />
+      {tick("personalData", "personal-data", "Согласен на обработку", "персональных данных")}
+      {!withoutPolicy && tick("legalPolicy", "legal-policy", "Согласен с", "правовой политикой")}
+    </div>
   );
 }

@@ -39,12 +39,15 @@ export async function persist(fetching: typeof fetch, [input, init]: Parameters<
   const send = () => fetching(input, init);
   if (!(input instanceof URL && input.pathname.endsWith(".data"))) return send();
   const press = last;
+  // The server takes what has a key once: without an answer it is sent once more before anybody has to know.
+  let isKnownAgain = init?.body instanceof URLSearchParams && init.body.has("key");
   for (;;) {
     const answer = await complete(send).catch((failure) => {
       if (init?.signal?.aborted) throw failure;
     });
     if (answer) return answer;
-    await untilRetried(press, init?.signal);
+    if (!isKnownAgain) await untilRetried(press, init?.signal);
+    isKnownAgain = false;
   }
 }
 

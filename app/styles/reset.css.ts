@@ -19,6 +19,15 @@ reset("html", {
   overflowWrap: "break-word",
 });
 reset("html:has(dialog:modal)", { overflow: "hidden" });
+// A sheet that its anchor has opened over a whole narrow screen: what is behind it can neither be scrolled nor reached, without scripts too.
+const SHEET = "html:has([data-sheet]:target)";
+const narrow = (rule: LayeredGlobalRule): LayeredGlobalRule => ({
+  "@media": { "not all and (min-width: 64em)": rule },
+});
+reset(SHEET, narrow({ overflow: "hidden" }));
+reset(`${SHEET} body`, narrow({ visibility: "hidden" }));
+// A failed request is told in a popover.
+reset(`[data-sheet]:target, ${SHEET} [popover]`, narrow({ visibility: "visible" }));
 reset("body", {
   minHeight: "100vh",
   background: theme.color.surface.page,
@@ -64,5 +73,8 @@ reset("*, *::before, *::after", {
 });
 
 reset("body", { "@media": { [media.print]: { background: "none", fontSize: "10pt" } } });
-reset("nav, button, dialog:not([open]), footer", { "@media": { [media.print]: { display: "none !important" } } });
+// White words on graphite, and what can only be pressed, are nothing on paper; the notices are the page's own first section.
+reset("nav, button, select, aside, dialog:not([open]), header, footer, body > div > section, [href='#filters']", {
+  "@media": { [media.print]: { display: "none !important" } },
+});
 reset("tr, li, figure, article", { "@media": { [media.print]: { breakInside: "avoid" } } });

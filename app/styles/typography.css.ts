@@ -1,7 +1,11 @@
 import { theme } from "../../vanilla.css.ts";
 import { baseStyle, baseVariants } from "./layered.ts";
 
-const { type, weight, lineHeight, color, size } = theme;
+const { type, weight, lineHeight, color, size, space } = theme;
+
+/** What begins a page. A heading there, without crumbs above it, keeps off the header. */
+const SO = ":first-child";
+const FIRST = `main > ${SO} > ${SO}`;
 
 /** The five sizes; `title` and `hero` are bold, for headings and prices. */
 export const textSize = baseVariants({
@@ -9,7 +13,17 @@ export const textSize = baseVariants({
   body: { fontSize: type.body },
   large: { fontSize: type.large, lineHeight: lineHeight.snug, fontWeight: weight.bold },
   title: { fontSize: type.title, lineHeight: lineHeight.tight, fontWeight: weight.heavy, letterSpacing: "-0.012em" },
-  hero: { fontSize: type.hero, lineHeight: lineHeight.tight, fontWeight: weight.heavy, letterSpacing: "-0.02em" },
+  hero: {
+    fontSize: type.hero,
+    lineHeight: lineHeight.tight,
+    fontWeight: weight.heavy,
+    letterSpacing: "-0.02em",
+    selectors: {
+      [`${FIRST} > h1&:first-child, ${FIRST} > ${SO} > h1&:first-child, ${FIRST} > ${SO} > ${SO} > h1&:first-child`]: {
+        marginBlockStart: space.s,
+      },
+    },
+  },
 });
 
 export const muted = baseStyle({ color: color.text.muted });

@@ -20,7 +20,9 @@ export const base = uiStyle({
   textAlign: "center",
   textDecoration: "none",
   cursor: "pointer",
+  transition: "background-color 0.15s, border-color 0.15s, color 0.15s, translate 0.15s",
   selectors: {
+    "&:active": { translate: "0 1px" },
     "&:disabled, &[aria-disabled='true']": { cursor: "not-allowed" },
     "&:disabled": { background: color.surface.sunken, borderColor: color.line.soft, color: color.text.muted },
   },

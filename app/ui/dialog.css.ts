@@ -1,8 +1,11 @@
+import { keyframes } from "@vanilla-extract/css";
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
 import { media, responsiveStyle } from "../styles/responsive-style.ts";
 
 const { color, space } = theme;
+
+const rise = keyframes({ from: { opacity: 0, translate: "0 0.5rem" } });
 
 export const dialog = uiStyle({
   position: "fixed",
@@ -16,6 +19,7 @@ export const dialog = uiStyle({
   color: color.text.primary,
   overflow: "auto",
   overscrollBehavior: "contain",
+  animation: `${rise} 0.15s`,
   selectors: {
     "&::backdrop": { background: color.surface.veil },
     // Without scripts the dialog is no modal one and has no backdrop: its own shadow veils the page.

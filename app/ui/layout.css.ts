@@ -1,6 +1,6 @@
 import { theme } from "../../vanilla.css.ts";
-import { uiStyle, uiVariants } from "../styles/layered.ts";
-import { responsiveStyle } from "../styles/responsive-style.ts";
+import { type LayeredRule, uiStyle, uiVariants } from "../styles/layered.ts";
+import { media, responsiveStyle } from "../styles/responsive-style.ts";
 
 const { space, size } = theme;
 
@@ -33,12 +33,21 @@ export const width = uiVariants({
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
+/** What paper has instead: the last word, because a sheet is as wide as a tablet. */
+const printed = ({ "@media": queries, ...rule }: LayeredRule, paper: LayeredRule): LayeredRule => ({
+  ...rule,
+  "@media": { ...queries, [media.print]: paper },
+});
+
 export const grid = uiStyle({ display: "grid", alignItems: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const template = uiVariants({
   halves: responsiveStyle({ tablet: columns(2) }),
   thirds: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
   cards: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(4) }),
-  cardsBesideFilter: responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
+  cardsBesideFilter: printed(
+    responsiveStyle({ mobile: { alignItems: "stretch" }, tablet: columns(2), desktop: columns(3) }),
+    columns(4),
+  ),
   tiles: responsiveStyle({ mobile: { ...columns(2), alignItems: "stretch" }, tablet: columns(3), desktop: columns(6) }),
   filterAndList: responsiveStyle({ desktop: { gridTemplateColumns: "16rem minmax(0, 1fr)" } }),
   contentAndSum: responsiveStyle({ desktop: { gridTemplateColumns: "minmax(0, 1fr) 22rem" } }),

@@ -12,3 +12,7 @@ export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, 
   };
   return { layout: read, region: async () => required(await read()).region };
 }
+
+/** What the shop calls itself; rejects as `region` does. */
+export const shopName = async ({ layout: read }: Pick<Visitor, "layout">): Promise<string> =>
+  required(await read()).shop.name;

@@ -10,7 +10,6 @@ import type { StaleForm } from "./stale-form.ts";
 
 /** Configuration of the site, the same for every visitor. Phones are E.164. */
 export interface SiteSettings {
-  brand: string;
   buildTag: string;
   showErrorText: boolean;
   serviceHotlinePhone: string;

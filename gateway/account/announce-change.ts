@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { Contacts } from "../db/schema/account.ts";
 import type { SignedIn } from "../http/actors.ts";
-import { writeLetters, writeSms } from "../outbox/store.ts";
+import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import { insertChange } from "./account-changes-store.ts";
 import { type ChangeName, changeLetter, changeSms } from "./letters.ts";
 import { DAY_SECONDS, UNDO_DAYS } from "./rules.ts";
@@ -33,8 +33,12 @@ export async function announceChange(
   if (emails.length + phones.length === 0) return;
   const url = `${siteOrigin}/my/profile/undo/?token=${await insertChange(tx, { userId, sessionId, before })}`;
   const letters = emails.map((email) => changeLetter(email, name, url));
-  await writeLetters(tx, letters);
+  await writeLetters(tx, "account_changed", letters);
   if (emails.length > 0) return;
   for (const phone of phones)
-    await writeSms(tx, { recipient: phone, body: changeSms(name, url), secretSeconds: UNDO_DAYS * DAY_SECONDS });
+    await writeSms(tx, "account_changed", {
+      recipient: phone,
+      body: changeSms(name, url),
+      secretSeconds: UNDO_DAYS * DAY_SECONDS,
+    });
 }

@@ -1,6 +1,6 @@
 import type { Database, Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { deleteOtherClaims, isClaimed, lockClaims, readEmails, setConfirmed } from "./emails-store.ts";
 import { consumeLetterSecret, createLetterSecret } from "./letter-secrets-store.ts";
 import { confirmationLetter } from "./letters.ts";
@@ -19,7 +19,7 @@ const LINK_EXPIRED = "Ссылка уже использована или уст
 /** Writes the letter that confirms a claimed address. Call it in the claim's transaction. */
 export async function writeEmailConfirmation(executor: Executor, { userId, email, siteOrigin }: Claim): Promise<void> {
   const secret = await createLetterSecret(executor, { purpose: "email", userId, email });
-  await writeLetters(executor, [confirmationLetter(email, { siteOrigin, secret })]);
+  await writeLetters(executor, "email_confirmation", [confirmationLetter(email, { siteOrigin, secret })]);
 }
 
 /** Writes another letter to an own address. Throws `not_found`, `already_confirmed`, `too_many`. API-015 */

@@ -19,8 +19,9 @@ import {
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import type { SignedIn } from "../http/actors.ts";
 import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
+import { consentOf } from "../http/consent.ts";
 import { networkOf } from "../http/network.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import type { SecurityEventName } from "../security-log.ts";
 import type { Services } from "../services.ts";
@@ -56,7 +57,7 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
   const counts = countsInDatabase(db, services.now);
   const changes = createRateLimit(
     { name: "changes", uses: 60, seconds: HOUR_SECONDS, message: TOO_MANY_CHANGES },
-    countsInMemory(),
+    counts,
   );
   const passwordAttempts = createRateLimit(
     { name: "password changes", uses: 5, seconds: PASSWORD_ATTEMPT_SECONDS, message: TOO_MANY_ATTEMPTS },
@@ -76,6 +77,10 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
     logOf(caller, userId, "password_reset");
     return {};
   }
+
+  /** To the text in force: switches of advertising show none. */
+  const consentNow = (caller: Caller) =>
+    consentOf(db, caller, { to: "personalData", shown: undefined, now: services.now() });
 
   return [
     route(profileUpdate, async (change, caller) => {
@@ -136,7 +141,10 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
       settings: await readNotificationPreferences(db, caller.subject),
     })),
     route(notifySettingsUpdate, async ({ settings }, caller) => ({
-      settings: await setNotificationPreferences(db, caller.subject, settings),
+      settings: await setNotificationPreferences(db, caller.subject, settings, {
+        consent: await consentNow(caller),
+        source: "settings",
+      }),
     })),
     route(passwordChange, async (input, caller) => {
       const { actor } = caller;
@@ -169,7 +177,12 @@ export function accountRoutes({ services, siteOrigin }: AccountDependencies): Ro
       const userId = token ? await findSubscriberBySecret(db, token) : caller.subject;
       if (userId === null)
         throw notFound("Ссылка не действует. Отключить рассылки можно в настройках личного кабинета");
-      await setNotificationPreferences(db, userId, { accept_email: false });
+      await setNotificationPreferences(
+        db,
+        userId,
+        { accept_email: false },
+        { consent: await consentNow(caller), source: token ? "letter" : "settings" },
+      );
       return {};
     }),
   ];

@@ -1,4 +1,5 @@
 import type { Letter } from "../outbox/letter.ts";
+import { SHOP } from "../outbox/letter-text-rules.ts";
 import { DAY_SECONDS, secretLifeSeconds, UNDO_DAYS } from "./rules.ts";
 
 const HELLO = "Здравствуйте.";
@@ -13,7 +14,7 @@ export const confirmationLetter = (recipient: string, { siteOrigin, secret }: Li
   subject: "Подтвердите адрес почты",
   paragraphs: [
     HELLO,
-    "Этот адрес указан в личном кабинете магазина «Протектор». Чтобы подтвердить его, откройте ссылку в течение 7 дней:",
+    `Этот адрес указан в личном кабинете магазина «${SHOP}». Чтобы подтвердить его, откройте ссылку в течение 7 дней:`,
     `${siteOrigin}/my/profile/confirm-email/?token=${secret}`,
     "Если адрес указали не вы, ничего делать не нужно: без подтверждения мы не будем на него писать.",
   ],
@@ -26,7 +27,7 @@ export const passwordLetter = (recipient: string, { siteOrigin, secret }: Link):
   subject: "Новый пароль для личного кабинета",
   paragraphs: [
     HELLO,
-    "Вы попросили новый пароль для личного кабинета магазина «Протектор». Задайте его по ссылке в течение часа:",
+    `Вы попросили новый пароль для личного кабинета магазина «${SHOP}». Задайте его по ссылке в течение часа:`,
     `${siteOrigin}/login?reset_token=${secret}`,
     "Если вы этого не просили, ничего делать не нужно: прежний пароль остаётся в силе.",
   ],
@@ -50,7 +51,7 @@ export const changeLetter = (recipient: string, name: ChangeName, undoUrl: strin
   subject: changeSubjects[name],
   paragraphs: [
     HELLO,
-    `В личном кабинете магазина «Протектор»: ${changeSubjects[name].toLowerCase()}.`,
+    `В личном кабинете магазина «${SHOP}»: ${changeSubjects[name].toLowerCase()}.`,
     "Если это сделали вы, ничего делать не нужно.",
     `Это был не я: откройте ссылку в течение ${UNDO_DAYS} дней, и мы закроем вход на всех устройствах, сбросим пароль и вернём прежние телефоны и адреса:\n${undoUrl}`,
   ],
@@ -59,4 +60,4 @@ export const changeLetter = (recipient: string, name: ChangeName, undoUrl: strin
 });
 
 export const changeSms = (name: ChangeName, undoUrl: string): string =>
-  `Протектор, личный кабинет: ${changeSubjects[name].toLowerCase()}. Это были не вы? ${undoUrl}`;
+  `${SHOP}, личный кабинет: ${changeSubjects[name].toLowerCase()}. Это были не вы? ${undoUrl}`;

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { type ConsentBy, insertConsents } from "../auth/consents-store.ts";
 import type { Executor } from "../db/database.ts";
 import { disabledCampaignNotices } from "../db/schema/account.ts";
 import { users } from "../db/schema/users.ts";
@@ -9,6 +10,11 @@ interface NotificationPreferences {
   accept_sms: boolean;
   accept_email: boolean;
 }
+
+const adKinds = [
+  ["adsSms", "accept_sms"],
+  ["adsEmail", "accept_email"],
+] as const;
 
 const columns = { accept_sms: users.acceptSms, accept_email: users.acceptEmail };
 
@@ -22,19 +28,32 @@ export async function readNotificationPreferences(
   return row;
 }
 
-/** Absent preferences stay as they are. Throws `unauthorized` for a user that no longer exists. API-021 */
-export async function setNotificationPreferences(
+/**
+ * Absent preferences stay as they are; each that changes is a row of the history of consents. Throws `unauthorized` for a user that no
+ * longer exists. API-021
+ */
+export function setNotificationPreferences(
   executor: Executor,
   userId: number,
-  { accept_sms, accept_email }: { [Name in keyof NotificationPreferences]?: boolean | undefined },
+  change: { [Name in keyof NotificationPreferences]?: boolean | undefined },
+  by: ConsentBy,
 ): Promise<NotificationPreferences> {
-  const [row] = await executor
-    .update(users)
-    .set({ acceptSms: accept_sms ?? sql`${users.acceptSms}`, acceptEmail: accept_email ?? sql`${users.acceptEmail}` })
-    .where(eq(users.id, userId))
-    .returning(columns);
-  if (!row) throw notSignedIn();
-  return row;
+  return executor.transaction(async (tx) => {
+    const [before] = await tx.select(columns).from(users).where(eq(users.id, userId)).for("no key update");
+    if (!before) throw notSignedIn();
+    const after = {
+      accept_sms: change.accept_sms ?? before.accept_sms,
+      accept_email: change.accept_email ?? before.accept_email,
+    };
+    await tx
+      .update(users)
+      .set({ acceptSms: after.accept_sms, acceptEmail: after.accept_email })
+      .where(eq(users.id, userId));
+    for (const [kind, name] of adKinds)
+      if (before[name] !== after[name])
+        await insertConsents(tx, { userId, kinds: [kind], isGiven: after[name], ...by });
+    return after;
+  });
 }
 
 /** API-018 */

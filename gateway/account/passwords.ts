@@ -7,7 +7,7 @@ import { forgetBrowsers } from "../auth/staff-browsers-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { SignedIn } from "../http/actors.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { readContacts } from "./account-changes-store.ts";
 import { announceChange } from "./announce-change.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -96,7 +96,7 @@ export async function sendPasswordReset(db: Database, email: string, siteOrigin:
     const recipient = { purpose: "password", userId, email } as const;
     await refuseTooManyLetters(tx, recipient);
     const secret = await createLetterSecret(tx, recipient);
-    await writeLetters(tx, [passwordLetter(email, { siteOrigin, secret })]);
+    await writeLetters(tx, "new_password", [passwordLetter(email, { siteOrigin, secret })]);
   });
 }
 

@@ -70,7 +70,7 @@ const names = async (person: Person, input?: Record<string, unknown>) =>
   (await mine(person, input)).services.map(({ service }) => service.reserve_id);
 
 describe("own appointments", () => {
-  it("ACC-001 are listed with their shop and its time zone, and whether they can be cancelled", async () => {
+  it("ACC-001 SVC-025 SVC-026 are listed with their shop and its time zone, and whether they can be cancelled", async () => {
     await appointment("1", 2);
     expect(await mine(anna)).toEqual({
       total: 1,
@@ -134,6 +134,22 @@ describe("own appointments", () => {
     expect((await gateway.call(appointmentsMine, {})).status_code).toBe(401);
   });
 
+  it("SVC-049 have three status keys and no other, each of them a filter of the list", async () => {
+    await appointment("to-come", 1);
+    await appointment("over", -2);
+    await appointment("called-off", 3, { status: "cancelled" });
+    const { statuses } = dataOf(await gateway.call(appointmentsMineStatuses, {}, anna));
+    expect(statuses.map(({ key }) => key)).toEqual(["active", "done", "cancelled"]);
+    expect(await names(anna, { status: "active" })).toEqual(["to-come"]);
+    expect(await names(anna, { status: "done" })).toEqual(["over"]);
+    expect(await names(anna, { status: "cancelled" })).toEqual(["called-off"]);
+    for (const status of ["new", "moved", "no_show", ""])
+      expect(await gateway.call(appointmentsMine, { status }, anna)).toMatchObject({
+        status_code: 422,
+        errors: [{ field: "status" }],
+      });
+  });
+
   it("API-122 are counted by status, zeros too", async () => {
     await appointment("1", 1);
     await appointment("2", 2);
@@ -150,6 +166,20 @@ describe("own appointments", () => {
 describe("cancelling an appointment", () => {
   const cancel = (reserve_id: string, person = anna) =>
     gateway.call(appointmentCancel, { service: { reserve_id } }, person);
+
+  it("SVC-025 SVC-026 leaves number and creation as they were and says when it was changed", async () => {
+    await appointment("1", 1);
+    const [before] = (await mine(anna)).services;
+    await cancel("1");
+    const [after] = (await mine(anna)).services;
+    expect(after).toMatchObject({
+      identity: before?.identity,
+      created_at: before?.created_at,
+      updated_at: FIXTURE_NOW.toISOString(),
+      service: { ...before?.service, updated_at: FIXTURE_NOW.toISOString() },
+    });
+    expect(before?.updated_at).not.toBe(after?.updated_at);
+  });
 
   it("is done while it is to come, and only once", async () => {
     await appointment("1", 1);

@@ -59,7 +59,7 @@ export async function cancelRow(
 ): Promise<void> {
   await tx
     .update(appointments)
-    .set({ status: "cancelled", cancelReason, updatedAt: now })
+    .set({ status: "cancelled", cancelReason, updatedAt: now, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id));
 }
 

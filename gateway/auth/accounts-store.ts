@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
-import { userConsents, userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
+import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
+import { notSignedIn } from "../http/api-error.ts";
+import { insertConsents } from "./consents-store.ts";
 
 const CLIENT = { id: "client", title: "Клиент" };
 
@@ -83,6 +85,19 @@ interface NewAccount {
   consent: Consent;
 }
 
+/**
+ * Locks the account of whoever orders or books until the transaction ends, before anything else of theirs: a deletion of the account under
+ * way is waited for, and one to come waits. Throws `unauthorized` for an account that is deleted. 152-ФЗ
+ */
+export async function holdAccount(tx: Executor, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("key share");
+  if (!user) throw notSignedIn();
+}
+
 /** Creates a client's account and returns its id; null when the phone is taken: the caller rolls back. AUT-086 */
 export async function insertAccount(tx: Executor, account: NewAccount, now: Date): Promise<number | null> {
   const { firstname, surname, phone, email, consent } = account;
@@ -95,10 +110,7 @@ export async function insertAccount(tx: Executor, account: NewAccount, now: Date
     .onConflictDoNothing({ target: userPhones.phone });
   if (claimed.rowCount === 0) return null;
   await tx.insert(userRoles).values({ userId, ...CLIENT });
-  await tx.insert(userConsents).values([
-    { userId, kind: "personalData", consent },
-    { userId, kind: "legalPolicy", consent },
-  ]);
+  await insertConsents(tx, { userId, kinds: ["personalData", "legalPolicy"], consent, source: "sign_up" });
   if (email) await tx.insert(userEmails).values({ userId, email, isPrimary: true });
   return userId;
 }

@@ -41,7 +41,7 @@ export function registration({ services, siteOrigin, writeEmailConfirmation }: R
       if (existing) return { id: existing.id };
 
       const { firstname, surname, phone, email, referer_code: invitationCode } = form;
-      const consent = consentOf(caller, now);
+      const consent = await consentOf(tx, caller, { to: "personalData", shown: form.shownVersion, now });
       const userId = await insertAccount(tx, { firstname, surname, phone, email, consent }, now);
       if (userId === null) throw userExists();
       if (email) await writeEmailConfirmation(tx, { userId, email, siteOrigin });

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../db/database.ts";
-import { users } from "../db/schema/users.ts";
 
 /** A table with a serial `id` and the columns of `editable()`. */
 export type EditableTable = PgTable &
@@ -54,10 +53,25 @@ export async function insertEditable(
   return (made?.id as number | undefined) ?? null;
 }
 
-export async function idOfForm(tx: Executor, table: EditableTable, formKey: string): Promise<number> {
+/** What a form has made; null while it has made nothing. */
+export async function idOfForm(tx: Executor, table: EditableTable, formKey: string): Promise<number | null> {
   const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.formKey, formKey));
-  if (!row) throw new Error(`no row of the form ${formKey}`);
-  return row.id as number;
+  return (row?.id as number | undefined) ?? null;
+}
+
+/** Whether another row of a table, which is in use, meets a condition. */
+export async function hasOther(
+  tx: Executor,
+  table: EditableTable,
+  condition: SQL | undefined,
+  id: number | null,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(condition, id === null ? undefined : ne(table.id, id)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function updateEditable(
@@ -70,12 +84,4 @@ export async function updateEditable(
     .update(table)
     .set({ ...columns, version: sql`${table.version} + 1` } as never)
     .where(eq(table.id, id));
-}
-
-/** Empty for nobody and for an account that is gone. */
-export async function fullNameOf(executor: Executor, userId: number | null): Promise<string> {
-  if (userId === null) return "";
-  const name = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
-  const [row] = await executor.select({ name }).from(users).where(eq(users.id, userId));
-  return row?.name ?? "";
 }

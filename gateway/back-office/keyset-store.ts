@@ -83,8 +83,11 @@ interface ListPage<Row> {
   previous: string | null;
 }
 
-/** The rows that are shown, in the order of the list, of those that the query of a keyset found. */
-export function pageOf<Row extends { cursor: string }>(found: readonly Row[], position: ListPosition): ListPage<Row> {
+/** The rows that are shown, in the order of the list and without their cursors, of those that the query of a keyset found. */
+export function pageOf<Row extends { cursor: string }>(
+  found: readonly Row[],
+  position: ListPosition,
+): ListPage<Omit<Row, "cursor">> {
   const isBackward = position.before !== undefined;
   const hasMore = found.length > rowsOf(position);
   const shown = found.slice(0, rowsOf(position));
@@ -95,7 +98,7 @@ export function pageOf<Row extends { cursor: string }>(found: readonly Row[], po
     return encodeCursor({ sort, id });
   };
   return {
-    rows,
+    rows: rows.map(({ cursor: _cursor, ...row }) => row),
     next: isBackward || hasMore ? cursorOf(rows.at(-1)) : null,
     previous: (isBackward ? hasMore : position.after !== undefined) ? cursorOf(rows[0]) : null,
   };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { lockShopDays } from "../appointments/minutes-store.ts";
+import { holdAccount } from "../auth/accounts-store.ts";
 import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { consumePhoneToken } from "../auth/phone-tokens-store.ts";
@@ -17,6 +18,7 @@ import { hashOfSecret } from "../secret.ts";
 import { retrieveForVisit } from "../storage/contract-acts.ts";
 import { bookingRefusal } from "./limit-rules.ts";
 import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { isConfirmedLater } from "./round-rules.ts";
 import { type SettledTime, settleTime } from "./settle-time.ts";
 import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
 import { minuteOf } from "./slot-rules.ts";
@@ -48,13 +50,14 @@ interface Booker {
   placedBy: number | null;
   isStaff: boolean;
   phoneToken: string | null;
-  hasConsented: boolean;
+  /** The consent of a customer; null where staff book for a client, who has given none. */
+  consent: OwnInput["consent"] | null;
 }
 
 /** Customers themselves, and staff who act for one. API-129 */
 export async function bookOwn(
   dependencies: BookingDependencies,
-  { phoneToken, consent: _consent, ...input }: OwnInput,
+  { phoneToken, consent, ...input }: OwnInput,
   caller: VisitorCaller,
 ): Promise<Booked> {
   const acting = caller.actor.kind === "staff" ? caller.actor.acting : null;
@@ -70,7 +73,7 @@ export async function bookOwn(
     placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
     isStaff,
     phoneToken,
-    hasConsented: true,
+    consent,
   });
 }
 
@@ -88,7 +91,7 @@ export async function bookForClient(
     placedBy: caller.actor.kind === "staff" ? caller.actor.userId : null,
     isStaff: true,
     phoneToken: null,
-    hasConsented: false,
+    consent: null,
   });
 }
 
@@ -140,9 +143,10 @@ async function createVisit(
   const context = await readPlanContext(tx, [shop], now);
   const works = { serviceIds: input.serviceIds, fitting: input.fitting };
   const plan = requirePlan(planAt(context, shop, works, { day: input.date, minute: minuteOf(input.time) }));
-  const isSurge = context.isSurgeAt(shop);
+  const isSurge = context.isSurgeAt(shop, input.date);
   const network = isStaff ? null : publicNetworkOf(caller.clientAddress);
   const phoneDigits = phoneDigitsOf(input.user.phone);
+  if (userId !== null) await holdAccount(tx, userId);
   if (!isStaff) await refuseTooMany(tx, input.user.phone, { network, isSurge, booker, now });
 
   const source = await sourceOf(tx, input, owner, { shop, now });
@@ -191,9 +195,11 @@ async function createVisit(
       isEstimate: plan.isEstimate,
       key: input.key,
       requestHash: input.requestHash,
-      consent: booker.hasConsented ? consentOf(caller, now) : null,
+      consent:
+        booker.consent &&
+        (await consentOf(tx, caller, { to: "personalData", shown: booker.consent.shownVersion, now })),
       network,
-      needsConfirmation: isSurge,
+      needsConfirmation: isSurge && isConfirmedLater(settled.startsAt, now),
       createdAt: now,
       updatedAt: now,
     },

@@ -1,10 +1,11 @@
-import { and, asc, between, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { readExceptions } from "../calendar/store.ts";
+import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { readCalendar } from "../calendar/store.ts";
 import type { Executor } from "../db/database.ts";
-import { bayTimes, serviceHolds, surges } from "../db/schema/booking.ts";
+import { bayClosures, bayTimes, serviceHolds, surges } from "../db/schema/booking.ts";
 import { bays, locationDays } from "../db/schema/services.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 import type { Bay, TakenTime } from "./bay-rules.ts";
+import { type ClosedTime, withClosures } from "./closure-rules.ts";
 import { type DayException, openingOf } from "./opening-rules.ts";
 import type { SlotDay } from "./slot-rules.ts";
 
@@ -35,10 +36,16 @@ export async function readSlotDays(
   const starts = shops.map(({ zone }) => momentAt(from, 0, zone).getTime());
   const ends = shops.map(({ zone }) => momentAt(addDays(to, 1), 0, zone).getTime());
   const bayRows = await executor
-    .select({ id: bays.id, locationId: bays.locationId, kind: bays.kind, maxInch: bays.maxInch })
+    .select({
+      id: bays.id,
+      locationId: bays.locationId,
+      kind: bays.kind,
+      maxInch: bays.maxInch,
+      closed: closedTimes(new Date(Math.min(...starts)), new Date(Math.max(...ends))),
+    })
     .from(bays)
-    .where(and(inArray(bays.locationId, ids), bays.isActive))
-    .orderBy(asc(bays.position));
+    .where(and(inArray(bays.locationId, ids), bays.isActive, isNull(bays.archivedAt)))
+    .orderBy(asc(bays.position), asc(bays.id));
   const times = await executor
     .select({
       id: bayTimes.id,
@@ -49,7 +56,6 @@ export async function readSlotDays(
       kind: bayTimes.needsKind,
       inch: bayTimes.needsInch,
       isPinned: bayTimes.isPinned,
-      isClosure: sql<boolean>`${bayTimes.closureReason} is not null`,
       holdId: bayTimes.holdId,
     })
     .from(bayTimes)
@@ -58,11 +64,7 @@ export async function readSlotDays(
       and(
         inArray(bayTimes.locationId, ids),
         lt(bayTimes.startsAt, new Date(Math.max(...ends))),
-        // A closure may have begun days before.
-        or(
-          gt(bayTimes.startsAt, new Date(Math.min(...starts) - LONGEST_MS)),
-          and(sql`${bayTimes.closureReason} is not null`, gt(bayTimes.endsAt, new Date(Math.min(...starts)))),
-        ),
+        gt(bayTimes.startsAt, new Date(Math.min(...starts) - LONGEST_MS)),
         or(isNull(bayTimes.holdId), gt(serviceHolds.expiresAt, now)),
         own.holdId === null ? undefined : or(isNull(bayTimes.holdId), ne(bayTimes.holdId, own.holdId)),
         own.appointmentId === null
@@ -76,34 +78,41 @@ export async function readSlotDays(
     .where(
       and(inArray(locationDays.locationId, ids), between(locationDays.day, from, to), isNull(locationDays.archivedAt)),
     );
-  const calendar = await readExceptions(executor, from, to);
+  const calendar = await readCalendar(executor, from, to);
   return new Map(
     shops.map((shop) => {
-      const shopBays: Bay[] = bayRows.filter(({ locationId }) => locationId === shop.id);
+      const ownBays = bayRows.filter(({ locationId }) => locationId === shop.id);
+      const shopBays: Bay[] = ownBays.map(({ id, kind, maxInch }) => ({ id, kind, maxInch }));
       const taken = times
         .filter(({ locationId }) => locationId === shop.id)
         .map(
-          ({ id, bayId, startsAt, endsAt, kind, inch, isPinned, isClosure }): TakenTime => ({
+          ({ id, bayId, startsAt, endsAt, kind, inch, isPinned }): TakenTime => ({
             id,
             bayId,
             start: startsAt.getTime(),
             end: endsAt.getTime(),
             need: { kind, inch },
-            isFixed: isPinned || isClosure || startsAt <= now,
+            isFixed: isPinned || startsAt <= now,
           }),
         );
+      const closed = ownBays.flatMap(({ id, closed: spans }) => spans.map((span) => ({ bayId: id, ...span })));
       const exceptions = new Map<string, DayException>(
         exceptionRows.filter(({ locationId }) => locationId === shop.id).map((row) => [row.day, row]),
       );
       return [
         shop.id,
         daysBetween(from, to).map((day) =>
-          slotDay(shop, day, shopBays, taken, openingOf(day, shop.hours, exceptions, calendar)),
+          slotDay(shop, day, { bays: shopBays, taken, closed }, openingOf(day, shop.hours, exceptions, calendar)),
         ),
       ];
     }),
   );
 }
+
+/** Milliseconds since 1970 when the bay of the row is closed. One query with the bays: others wait at the lock of the day meanwhile. */
+const closedTimes = (from: Date, to: Date) => sql<{ start: number; end: number }[]>`coalesce((
+  select json_agg(json_build_object('start', extract(epoch from c.starts_at) * 1000, 'end', extract(epoch from c.ends_at) * 1000))
+  from ${bayClosures} c where c.bay_id = "bays"."id" and c.lifted_at is null and c.starts_at < ${to} and c.ends_at > ${from}), '[]')`;
 
 /** No visit is longer. */
 const LONGEST_MS = 86_400_000;
@@ -111,13 +120,17 @@ const LONGEST_MS = 86_400_000;
 function slotDay(
   { zone }: BookedShop,
   day: string,
-  shopBays: readonly Bay[],
-  taken: readonly TakenTime[],
+  {
+    bays: shopBays,
+    taken,
+    closed,
+  }: { bays: readonly Bay[]; taken: readonly TakenTime[]; closed: readonly ClosedTime[] },
   opening: SlotDay["opening"],
 ): SlotDay {
   const start = momentAt(day, 0, zone).getTime();
   const end = momentAt(addDays(day, 1), 0, zone).getTime();
-  return { day, zone, opening, bays: shopBays, taken: taken.filter((time) => time.start < end && time.end > start) };
+  const ofDay = (time: { start: number; end: number }) => time.start < end && time.end > start;
+  return { day, zone, opening, bays: shopBays, taken: withClosures(taken.filter(ofDay), closed.filter(ofDay)) };
 }
 
 function daysBetween(from: string, to: string): string[] {
@@ -145,19 +158,19 @@ export const readBays = (executor: Executor, locationIds: readonly number[]) =>
   executor
     .select({ id: bays.id, locationId: bays.locationId, kind: bays.kind, maxInch: bays.maxInch })
     .from(bays)
-    .where(and(inArray(bays.locationId, [...locationIds]), bays.isActive));
+    .where(and(inArray(bays.locationId, [...locationIds]), bays.isActive, isNull(bays.archivedAt)));
 
-/** Which of these shops are in the rush of the season on a day; the region's counts for all of them. */
-export async function readSurges(
-  executor: Executor,
-  { regionSlug, day }: { regionSlug: string; day: string },
-): Promise<{ ofRegion: boolean; locationIds: ReadonlySet<number> }> {
-  const rows = await executor
-    .select({ regionSlug: surges.regionSlug, locationId: surges.locationId })
+/** The rush of the season in a region or shop, from a day to a day. */
+export type Surge = Pick<typeof surges.$inferSelect, "regionSlug" | "locationId" | "fromDay" | "toDay">;
+
+/** The rushes that are not over on a day, and have not been ended. */
+export const readSurges = (executor: Executor, day: string): Promise<Surge[]> =>
+  executor
+    .select({
+      regionSlug: surges.regionSlug,
+      locationId: surges.locationId,
+      fromDay: surges.fromDay,
+      toDay: surges.toDay,
+    })
     .from(surges)
-    .where(and(isNull(surges.endedAt), lte(surges.fromDay, day), sql`${surges.toDay} >= ${day}`));
-  return {
-    ofRegion: rows.some((row) => row.regionSlug === regionSlug),
-    locationIds: new Set(rows.flatMap(({ locationId }) => locationId ?? [])),
-  };
-}
+    .where(and(isNull(surges.endedAt), isNull(surges.archivedAt), sql`${surges.toDay} >= ${day}`));

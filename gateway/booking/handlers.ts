@@ -14,6 +14,7 @@ import {
   bookingRelease,
 } from "../contract/booking.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../contract/waiting.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { bookForClient, bookOwn } from "./book-visit.ts";
@@ -29,7 +30,7 @@ import { joinWaitList, leaveWaitList, readWish } from "./wait.ts";
 export function bookingRoutes(dependencies: BookingDependencies): Route[] {
   const { services, keys } = dependencies;
   const { db } = services.connection;
-  const limits = createBookingRateLimits();
+  const limits = createBookingRateLimits(countsInDatabase(db, services.now));
 
   return [
     route(bookingHold, async (input, caller) => holdTime(dependencies, input, caller)),

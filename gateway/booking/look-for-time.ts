@@ -15,6 +15,8 @@ export interface Earliest {
   day?: string | null;
   /** Goods of an order are there from this moment on. */
   moment?: Date | null;
+  /** Instead of `LEAD_MINUTES`: staff have the customer beside them. */
+  leadMinutes?: number;
 }
 
 /** The first and last day that can be booked at a shop. */
@@ -23,10 +25,10 @@ export function bookableDays({ zone }: BookingShop, now: Date): { from: string; 
   return { from: day, to: addDays(day, BOOKING_DAYS - 1) };
 }
 
-export function notBeforeOf({ zone }: BookingShop, { now, day, moment }: Earliest): Date {
+export function notBeforeOf({ zone }: BookingShop, { now, day, moment, leadMinutes = LEAD_MINUTES }: Earliest): Date {
   return new Date(
     Math.max(
-      now.getTime() + LEAD_MINUTES * 60_000,
+      now.getTime() + leadMinutes * 60_000,
       day ? momentAt(day, 0, zone).getTime() : 0,
       moment ? moment.getTime() : 0,
     ),

@@ -6,20 +6,38 @@ import type { Placement, VisitPart } from "./bay-rules.ts";
 
 type Whose = { appointmentId: number } | { holdId: string };
 
+/** Changes bays, by the ids of times. The constraint is checked at the end of it, or later by who has deferred it. */
+async function changeBays(tx: Executor, moves: ReadonlyMap<number, number>): Promise<void> {
+  const ids = [...moves.keys()];
+  const places = ids.map((id) => moves.get(id) ?? 0);
+  await tx.execute(sql`
+    update ${bayTimes} t set bay_id = moved.bay_id
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(places)}::int[]) moved (id, bay_id) where t.id = moved.id`);
+}
+
+/** Times change bays, two of them perhaps with each other; call it under the lock of the day. */
+export async function moveTimes(tx: Executor, moves: ReadonlyMap<number, number>): Promise<void> {
+  if (moves.size === 0) return;
+  await tx.execute(sql`set constraints bay_once deferred`);
+  await changeBays(tx, moves);
+  await tx.execute(sql`set constraints bay_once immediate`);
+}
+
 /** Writes the minutes of a visit or hold, and moves those that change bays for it. The constraint is checked at the end of it. */
 export async function takeMinutes(
   tx: Executor,
   locationId: number,
-  { parts, placement, whose }: { parts: readonly VisitPart[]; placement: Placement; whose: Whose },
+  {
+    parts,
+    placement,
+    whose,
+    pinnedIn = null,
+  }: { parts: readonly VisitPart[]; placement: Placement; whose: Whose; pinnedIn?: number | null },
 ): Promise<void> {
   if (placement.moves.size > 0) {
     // Two that change places would be in one bay for a moment.
     await tx.execute(sql`set constraints bay_once deferred`);
-    const ids = [...placement.moves.keys()];
-    const places = ids.map((id) => placement.moves.get(id) ?? 0);
-    await tx.execute(sql`
-      update ${bayTimes} t set bay_id = moved.bay_id
-      from unnest(${sql.param(ids)}::bigint[], ${sql.param(places)}::int[]) moved (id, bay_id) where t.id = moved.id`);
+    await changeBays(tx, placement.moves);
   }
   await tx.insert(bayTimes).values(
     parts.map(({ start, end, need }, at) => ({
@@ -29,6 +47,7 @@ export async function takeMinutes(
       endsAt: new Date(end),
       needsKind: need.kind,
       needsInch: need.inch,
+      isPinned: pinnedIn !== null && placement.bayIds[at] === pinnedIn,
       ...whose,
     })),
   );

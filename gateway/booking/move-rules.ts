@@ -8,10 +8,12 @@ export const MOST_MOVES = 3;
 export function moveRefusal(
   row: Pick<AppointmentRow, "status" | "startsAt" | "moves">,
   now: Date,
-  isStaff: boolean,
+  { isStaff, isDesk = false }: { isStaff: boolean; isDesk?: boolean },
 ): string | null {
   if (row.status === "cancelled") return "Эта запись уже отменена или перенесена";
-  if (!isUpcoming(row, now)) return "Время записи прошло, перенести её нельзя";
+  if (row.status === "done") return "Визит уже состоялся, перенести его нельзя";
+  // Whoever has the customer before them knows that the visit has not begun.
+  if (!isDesk && !isUpcoming(row, now)) return "Время записи прошло, перенести её нельзя";
   if (!isStaff && row.moves >= MOST_MOVES) return "Запись уже переносили три раза. Чтобы перенести ещё, позвоните нам";
   return null;
 }

@@ -9,8 +9,9 @@ import { hashOfSecret } from "../secret.ts";
 import { bookedOf } from "./book-visit.ts";
 import { deleteHold, findHold, readPartsOf, takeMinutes } from "./minutes-store.ts";
 import { moveRefusal } from "./move-rules.ts";
+import { isConfirmedLater } from "./round-rules.ts";
 import { settleTime } from "./settle-time.ts";
-import { type BookingShop, planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { type BookingShop, planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { minuteOf, type PartLength } from "./slot-rules.ts";
 import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
@@ -23,11 +24,17 @@ export interface Move {
   date: string;
   time: string;
   holdToken: string | null;
+  /** Staff want it in this bay. */
+  bayId?: number | null;
 }
 
 interface Mover {
   isStaff: boolean;
+  /** At the centre itself: at any time, and without the time that somebody needs to arrive. */
+  isDesk?: true;
   placedBy: number | null;
+  /** Throws when it is not this mover's, or not as they have seen it. */
+  check?: (tx: Executor, old: AppointmentRow) => Promise<void>;
   audit?: (tx: Executor, change: { target: string; before: object; after: object }) => Promise<void>;
 }
 
@@ -38,11 +45,13 @@ interface Mover {
 export async function moveVisit(
   dependencies: BookingDependencies,
   oldNumber: string,
-  { key, center, date, time, holdToken }: Move,
+  { key, center, date, time, holdToken, bayId = null }: Move,
   mover: Mover,
 ): Promise<OutputOf<typeof bookingCreate>> {
   const { services } = dependencies;
-  const requestHash = hashOfSecret(JSON.stringify(["move", oldNumber, center ?? null, date, time]));
+  const requestHash = hashOfSecret(
+    JSON.stringify(["move", oldNumber, center ?? null, date, time, ...(bayId === null ? [] : [bayId])]),
+  );
   return services.connection.db.transaction(async (tx) => {
     const earlier = await findByKey(tx, key);
     if (earlier) {
@@ -52,9 +61,10 @@ export async function moveVisit(
     const now = services.now();
     const old = await lockByNumber(tx, oldNumber);
     if (!old) throw notFound("Запись не найдена");
-    const refusal = moveRefusal(old, now, mover.isStaff);
+    await mover.check?.(tx, old);
+    const refusal = moveRefusal(old, now, mover);
     if (refusal) throw new ApiError("too_late", refusal);
-    const from = shopById(services.regions, old.locationId);
+    const from = shopOfVisit(services.regions, old.locationId);
     const shop = center === undefined ? from : shopById(services.regions, center);
     const oldDay = { locationId: from.id, day: localTime(old.startsAt, from.zone).day };
     const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
@@ -64,8 +74,13 @@ export async function moveVisit(
       day: date,
       time,
       parts: await partsOf(tx, old, shop, { day: date, time, now }),
-      earliest: { now, day: old.mountType === "STORAGE" ? storageDay(shop, now) : null },
+      earliest: {
+        now,
+        day: old.mountType === "STORAGE" ? storageDay(shop, now) : null,
+        ...(mover.isDesk && { leadMinutes: 0 }),
+      },
       own: { holdId: hold?.id ?? null, appointmentId: old.id },
+      bayId,
     });
     if (hold) await deleteHold(tx, hold.id);
     await freeMinutes(tx, old.id);
@@ -84,7 +99,8 @@ export async function moveVisit(
         requestHash,
         movedFrom: old.id,
         moves: old.moves + (mover.isStaff ? 0 : 1),
-        needsConfirmation: old.needsConfirmation,
+        // Staff of the centre have just agreed on it with the customer.
+        needsConfirmation: old.needsConfirmation && !mover.isDesk && isConfirmedLater(settled.startsAt, now),
         createdAt: now,
         updatedAt: now,
       },
@@ -100,6 +116,7 @@ export async function moveVisit(
       parts: settled.parts,
       placement: settled.placement,
       whose: { appointmentId: row.id },
+      pinnedIn: bayId,
     });
     await tellOfVisit(tx, dependencies, row, "moved");
     await mover.audit?.(tx, {

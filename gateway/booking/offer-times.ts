@@ -1,14 +1,15 @@
 import type { Executor } from "../db/database.ts";
 import { momentText } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
-import { writeSms } from "../outbox/store.ts";
+import { isWithin } from "../outbox/message-rules.ts";
+import { hoursOf } from "../outbox/message-table.ts";
+import { writeSms } from "../outbox/write-messages.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 import { bookableDays, freeStartsOf } from "./look-for-time.ts";
 import { insertHold, takeMinutes } from "./minutes-store.ts";
 import { settleTime } from "./settle-time.ts";
 import { type BookingShop, planAt, readPlanContext, shopById } from "./shops.ts";
 import { type PartLength, timeOf } from "./slot-rules.ts";
-import { OFFER_FROM, OFFER_TO } from "./text-hours-rules.ts";
 import { type BookingDependencies, originOfShop } from "./visit-access.ts";
 import { accessOf, offerToken } from "./wait.ts";
 import { endOffers, lockNextWish, offerTime, type WaitRow } from "./wait-store.ts";
@@ -42,12 +43,27 @@ async function offerNext(
   dependencies: BookingDependencies,
   { after, yesterday, now }: { after: Pick<WaitRow, "offers" | "id"> | null; yesterday: string; now: Date },
 ): Promise<WaitRow | null> {
-  const { regions } = dependencies.services;
   const wish = await lockNextWish(tx, { after, today: yesterday });
   if (!wish) return null;
-  const shops = wish.locationIds.flatMap((id) => (regions.locations.has(id) ? shopById(regions, id) : []));
+  return (await offerTo(tx, dependencies, wish, now)) === "taken" ? null : wish;
+}
+
+/**
+ * Offers a time to a wish that is locked and waits. `none`: nothing suits, or it is night there; `taken`: it was taken while it was
+ * looked for.
+ */
+export async function offerTo(
+  tx: Executor,
+  dependencies: BookingDependencies,
+  wish: WaitRow,
+  now: Date,
+): Promise<"offered" | "none" | "taken"> {
+  const { regions } = dependencies.services;
+  const shops = wish.locationIds.flatMap((id) =>
+    regions.locations.get(id)?.archivedAt === null ? shopById(regions, id) : [],
+  );
   const found = await findTime(tx, wish, shops, now);
-  if (!found) return wish;
+  if (!found) return "none";
   const { shop, day, minute, parts } = found;
   const settled = await settleTime(tx, { shop, day, time: timeOf(minute), parts, earliest: { now } }).catch(
     (error: unknown) => {
@@ -55,7 +71,7 @@ async function offerNext(
       throw error;
     },
   );
-  if (!settled) return null;
+  if (!settled) return "taken";
   const until = new Date(now.getTime() + OFFER_MINUTES * 60_000);
   const holdId = await insertHold(tx, {
     token: offerToken(dependencies, { key: wish.key, offers: wish.offers + 1 }),
@@ -68,11 +84,12 @@ async function offerNext(
   await takeMinutes(tx, shop.id, { parts: settled.parts, placement: settled.placement, whose: { holdId } });
   await offerTime(tx, wish.id, { holdId, locationId: shop.id, startsAt: settled.startsAt, until, at: now });
   const origin = originOfShop(regions, dependencies.siteOrigin, shop.id);
-  await writeSms(tx, {
+  await writeSms(tx, "waiting_offer", {
     recipient: wish.contact.phone,
+    occasion: { at: now, zone: shop.zone, until },
     body: `Освободилось время: ${momentText(settled.startsAt, shop.zone)}, ${shop.location.title}. Держим его полчаса: ${origin}/waiting/${accessOf(dependencies, wish.key)}/`,
   });
-  return wish;
+  return "offered";
 }
 
 /** The first free time that suits a wish. It is looked for without the lock, and taken under it. */
@@ -85,7 +102,7 @@ async function findTime(
   const context = await readPlanContext(tx, shops, now);
   for (const shop of shops) {
     const clock = localTime(now, shop.zone);
-    if (clock.minute < OFFER_FROM || clock.minute >= OFFER_TO) continue;
+    if (!isWithin(hoursOf("waiting_offer"), clock.minute)) continue;
     const bookable = bookableDays(shop, now);
     const from = [wish.fromDay, bookable.from].sort().at(-1) ?? bookable.from;
     const to = [wish.toDay, bookable.to].sort()[0] ?? bookable.to;

@@ -1,4 +1,4 @@
-import type { CalendarExceptions } from "../calendar/rules.ts";
+import type { ShopCalendar } from "../calendar/rules.ts";
 import { weekdayOf } from "../region/zone-time.ts";
 
 /** Minutes since local midnight. */
@@ -14,6 +14,7 @@ export interface DayException {
 }
 
 const SUNDAY = 6;
+const SATURDAY = 5;
 const MONDAY = 0;
 /** The only days of the year on which every shop is closed unless it says otherwise. */
 const CLOSED_ON = ["-01-01", "-01-02"];
@@ -23,19 +24,26 @@ export function openingOf(
   day: string,
   week: readonly (readonly [number, number] | null)[],
   exceptions: ReadonlyMap<string, DayException>,
-  calendar: CalendarExceptions,
+  calendar: ShopCalendar,
 ): Opening | null {
   const own = exceptions.get(day);
   if (own) {
     if (own.openMinute === null || own.closeMinute === null) return null;
     return { open: own.openMinute, close: own.closeMinute };
   }
-  const ordinary = hoursOf(week, weekdayOf(day));
+  const weekday = weekdayOf(day);
+  const ordinary = hoursOf(week, weekday);
   if (isRoundTheClock(week)) return ordinary;
   if (CLOSED_ON.some((end) => day.endsWith(end))) return null;
-  const isWorking = calendar.get(day);
-  if (isWorking === undefined) return ordinary;
-  return isWorking ? (hoursOf(week, MONDAY) ?? ordinary) : hoursOf(week, SUNDAY);
+  const special = calendar.get(day);
+  if (special === undefined) return ordinary;
+  if (!special.isWorking) return hoursOf(week, SUNDAY);
+  return earlier(weekday < SATURDAY ? ordinary : (hoursOf(week, MONDAY) ?? ordinary), special.shortMinutes);
+}
+
+function earlier(opening: Opening | null, minutes: number): Opening | null {
+  if (!opening || opening.close - minutes <= opening.open) return opening;
+  return { ...opening, close: opening.close - minutes };
 }
 
 const isRoundTheClock = (week: readonly (readonly [number, number] | null)[]): boolean =>

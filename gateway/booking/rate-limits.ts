@@ -1,13 +1,14 @@
+import type { UseCounts } from "../db/rate-limit-store.ts";
 import { publicNetworkOf } from "../http/network.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 
 /** An office or an operator's customers share a network; who may book how often is decided by phone and network besides. */
 const ATTEMPTS_AN_HOUR = 120;
 
-export function createBookingRateLimits() {
+export function createBookingRateLimits(counts: UseCounts) {
   const limit = createRateLimit(
     { name: "bookings of a network", uses: ATTEMPTS_AN_HOUR, seconds: HOUR_SECONDS },
-    countsInMemory(),
+    counts,
   );
   return {
     /** Counts one attempt from a network of the internet. Throws `too_many`. */

@@ -1,5 +1,6 @@
+import { isWithin } from "../outbox/message-rules.ts";
+import { hoursOf } from "../outbox/message-table.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
-import { TEXT_FROM, TEXT_TO } from "./text-hours-rules.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -10,6 +11,13 @@ export const FREED_MINUTES_BEFORE = 90;
 export const HOURS_BEFORE = 3;
 
 export const confirmBefore = (startsAt: Date): Date => new Date(startsAt.getTime() - FREED_MINUTES_BEFORE * MINUTE_MS);
+
+/** Hours between booking and the reminder that asks for an answer, at least. */
+const QUIET_HOURS = 1;
+
+/** Whether there is time to ask about a visit of the rush again: who books later than that has just said that they come. */
+export const isConfirmedLater = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() - now.getTime() > (HOURS_BEFORE + QUIET_HOURS) * HOUR_MS;
 
 interface Reminded {
   startsAt: Date;
@@ -26,12 +34,11 @@ export function dueReminder(visit: Reminded, zone: string, now: Date): "day_befo
   const { startsAt, createdAt } = visit;
   if (startsAt <= now) return null;
   const ahead = startsAt.getTime() - now.getTime();
-  const bookedAhead = startsAt.getTime() - createdAt.getTime();
-  if (visit.remindedHoursAt === null && ahead <= HOURS_BEFORE * HOUR_MS && bookedAhead > (HOURS_BEFORE + 1) * HOUR_MS)
+  if (visit.remindedHoursAt === null && ahead <= HOURS_BEFORE * HOUR_MS && isConfirmedLater(startsAt, createdAt))
     return "hours_before";
   if (visit.remindedDayAt !== null || ahead <= HOURS_BEFORE * HOUR_MS) return null;
   const { day, minute } = localTime(now, zone);
   const isDayBefore = addDays(day, 1) === localTime(startsAt, zone).day;
   const wasBookedBefore = localTime(createdAt, zone).day < day;
-  return isDayBefore && wasBookedBefore && minute >= TEXT_FROM && minute < TEXT_TO ? "day_before" : null;
+  return isDayBefore && wasBookedBefore && isWithin(hoursOf("visit_day_before"), minute) ? "day_before" : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { AppointmentRow } from "../appointments/store.ts";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
@@ -69,5 +69,8 @@ export async function endVisits(executor: Executor, endedBefore: Date, now: Date
     .where(and(isActive, lte(appointments.endsAt, endedBefore)))
     .limit(1_000)
     .for("update", { skipLocked: true });
-  await executor.update(appointments).set({ status: "done", updatedAt: now }).where(inArray(appointments.id, ended));
+  await executor
+    .update(appointments)
+    .set({ status: "done", updatedAt: now, version: sql`${appointments.version} + 1` })
+    .where(inArray(appointments.id, ended));
 }

@@ -36,7 +36,7 @@ export const readServicesAt = (executor: Executor, locationIds: readonly number[
   executor
     .select()
     .from(serviceAt)
-    .where(inArray(serviceAt.locationId, [...locationIds]));
+    .where(and(inArray(serviceAt.locationId, [...locationIds]), isNull(serviceAt.archivedAt)));
 
 export type ServiceAtRow = Awaited<ReturnType<typeof readServicesAt>>[number];
 

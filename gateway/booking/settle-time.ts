@@ -6,6 +6,7 @@ import { ApiError } from "../http/api-error.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import { type Placement, placeVisit, type VisitPart } from "./bay-rules.ts";
 import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";
+import { placeInBay } from "./displace-rules.ts";
 import { type Earliest, nearestTimes, notBeforeOf } from "./look-for-time.ts";
 import { deleteEndedHolds } from "./minutes-store.ts";
 import type { BookingShop } from "./shops.ts";
@@ -19,6 +20,8 @@ export interface WishedTime {
   parts: readonly PartLength[];
   earliest: Earliest;
   own?: OwnMinutes;
+  /** Staff want it in this bay. */
+  bayId?: number | null;
 }
 
 export interface SettledTime {
@@ -36,7 +39,7 @@ const timeRefused = (message: string) => new ApiError("invalid", [{ field: "time
  * `time` for what can never be booked, `slot_taken` with the nearest times for what is gone.
  */
 export async function settleTime(tx: Executor, wish: WishedTime): Promise<SettledTime> {
-  const { shop, day, time, parts, earliest, own = nobodys } = wish;
+  const { shop, day, time, parts, earliest, own = nobodys, bayId = null } = wish;
   const { now } = earliest;
   const today = localTime(now, shop.zone).day;
   const minute = minuteOf(time);
@@ -52,12 +55,16 @@ export async function settleTime(tx: Executor, wish: WishedTime): Promise<Settle
     throw timeRefused("В это время записи нет. Выберите время из предложенных");
   const startsAt = momentAt(day, minute, shop.zone);
   const wanted = partsFrom(startsAt.getTime(), parts);
-  const placement = startsAt < notBeforeOf(shop, earliest) ? null : placeVisit(slotDay.bays, slotDay.taken, wanted);
+  const placed =
+    bayId === null
+      ? placeVisit(slotDay.bays, slotDay.taken, wanted)
+      : placeInBay(slotDay.bays, slotDay.taken, wanted, bayId);
+  const placement = startsAt < notBeforeOf(shop, earliest) ? null : placed;
   if (!placement) {
     const nearest = await nearestTimes(tx, shop, { parts, earliest, own }, { day, minute });
-    throw new ApiError("slot_taken", "Это время уже заняли. Выберите другое", { nearest } satisfies z.input<
-      typeof slotTakenData
-    >);
+    const message =
+      bayId === null ? "Это время уже заняли. Выберите другое" : "Этот пост тогда занят. Выберите другой или любой";
+    throw new ApiError("slot_taken", message, { nearest } satisfies z.input<typeof slotTakenData>);
   }
   const endsAt = new Date(wanted.at(-1)?.end ?? startsAt.getTime());
   return { startsAt, endsAt, parts: wanted, placement, slotDay };

@@ -30,18 +30,26 @@ const shopOf = (location: LocationRow, region: RegionRow): BookingShop => ({
   region,
 });
 
-/** Throws `invalid` at `center` for what is no shop. */
+/** A shop where visits are booked. Throws `invalid` at `center` for what is none, or none any longer. */
 export function shopById(directory: RegionDirectory, id: number): BookingShop {
+  if (directory.locations.get(id)?.archivedAt) throw noShop();
+  return shopOfVisit(directory, id);
+}
+
+/** The shop that a visit is at, even when it is closed for good. Throws `invalid` at `center`. */
+export function shopOfVisit(directory: RegionDirectory, id: number): BookingShop {
   const location = directory.locations.get(id);
-  const region = directory.regions.find((each) => each.id === location?.regionId);
-  if (!location || !region || location.kind !== "shop")
-    throw new ApiError("invalid", [{ field: "center", message: "Выберите центр" }]);
+  const region = directory.regionOfLocation(id);
+  if (!location || !region || location.kind !== "shop") throw noShop();
   return shopOf(location, region);
 }
 
+const noShop = () => new ApiError("invalid", [{ field: "center", message: "Выберите центр" }]);
+
 export function shopByCode(directory: RegionDirectory, code: string): BookingShop | null {
   for (const location of directory.locations.values())
-    if (location.code === code && location.kind === "shop") return shopById(directory, location.id);
+    if (location.code === code && location.kind === "shop" && location.archivedAt === null)
+      return shopById(directory, location.id);
   return null;
 }
 
@@ -58,7 +66,8 @@ export interface PlanContext {
   differences: readonly ServiceAtRow[];
   tariff: FittingTariff;
   bays: Awaited<ReturnType<typeof readBays>>;
-  isSurgeAt(shop: BookingShop): boolean;
+  /** The rush of the season: today, or on the day of the visit where that is known. */
+  isSurgeAt(shop: BookingShop, day?: string): boolean;
 }
 
 export async function readPlanContext(
@@ -73,14 +82,18 @@ export async function readPlanContext(
   const differences = ids.length === 0 ? [] : await readServicesAt(executor, ids);
   const tariff = await readTariff(executor);
   const bays = ids.length === 0 ? [] : await readBays(executor, ids);
-  const surges = await readSurges(executor, { regionSlug: first?.region.slug ?? "", day: today });
+  const surges = await readSurges(executor, today);
   return {
     services,
     differences,
     tariff,
     bays,
-    isSurgeAt: ({ id, region }) =>
-      surges.locationIds.has(id) || (surges.ofRegion && region.slug === first?.region.slug),
+    isSurgeAt: ({ id, region }, day = today) =>
+      surges.some(
+        ({ locationId, regionSlug, fromDay, toDay }) =>
+          (locationId === id || regionSlug === region.slug) &&
+          [today, day].some((each) => fromDay <= each && each <= toDay),
+      ),
   };
 }
 
@@ -111,7 +124,7 @@ export function planAt(
       shop: {
         bays: context.bays.filter(({ locationId }) => locationId === shop.id),
         capabilities: shop.location.capabilities,
-        isSurge: context.isSurgeAt(shop),
+        isSurge: context.isSurgeAt(shop, day),
       },
     },
   );

@@ -165,7 +165,7 @@ describe("free starts", () => {
   });
   const long = (minutes: number): PartLength[] => [{ need: fitting(), minutes }];
 
-  it("stay between opening and closing on the grid, and each of them can be booked", () => {
+  it("stay between opening and closing on the grid, and are those that can be booked, all of them", () => {
     const hours = fc
       .tuple(fc.nat(1_400), fc.nat(1_440))
       .map(([a, b]) => ({ open: Math.min(a, b), close: Math.max(a, b) }));
@@ -180,7 +180,14 @@ describe("free starts", () => {
             wishes.map((each) => ({ ...each, need: fitting() })),
           );
           const day = slotDay({ opening, taken });
-          for (const { minute, startsAt, free } of freeStarts(day, long(minutes), new Date(0))) {
+          const starts = freeStarts(day, long(minutes), new Date(0));
+          const offered = new Set(starts.map(({ minute }) => minute));
+          for (let minute = 0; minute < 1_440; minute += GRID_MINUTES) {
+            const isOpen = minute >= opening.open && minute + minutes <= opening.close;
+            if (isOpen && !offered.has(minute))
+              expect(placeVisit(bays4, taken, partsFrom(at(minute), long(minutes)))).toBeNull();
+          }
+          for (const { minute, startsAt, free } of starts) {
             expect(minute % GRID_MINUTES).toBe(0);
             expect(minute).toBeGreaterThanOrEqual(opening.open);
             expect(minute + minutes).toBeLessThanOrEqual(opening.close);
@@ -226,7 +233,13 @@ describe("opening hours of a day", () => {
     day: string,
     own: [string, { openMinute: number | null; closeMinute: number | null }][] = [],
     calendar: [string, boolean][] = [],
-  ) => openingOf(day, week, new Map(own), new Map(calendar));
+  ) =>
+    openingOf(
+      day,
+      week,
+      new Map(own),
+      new Map(calendar.map(([each, isWorking]) => [each, { isWorking, shortMinutes: 0 }])),
+    );
 
   it("are those of the week, of Sunday on a day off, of Monday on a worked Saturday, and none on the first of January", () => {
     expect(opening("2026-11-20")).toEqual({ open: 540, close: 1_260 });
@@ -235,6 +248,18 @@ describe("opening hours of a day", () => {
     expect(opening("2026-11-20", [], [["2026-11-20", false]])).toBeNull();
     expect(opening("2026-11-21", [], [["2026-11-21", true]])).toEqual({ open: 540, close: 1_260 });
     expect(opening("2027-01-01")).toBeNull();
+  });
+
+  it("end an hour earlier on a short day, unless the shop never closes or is not open that long", () => {
+    const short = (day: string, hours: readonly (readonly [number, number] | null)[], minutes = 60) =>
+      openingOf(day, hours, new Map(), new Map([[day, { isWorking: true, shortMinutes: minutes }]]));
+    expect(short("2026-11-20", week)).toEqual({ open: 540, close: 1_200 });
+    // A worked Saturday has the hours of Monday; a short Friday has its own.
+    expect(short("2026-11-21", week)).toEqual({ open: 540, close: 1_200 });
+    expect(short("2026-11-20", [null, null, null, null, [600, 720], null, null])).toEqual({ open: 600, close: 660 });
+    expect(short("2026-11-20", Array(7).fill([0, 1_440]))).toEqual({ open: 0, close: 1_440 });
+    expect(short("2026-11-20", [null, null, null, null, [600, 640], null, null])).toEqual({ open: 600, close: 640 });
+    expect(short("2026-11-20", Array(7).fill(null))).toBeNull();
   });
 
   it("are what the shop says of the day, before all else", () => {

@@ -32,6 +32,7 @@ import {
 import { timeOf } from "./slot-rules.ts";
 import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
+import { isRefusal } from "./works-rules.ts";
 
 /** What can be booked where and when: services, centres, days and times, from the database as it is now. API-126 … API-131 */
 export function timeRoutes(dependencies: BookingDependencies): Route[] {
@@ -143,8 +144,9 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       return {
         dates: days.map(({ slotDay, starts }) => ({
           date: slotDay.day,
-          isAvailable: starts.length > 0,
-          free: starts.length,
+          ...(isRefusal(planAt(context, shop, works, { day: slotDay.day, minute: null }))
+            ? { isAvailable: false, free: 0 }
+            : { isAvailable: starts.length > 0, free: starts.length }),
         })),
         minutes: plan.minutes,
         zone: shop.zone,

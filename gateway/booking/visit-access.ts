@@ -38,8 +38,7 @@ export async function openVisit(
 
 /** Scheme and host of the site of a shop's region. */
 export function originOfShop(regions: RegionDirectory, siteOrigin: string, locationId: number): string {
-  const location = regions.locations.get(locationId);
-  const region = regions.regions.find(({ id }) => id === location?.regionId);
+  const region = regions.regionOfLocation(locationId);
   return region ? originOf(siteOrigin, region) : siteOrigin;
 }
 

@@ -4,7 +4,7 @@ import type { visit } from "../contract/booking.ts";
 import type { Executor } from "../db/database.ts";
 import { MOST_MOVES } from "./move-rules.ts";
 import { confirmBefore } from "./round-rules.ts";
-import { shopById } from "./shops.ts";
+import { shopOfVisit } from "./shops.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { type AppointmentRow, findSuccessor, readItems } from "./visits-store.ts";
 
@@ -14,7 +14,7 @@ export async function visitOf(
   { services }: BookingDependencies,
   row: AppointmentRow,
 ): Promise<z.input<typeof visit>> {
-  const { location, zone } = shopById(services.regions, row.locationId);
+  const { location, zone } = shopOfVisit(services.regions, row.locationId);
   const now = services.now();
   const items = await readItems(executor, row.id);
   const isOpen = row.status === "active" && row.needsConfirmation && row.confirmedAt === null;

@@ -15,6 +15,17 @@ export async function findWish(executor: Executor, secretHash: string): Promise<
   return row ?? null;
 }
 
+/** Locked until the transaction ends. */
+export async function lockWish(tx: Executor, id: number): Promise<WaitRow | null> {
+  const [row] = await tx.select().from(waitList).where(eq(waitList.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findWishById(executor: Executor, id: number): Promise<WaitRow | null> {
+  const [row] = await executor.select().from(waitList).where(eq(waitList.id, id));
+  return row ?? null;
+}
+
 const isOpen = inArray(waitList.state, ["waiting", "offered"]);
 
 /** Wishes of a phone that have not ended; wishes of one phone wait for one another. */
@@ -55,11 +66,15 @@ export async function endOffers(executor: Executor, now: Date, yesterday: string
     .where(and(eq(waitList.state, "waiting"), lt(waitList.toDay, yesterday)));
 }
 
-/** The next wish in the order of its turn, locked unless somebody else looks at it; `after` is the one before. */
+/**
+ * The next wish in the order of its turn, unless somebody else has it; `after` is the one before. Two rounds wait for each other here, or
+ * the second would offer to the next in turn what the first has found for who waits longer.
+ */
 export async function lockNextWish(
   tx: Executor,
   { after, today }: { after: Pick<WaitRow, "offers" | "id"> | null; today: string },
 ): Promise<WaitRow | null> {
+  await lockKey(tx, "offers to those who wait");
   const [row] = await tx
     .select()
     .from(waitList)

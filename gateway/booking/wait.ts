@@ -3,6 +3,7 @@ import { lockShopDays } from "../appointments/minutes-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { waitListJoin, waitListRead } from "../contract/waiting.ts";
+import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { consentOf } from "../http/consent.ts";
 import { publicNetworkOf } from "../http/network.ts";
@@ -10,7 +11,7 @@ import type { VisitorCaller } from "../http/route.ts";
 import { localTime } from "../region/zone-time.ts";
 import { hashOfSecret } from "../secret.ts";
 import { deleteHold, findHold } from "./minutes-store.ts";
-import { planAt, readPlanContext, requirePlan, shopById } from "./shops.ts";
+import { planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
 import { timeOf } from "./slot-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { countOpenWishes, findWish, insertWish, leaveWish, type WaitRow } from "./wait-store.ts";
@@ -59,7 +60,7 @@ export async function joinWaitList(
       fromMinute: input.fromMinute,
       toMinute: input.toMinute,
       works,
-      consent: consentOf(caller, now),
+      consent: await consentOf(tx, caller, { to: "personalData", shown: input.consent.shownVersion, now }),
       createdAt: now,
     });
     await caller.audit(tx, {
@@ -85,7 +86,7 @@ export async function readWish(
   const row = await requireWish(dependencies, access);
   const { offeredLocation, offeredStartsAt, offeredUntil } = row;
   const isOffered = row.state === "offered" && offeredUntil !== null && offeredUntil > services.now();
-  const shop = offeredLocation === null ? null : shopById(services.regions, offeredLocation);
+  const shop = offeredLocation === null ? null : shopOfVisit(services.regions, offeredLocation);
   const centres = row.locationIds.flatMap((id) => {
     const location = services.regions.locations.get(id);
     return location ? [{ id, title: location.title }] : [];
@@ -113,14 +114,20 @@ export async function readWish(
   };
 }
 
-/** An offer that is left is free for the next. */
 export async function leaveWaitList(dependencies: BookingDependencies, access: string): Promise<void> {
   const row = await requireWish(dependencies, access);
-  await dependencies.services.connection.db.transaction(async (tx) => {
-    if (!(await leaveWish(tx, row.id)) || row.state !== "offered") return;
-    const hold = await findHold(tx, offerToken(dependencies, row), dependencies.services.now());
-    if (!hold) return;
-    await lockShopDays(tx, [hold]);
-    await deleteHold(tx, hold.id);
-  });
+  await dependencies.services.connection.db.transaction((tx) => endWish(tx, dependencies, row));
+}
+
+/**
+ * Ends a wish as it was read; what it was offered is free for the next. True where it had not ended. The day is locked before the wish, as
+ * who books an offer does.
+ */
+export async function endWish(tx: Executor, dependencies: BookingDependencies, row: WaitRow): Promise<boolean> {
+  const hold =
+    row.state === "offered" ? await findHold(tx, offerToken(dependencies, row), dependencies.services.now()) : null;
+  if (hold) await lockShopDays(tx, [hold]);
+  const hasEnded = await leaveWish(tx, row.id);
+  if (hasEnded && hold) await deleteHold(tx, hold.id);
+  return hasEnded;
 }

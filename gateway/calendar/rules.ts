@@ -3,6 +3,9 @@ import { addDays, weekdayOf } from "../region/zone-time.ts";
 /** Days that are not what their weekday says: true are worked Saturdays and Sundays, false are days off in the week. By YYYY-MM-DD. */
 export type CalendarExceptions = ReadonlyMap<string, boolean>;
 
+/** Those days for shops, and days on which they close so many minutes earlier. */
+export type ShopCalendar = ReadonlyMap<string, { isWorking: boolean; shortMinutes: number }>;
+
 const SATURDAY = 5;
 
 /** Banks carry out payments on working days. */

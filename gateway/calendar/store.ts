@@ -1,15 +1,24 @@
-import { and, between, gte, lte } from "drizzle-orm";
+import { and, between, gte, isNull, lte } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { calendarDays } from "../db/schema/calendar.ts";
-import type { CalendarExceptions } from "./rules.ts";
+import type { CalendarExceptions, ShopCalendar } from "./rules.ts";
+
+const readDays = (executor: Executor, from: string, to: string) =>
+  executor
+    .select({ day: calendarDays.day, isWorking: calendarDays.isWorking, shortMinutes: calendarDays.shortMinutes })
+    .from(calendarDays)
+    .where(and(between(calendarDays.day, from, to), isNull(calendarDays.archivedAt)));
 
 /** Between two days, both included. */
 export async function readExceptions(executor: Executor, from: string, to: string): Promise<CalendarExceptions> {
-  const rows = await executor
-    .select()
-    .from(calendarDays)
-    .where(between(calendarDays.day, from, to));
+  const rows = await readDays(executor, from, to);
   return new Map(rows.map(({ day, isWorking }) => [day, isWorking]));
+}
+
+/** The same as shops keep it. */
+export async function readCalendar(executor: Executor, from: string, to: string): Promise<ShopCalendar> {
+  const rows = await readDays(executor, from, to);
+  return new Map(rows.map(({ day, isWorking, shortMinutes }) => [day, { isWorking, shortMinutes }]));
 }
 
 export type CalendarDay = typeof calendarDays.$inferInsert;

@@ -1,15 +1,14 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { carAxleSets } from "../contract/cars.ts";
-import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import {
   type AxleGoods,
-  axleSetHalf,
   backGoods as back,
+  type FoundAxleSet,
   frontGoods as front,
   readAxleSets,
 } from "../goods/axle-set-store.ts";
 import type { RegionSupply } from "../region/directory.ts";
+import type { TyreSeason } from "../region/tyre-season.ts";
 import { WHEEL_OFFSET_TOLERANCE_MM } from "./fit-rules.ts";
 import type { FitmentRow } from "./store.ts";
 
@@ -21,16 +20,12 @@ export async function axleSetsForCar(
   car: FitmentRow,
   category: "tyre" | "disk",
   supply: RegionSupply,
-): Promise<OutputOf<typeof carAxleSets>["axleSets"]> {
+  season: TyreSeason,
+): Promise<FoundAxleSet[]> {
   const pairs = category === "tyre" ? tyrePairs(car) : wheelPairs(car);
   if (pairs.length === 0) return [];
   const fits = and(eq(front.category, category), eq(back.category, category), or(...pairs));
-  const axleSets = await readAxleSets(executor, fits, supply, MAX_AXLE_SETS);
-  return axleSets.map((axleSet) => ({
-    front: { ...axleSetHalf(axleSet.front), title: axleSet.front.title },
-    back: { ...axleSetHalf(axleSet.back), title: axleSet.back.title },
-    price: axleSet.price,
-  }));
+  return readAxleSets(executor, fits, supply, MAX_AXLE_SETS, season);
 }
 
 const has = (axle: AxleGoods, attributes: Record<string, unknown>): SQL =>

@@ -9,6 +9,13 @@ export function chosenParts(input: InputOf<typeof carClassified>): CarPart[] {
   return missing < 0 ? [...carParts] : carParts.slice(0, missing);
 }
 
+/** The years of making that the title of a generation tells: «IV (2017–2023)», «III (с 2018)»; nothing where it tells none. */
+export function yearsOf(title: string): { years?: { from: number; to: number | null } } {
+  const [, open, from, to] = /\((с\s)?(\d{4})(?:[–-](\d{4}))?\)\s*$/.exec(title) ?? [];
+  if (from === undefined) return {};
+  return { years: { from: Number(from), to: open ? null : Number(to ?? from) } };
+}
+
 export function titlesOfParts(car: CarRow, parts: readonly CarPart[]): OutputOf<typeof carClassified>["chosen"] {
   const has = (part: CarPart) => parts.includes(part);
   return {

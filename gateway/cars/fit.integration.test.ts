@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCars, addGoods, fillStore } from "../catalogue/testing/store.ts";
-import { carAxleSets, carFit } from "../contract/cars.ts";
+import { carAxleSets, carFit, carFits } from "../contract/cars.ts";
 import type { DatabaseConnection } from "../db/database.ts";
-import { axleSets, type GoodsAttributes } from "../db/schema/goods.ts";
+import { axleSets as axleSetPairs, type GoodsAttributes } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { carRoutes } from "./handlers.ts";
@@ -60,7 +61,7 @@ beforeAll(async () => {
       stock: { 1: 2 },
     })),
   );
-  await connection.db.insert(axleSets).values([
+  await connection.db.insert(axleSetPairs).values([
     { frontGoodsId: idOf("T-FRONT"), backGoodsId: idOf("T-REAR") },
     { frontGoodsId: idOf("T-RIO"), backGoodsId: idOf("T-REAR") },
     { frontGoodsId: idOf("D-FRONT"), backGoodsId: idOf("D-REAR") },
@@ -131,6 +132,30 @@ describe("whether a product fits a car", () => {
   });
 });
 
+describe("which goods of a list fit a car", () => {
+  const fitting = async (sku: string[], car = rio) => dataOf(await gateway.call(carFits, { sku, ...car })).fits;
+  const all = Object.keys(assortment);
+
+  it("are those that fit by themselves, each with its axle; others and unknown ones are left out", async () => {
+    for (const car of [rio, bmw]) {
+      const alone = await Promise.all(all.map(async (sku) => ({ sku, fit: await fitFor(sku, car) })));
+      const expected = alone.flatMap(({ sku, fit }) =>
+        fit && fit.verdict !== "none" ? [{ sku, axle: fit.axle }] : [],
+      );
+      const found = await fitting([...all, "NONE"], car);
+      expect([...found].sort((a, b) => all.indexOf(a.sku) - all.indexOf(b.sku))).toEqual(expected);
+    }
+    expect(await fitting(["T-REAR"], bmw)).toEqual([{ sku: "T-REAR", axle: "rear" }]);
+  });
+
+  it("answers not_found for an unknown car, and refuses more goods than a list has", async () => {
+    expect(await gateway.call(carFits, { sku: all, ...rio, model: "x5" })).toMatchObject({ status_code: 404 });
+    const endless = Array.from({ length: 49 }, (_, at) => `T-${at}`);
+    expect(await gateway.call(carFits, { sku: endless, ...rio })).toMatchObject({ status_code: 422 });
+    expect(await gateway.call(carFits, { sku: [], ...rio })).toMatchObject({ status_code: 422 });
+  });
+});
+
 describe("axle sets for a car", () => {
   const axleSets = async (category: string, car = bmw) =>
     dataOf(await gateway.call(carAxleSets, { category, ...car })).axleSets;
@@ -139,7 +164,36 @@ describe("axle sets for a car", () => {
     const tyres = await axleSets("tyre");
     expect(tyres.map(({ front, back }) => [front.sku, back.sku])).toEqual([["T-FRONT", "T-REAR"]]);
     expect(tyres[0]?.price).toBe(2 * 100_000 * (idOf("T-FRONT") + idOf("T-REAR")));
+    expect(tyres[0]).toMatchObject({
+      sku: "kit-T-FRONT-T-REAR",
+      front: { picture: "/api/gateway/goods/picture/T-FRONT" },
+      stock: { state: expect.stringMatching(/^(shelf|warehouse|order)$/) },
+    });
     expect((await axleSets("disk")).map(({ front, back }) => [front.sku, back.sku])).toEqual([["D-FRONT", "D-REAR"]]);
+  });
+
+  it("CRT-012 begin with those of the season, whatever sells best", async () => {
+    const winter = [
+      { id: 101, sku: "T-WINTER-FRONT", size: tyre(205, 55, 16) },
+      { id: 102, sku: "T-WINTER-REAR", size: tyre(225, 50, 16) },
+    ];
+    await addGoods(
+      connection,
+      winter.map(({ id, sku, size }) => ({
+        id,
+        sku,
+        category: "tyre",
+        attributes: { ...size, season: "winter" },
+        brand: "nokian",
+        model: "hakka",
+        priceKopecks: 1,
+        popularity: 0,
+        stock: { 1: 2 },
+      })),
+    );
+    await connection.db.insert(axleSetPairs).values({ frontGoodsId: 101, backGoodsId: 102 });
+    expect((await axleSets("tyre")).map(({ front }) => front.sku)).toEqual(["T-WINTER-FRONT", "T-FRONT"]);
+    await connection.db.delete(axleSetPairs).where(eq(axleSetPairs.frontGoodsId, 101));
   });
 
   it("CRT-012 are not offered when one half is out of stock", async () => {

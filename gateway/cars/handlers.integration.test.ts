@@ -42,6 +42,14 @@ describe("the car classifier", () => {
     });
   });
 
+  it("tells the years of generations whose titles do", async () => {
+    await connection.pool.query("update cars set generation_title = 'E90 (2005–2012)' where brand_slug = 'bmw'");
+    expect((await ask({ brand: "bmw", model: "3" })).data?.items).toEqual([
+      { slug: "e90", title: "E90 (2005–2012)", years: { from: 2005, to: 2012 } },
+    ]);
+    expect((await ask({ brand: "kia", model: "rio" })).data?.items).toEqual([{ slug: "iv", title: "IV" }]);
+  });
+
   it("CAR-005 gives modifications with their 1C codes", async () => {
     expect((await ask(rio)).data).toMatchObject({
       next: "modification",

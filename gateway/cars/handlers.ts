@@ -1,18 +1,29 @@
-import { type CarPart, carAxleSets, carClassified, carFit, carParts } from "../contract/cars.ts";
+import { type CarPart, carAxleSets, carClassified, carFit, carFits, carParts } from "../contract/cars.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
+import { viewAxleSets } from "../goods/axle-set-view.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
+import { tyreSeasonOn } from "../region/tyre-season.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { axleSetsForCar } from "./axle-set-store.ts";
-import { chosenParts, fitmentView, titlesOfParts } from "./classifier-rules.ts";
+import { chosenParts, fitmentView, titlesOfParts, yearsOf } from "./classifier-rules.ts";
 import { fitOf } from "./fit-rules.ts";
-import { type CarChoice, findCar, fitmentById, fitmentsOf, readGoodsToFit, readPartValues } from "./store.ts";
+import {
+  type CarChoice,
+  findCar,
+  fitmentById,
+  fitmentsOf,
+  readGoodsToFit,
+  readGoodsToFitAll,
+  readPartValues,
+} from "./store.ts";
 
 const russian = new Intl.Collator("ru", { numeric: true });
 
 /** Car classifier, and what fits a car. API-109, CAR-001, CAR-004, CAR-005 */
 export function carRoutes(services: Services): Route[] {
-  const { regions } = services;
+  const { regions, now } = services;
   const { db } = services.connection;
   const fitmentOfCar = async (car: Record<CarPart, string>) => {
     const [fitment] = await fitmentsOf(db, choiceOf(car, carParts));
@@ -26,9 +37,21 @@ export function carRoutes(services: Services): Route[] {
       if (!product) throw notFound("Такого товара нет в продаже");
       return { fit: fitOf(product.category, product.attributes, fitment) };
     }),
+    route(carFits, async ({ sku, ...car }) => {
+      const [fitment, products] = await Promise.all([fitmentOfCar(car), readGoodsToFitAll(db, sku)]);
+      const found = products.flatMap(({ sku, category, attributes }) => {
+        const fit = fitOf(category, attributes, fitment);
+        return fit && fit.verdict !== "none" ? [{ sku, axle: fit.axle }] : [];
+      });
+      return { fits: found };
+    }),
     route(carAxleSets, async ({ category, ...car }, { regionSlug }) => {
-      const supply = regions.supplyOf(regions.regionOf(regionSlug));
-      return { axleSets: await axleSetsForCar(db, await fitmentOfCar(car), category, supply) };
+      const region = regions.regionOf(regionSlug);
+      const today = localTime(now(), region.zone).day;
+      const season = tyreSeasonOn(today, region.tyreDays);
+      const fitment = await fitmentOfCar(car);
+      const found = await axleSetsForCar(db, fitment, category, regions.supplyOf(region), season);
+      return { axleSets: await viewAxleSets(db, found, { regions, region, today }) };
     }),
   ];
 }
@@ -59,7 +82,9 @@ async function classify(
   const fitment = next === null && car ? await fitmentById(db, car.fitmentId) : undefined;
   return {
     next,
-    items: items.sort((a, b) => russian.compare(a.title, b.title)),
+    items: items
+      .sort((a, b) => russian.compare(a.title, b.title))
+      .map((item) => (next === "generation" ? { ...item, ...yearsOf(item.title) } : item)),
     chosen: car ? titlesOfParts(car, parts) : {},
     fitment: fitment ? fitmentView(fitment) : null,
   };

@@ -73,6 +73,16 @@ export async function carNameOf(executor: Executor, { brand, model }: CarChoice)
   return hasOneModel ? `${car.brandTitle} ${car.modelTitle}` : car.brandTitle;
 }
 
+/** Without hidden and unknown goods. */
+export const readGoodsToFitAll = (
+  executor: Executor,
+  skus: readonly string[],
+): Promise<{ sku: string; category: string; attributes: GoodsAttributes }[]> =>
+  executor
+    .select({ sku: goods.sku, category: goods.category, attributes: goods.attributes })
+    .from(goods)
+    .where(and(inArray(goods.sku, [...skus]), eq(goods.isHidden, false)));
+
 /** Undefined for hidden and unknown goods. */
 export async function readGoodsToFit(
   executor: Executor,

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   batteryReplacementDiscount,
+  type Cart,
   cartActivate,
   cartAdd,
   cartBnplDiscount,
@@ -12,13 +14,13 @@ import {
 } from "../contract/cart.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
-import { carts } from "../db/schema/orders.ts";
+import { cartAdditions, carts } from "../db/schema/orders.ts";
 import { hashOfSecret } from "../secret.ts";
 import { dataOf } from "../testing/client.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
-import { deleteOldCarts } from "./store.ts";
+import { deleteOldCarts, forgetAdditions } from "./store.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;
@@ -290,6 +292,53 @@ describe("what changed behind the customer's back", () => {
     await shop.call(cartUpdate, { sku: "O-5W30", quantity: 2 }, sender);
     expect(dataOf(await shop.call(cartRead, {}, sender)).cart.cartWarnings).toEqual([]);
     await connection.db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "A-FLUID"));
+  });
+});
+
+describe("an addition that names itself", () => {
+  const added = async (input: Record<string, unknown>, cartToken: string | null = null) =>
+    dataOf(await shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4, ...input }, { cartToken })).cart;
+  const quantitiesOf = ({ lines }: Cart) => lines.map(({ quantity }) => quantity);
+
+  it("is taken once, and says how much there is", async () => {
+    const { sender } = await cartWith({ sku: "T-SUMMER", quantity: 2 });
+    const key = randomUUID();
+    const [first, again] = [await added({ key }, sender.cartToken), await added({ key }, sender.cartToken)];
+    expect([quantitiesOf(first), quantitiesOf(again)]).toEqual([[6], [6]]);
+    expect([first.cartWarnings, again.cartWarnings]).toEqual([[], ["6 шт. уже в корзине"]]);
+    expect(quantitiesOf(await added({ key: randomUUID() }, sender.cartToken))).toEqual([10]);
+  });
+
+  it("is not remembered when it was refused", async () => {
+    const { sender } = await cartWith({ sku: "T-SUMMER", quantity: 1 });
+    const key = randomUUID();
+    const refused = await shop.call(cartAdd, { sku: "W-BLADE", key }, sender);
+    expect(refused).toMatchObject({ code: "out_of_stock" });
+    expect(quantitiesOf(await added({ key }, sender.cartToken))).toEqual([5]);
+  });
+
+  it("comes to the cart that it names, which the key of nobody else opens", async () => {
+    const cartKey = randomUUID();
+    const [first, second] = await Promise.all([added({ cartKey }), added({ cartKey })]);
+    expect(first.token).toMatch(/^[\w-]{32}$/);
+    expect(second.token).toBe(first.token);
+    expect(quantitiesOf(dataOf(await shop.call(cartRead, {}, { cartToken: first.token })).cart)).toEqual([8]);
+    expect((await added({ cartKey: randomUUID() })).token).not.toBe(first.token);
+    expect(dataOf(await shop.call(cartRead, {}, { cartToken: cartKey })).cart.lines).toEqual([]);
+  });
+
+  it("does not leave the cart that the visitor has", async () => {
+    const { sender } = await cartWith({ sku: "T-SUMMER", quantity: 1 });
+    expect((await added({ cartKey: randomUUID() }, sender.cartToken)).token).toBe(sender.cartToken);
+  });
+
+  it("is forgotten after a day", async () => {
+    const { cart } = await cartWith({ sku: "T-SUMMER", quantity: 1 });
+    await added({ key: randomUUID() }, cart.token);
+    const kept = await connection.db.$count(cartAdditions);
+    expect(await forgetAdditions(connection.db)).toBe(0);
+    await connection.db.update(cartAdditions).set({ addedAt: new Date(Date.now() - 25 * 3_600_000) });
+    expect(await forgetAdditions(connection.db)).toBe(kept);
   });
 });
 

@@ -1,11 +1,11 @@
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "../contract/cart.ts";
+import { axleSetSku, MAX_CART_LINES, MAX_LINE_QUANTITY } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { priceOfOne } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
-import { axleSetParts, axleSetSku, fitQuantity, maxQuantity } from "./rules.ts";
+import { axleSetParts, fitQuantity, maxQuantity } from "./rules.ts";
 import { readLines, type StoredLine, saveLine } from "./store.ts";
 
 /** What a change of a cart needs, within one transaction that has the cart locked. */
@@ -63,6 +63,17 @@ export async function addToCart(change: Change, additions: readonly Addition[]):
   if (lines.size > MAX_CART_LINES)
     throw new ApiError("cart_full", `В корзине может быть не больше ${MAX_CART_LINES} разных товаров`);
   return cartWarnings;
+}
+
+/** What to say of an addition that comes once more because its reply was lost. */
+export async function alreadyAdded(change: Change, additions: readonly Addition[]): Promise<string[]> {
+  const lines = await readLines(change.executor, change.cartId);
+  if (additions.length > 1) return ["Эти товары уже в корзине"];
+  return additions.flatMap((addition) => {
+    const added = "sku" in addition ? addition.sku : axleSetSku(addition.axleSet.frontSku, addition.axleSet.backSku);
+    const line = lines.find(({ sku }) => sku === added);
+    return line ? [`${line.quantity} ${line.backGoodsId === null ? "шт." : "компл."} уже в корзине`] : [];
+  });
 }
 
 export interface LineUpdate {

@@ -5,10 +5,12 @@ import type { CartLine } from "../contract/cart.ts";
 export function fingerprintOf(lines: readonly CartLine[]): string {
   const ordered = lines
     .filter((line) => line.active)
-    .map((line) => [line.sku, line.quantity, line.price, line.tradeIn ? line.tradeInDiscount : null])
+    .map((line) => [line.sku, line.quantity, line.price, line.tradeIn ? line.tradeInDiscount : null, ...agreedOf(line)])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 }
+
+const agreedOf = ({ agreed }: CartLine) => (agreed ? [agreed.price, agreed.quantity] : []);
 
 /** The fingerprint the cart had before anything in it was sold out. */
 export const fingerprintBeforeShortage = (lines: readonly { stored: { active: boolean }; line: CartLine }[]): string =>

@@ -12,26 +12,29 @@ import type { CardReader } from "../goods/card-reader.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Caller, type Route, route, type VisitorCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { type Addition, addToCart, type Change, updateLine } from "./change.ts";
+import { type Addition, addToCart, alreadyAdded, type Change, updateLine } from "./change.ts";
 import { changeCart } from "./lock-cart.ts";
-import { deleteLines, findCart, readCapacities, setLinesActive } from "./store.ts";
+import { namedCartToken } from "./named-cart.ts";
+import { deleteLines, findCart, readCapacities, rememberAddition, setLinesActive } from "./store.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 import { type CartView, emptyCart, viewCart } from "./view.ts";
 
-export function cartRoutes(services: Services, cards: CardReader): Route[] {
+export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
   const { db } = services.connection;
   const regionOf = (caller: Caller) => services.regions.regionOf(caller.regionSlug);
 
   async function read(caller: VisitorCaller): Promise<CartView> {
     const id = await findCart(db, caller.cartToken);
-    return id === null ? emptyCart() : viewCart(cards, db, { id, token: caller.cartToken }, regionOf(caller));
+    if (id === null) return emptyCart();
+    return viewCart(cards, db, { id, token: caller.cartToken }, { region: regionOf(caller), now: services.now() });
   }
 
   const change = (
     caller: VisitorCaller,
     whenAbsent: "create" | "nothing",
     act: (change: Change) => Promise<string[]>,
-  ) => changeCart({ services, cards }, caller, whenAbsent, act);
+    newToken?: string,
+  ) => changeCart({ services, cards }, caller, whenAbsent, act, newToken);
 
   const changeLines = (
     caller: VisitorCaller,
@@ -46,8 +49,14 @@ export function cartRoutes(services: Services, cards: CardReader): Route[] {
   return [
     route(cartRead, async (_input, caller) => ({ cart: (await read(caller)).cart })),
     route(cartAdd, (input, caller) => {
+      const { key, cartKey } = input;
       const additions: Addition[] = "items" in input ? input.items : [input];
-      return change(caller, "create", (context) => addToCart(context, additions));
+      const token = cartKey && namedCartToken(namedCarts, cartKey);
+      const act = async (context: Change) => {
+        const isNew = key === undefined || (await rememberAddition(context.executor, context.cartId, key));
+        return isNew ? addToCart(context, additions) : alreadyAdded(context, additions);
+      };
+      return change(caller, "create", act, token);
     }),
     route(cartUpdate, (input, caller) => change(caller, "create", (context) => updateLine(context, input))),
     route(cartRemove, ({ sku }, caller) =>
@@ -60,8 +69,8 @@ export function cartRoutes(services: Services, cards: CardReader): Route[] {
       changeLines(caller, sku, ({ executor, cartId }, skus) => setLinesActive(executor, cartId, skus, false)),
     ),
     route(cartBnplDiscount, async (_input, caller) => {
-      const { subtotal } = (await read(caller)).cart.summary.total;
-      return { subtotal, tradeIn: 0, sum: subtotal };
+      const { subtotal, tradeIn, sum } = (await read(caller)).cart.summary.total;
+      return { subtotal, tradeIn: 0, sum: sum + tradeIn };
     }),
     route(batteryReplacementDiscount, async ({ sku }, caller) => {
       const card = (await cards.bySkus([sku], regionOf(caller))).get(sku);

@@ -14,23 +14,25 @@ interface CartDependencies {
   cards: CardReader;
 }
 
-/** Runs a change with the caller's cart locked, so that two tabs take turns. Returns the changed cart. */
+/** Runs a change with the caller's cart locked, so that two tabs take turns. Returns the changed cart; a new one has `newToken`, or a random one. */
 export function changeCart(
   { services, cards }: CartDependencies,
   caller: VisitorCaller,
   whenAbsent: "create" | "nothing",
   act: (change: Change) => Promise<string[]>,
+  newToken?: string,
 ): Promise<{ cart: Cart }> {
   return repeatableTransaction(services.connection.db, async (executor) => {
     const found = await findCart(executor, caller.cartToken, "lock");
-    if (found === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
-    const cart = found === null ? await createCart(executor) : { id: found, token: caller.cartToken };
+    const known = found === null ? null : { id: found, token: caller.cartToken };
+    if (known === null && whenAbsent === "nothing") return { cart: emptyCart().cart };
+    const cart = known ?? (await createCart(executor, newToken));
     const region = services.regions.regionOf(caller.regionSlug);
     const isAudited = caller.actor.kind === "staff";
     const before = isAudited ? await journalLines(executor, cart.id) : null;
     const cartWarnings = await act({ executor, cards, region, cartId: cart.id });
     await touchCart(executor, cart.id);
-    const view = await viewCart(cards, executor, cart, region, cartWarnings);
+    const view = await viewCart(cards, executor, cart, { region, now: services.now() }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(executor, cart.id, view.gone);
     if (isAudited)
       await caller.audit(executor, { target: "cart", before, after: await journalLines(executor, cart.id) });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CartLine } from "../contract/cart.ts";
+import { axleSetSku, type CartLine } from "../contract/cart.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import { priceOfOne } from "../pricing/rules.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { axleSetParts, axleSetSku, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
+import { axleSetParts, fitQuantity, maxQuantity, needsOf, totalsOf } from "./rules.ts";
 import { tradeInDiscount } from "./trade-in.ts";
 
 const product = { sku: "T1" } as GoodsCard;
@@ -26,6 +26,7 @@ const line = fc
       frontAxle: null,
       backAxle: null,
       maxQuantity: 200,
+      agreed: null,
       priceBefore: null,
       sum: it.price * it.quantity,
     }),

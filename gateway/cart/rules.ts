@@ -2,8 +2,6 @@ import { type Cart, type CartLine, MAX_LINE_QUANTITY, PIECES_PER_AXLE } from "..
 import { pluralOf } from "../format.ts";
 import { adjustmentOf, priceOf } from "../pricing/rules.ts";
 
-export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
-
 /** Every front and rear code that an axle set's code may be made of: product codes may contain hyphens themselves. */
 export function axleSetParts(sku: string): { frontSku: string; backSku: string }[] {
   if (!sku.startsWith("kit-")) return [];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
-import { cartLines, carts } from "../db/schema/orders.ts";
+import { cartAdditions, cartLines, carts } from "../db/schema/orders.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 
 export type StoredLine = typeof cartLines.$inferSelect;
@@ -22,14 +22,38 @@ export async function findCart(
   return found?.id ?? null;
 }
 
-export async function createCart(executor: Executor): Promise<{ id: string; token: string }> {
-  const token = newSecret();
+/** With a new token, or with the one derived from what its page named it: two additions at once then make one cart. */
+export async function createCart(executor: Executor, token = newSecret()): Promise<{ id: string; token: string }> {
   const [created] = await executor
     .insert(carts)
     .values({ tokenHash: hashOfSecret(token) })
+    .onConflictDoNothing({ target: carts.tokenHash })
     .returning({ id: carts.id });
-  if (!created) throw new Error("The cart was not made");
-  return { id: created.id, token };
+  const id = created?.id ?? (await findCart(executor, token, "lock"));
+  if (id === null) throw new Error("The cart was not made");
+  return { id, token };
+}
+
+/** False when the cart knows the addition already. The cart is locked. */
+export async function rememberAddition(executor: Executor, cartId: string, key: string): Promise<boolean> {
+  const added = await executor.insert(cartAdditions).values({ cartId, key }).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+/** No page sends an addition again after so long. */
+const KEEP_ADDITIONS_HOURS = 24;
+
+/** Returns how many. */
+export async function forgetAdditions(executor: Executor): Promise<number> {
+  const gone = await executor
+    .delete(cartAdditions)
+    .where(lt(cartAdditions.addedAt, sql`now() - make_interval(hours => ${KEEP_ADDITIONS_HOURS})`))
+    .returning({ key: cartAdditions.key });
+  return gone.length;
+}
+
+export async function noteOrderOf(executor: Executor, cartId: string, orderNumber: string): Promise<void> {
+  await executor.update(carts).set({ lastOrderNumber: orderNumber }).where(eq(carts.id, cartId));
 }
 
 export async function touchCart(executor: Executor, cartId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { CardReader } from "../goods/card-reader.ts";
 import { lineSum, priceOfOne } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { type AgreedPrices, readAgreedPrices } from "./agreed-store.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { maxQuantity, totalsOf } from "./rules.ts";
 import { readCapacities, readLines, type StoredLine } from "./store.ts";
@@ -25,12 +26,12 @@ const GONE = "Товар из корзины больше не продаётс�
 
 export const emptyCart = (): CartView => viewOf(null, [], [], []);
 
-/** A cart as its customer sees it now, with today's prices and stock of the region. Changes nothing. */
+/** A cart as its customer sees it at a moment, with today's prices and stock of the region. Changes nothing. */
 export async function viewCart(
   cards: CardReader,
   executor: Executor,
   cart: { id: string; token: string | null },
-  region: RegionRow,
+  { region, now }: { region: RegionRow; now: Date },
   cartWarnings: readonly string[] = [],
 ): Promise<CartView> {
   const stored = await readLines(executor, cart.id);
@@ -40,12 +41,14 @@ export async function viewCart(
     executor,
     [...found].flatMap(([id, card]) => (card.category === "battery" ? [id] : [])),
   );
+  const agreed = await readAgreedPrices(executor, cart.id, now);
   const lines: ViewedLine[] = [];
   const gone: string[] = [];
   for (const row of stored) {
     const front = found.get(row.goodsId);
     const back = row.backGoodsId === null ? null : found.get(row.backGoodsId);
-    if (front && back !== undefined) lines.push({ stored: row, line: lineOf(row, front, back, capacities) });
+    if (front && back !== undefined)
+      lines.push({ stored: row, line: lineOf(row, front, back, { capacities, agreed }) });
     else gone.push(row.sku);
   }
   return viewOf(cart.token, lines, gone, cartWarnings);
@@ -70,11 +73,15 @@ function lineOf(
   row: StoredLine,
   front: GoodsCard,
   back: GoodsCard | null,
-  capacities: ReadonlyMap<number, number>,
+  { capacities, agreed: agreedPrices }: { capacities: ReadonlyMap<number, number>; agreed: AgreedPrices },
 ): CartLine {
   const price = priceOfOne(front.price, back?.price);
   const capacity = capacities.get(row.goodsId);
-  const discount = back === null && capacity !== undefined ? tradeInDiscount(capacity, price) : null;
+  const found = back === null ? agreedPrices.get(row.goodsId) : undefined;
+  // What has become cheaper for everybody needs no agreement.
+  const agreed = found && found.price < price ? found : null;
+  const takesBattery = back === null && capacity !== undefined && agreed === null;
+  const discount = takesBattery ? tradeInDiscount(capacity, price) : null;
   const max = maxQuantity(
     { id: row.goodsId, inStock: front.stock.quantity },
     back && { id: row.backGoodsId ?? row.goodsId, inStock: back.stock.quantity },
@@ -91,6 +98,7 @@ function lineOf(
     active: row.active && max > 0,
     tradeIn: row.tradeIn && discount !== null,
     tradeInDiscount: discount,
+    agreed: agreed && { price: agreed.price, quantity: agreed.quantity, endsAt: agreed.endsAt.toISOString() },
     price,
     priceBefore: row.seenPriceKopecks === price ? null : row.seenPriceKopecks,
     sum: lineSum({ price, quantity: row.quantity }),

@@ -23,6 +23,13 @@ export function intersectWith(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) & (other[word] as number);
 }
 
+/** The rows of both, as a new set. */
+export function intersection(one: Bits, other: Bits): Bits {
+  const both = new Int32Array(one.length);
+  for (let word = 0; word < both.length; word++) both[word] = (one[word] as number) & (other[word] as number);
+  return both;
+}
+
 export function removeAll(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }

@@ -22,8 +22,18 @@ export interface IndexedGoods {
   attributes: GoodsAttributes;
   priceKopecks: number;
   popularity: number;
+  /** Null without reviews. */
+  rating: number | null;
+  /** Its card shows a price struck through. */
+  isDiscounted: boolean;
   stock: readonly Shelf[];
 }
+
+/** From what average on customers call goods good. */
+export const GOOD_RATING = 4;
+
+/** Facets that follow from where the goods lie, and have no column. */
+const FACETS_OF_STOCK: ReadonlySet<string> = new Set(["stock", "shops"]);
 
 type StoredOrder = Exclude<SortOrder, "stock">;
 
@@ -66,7 +76,7 @@ export class CategoryIndex {
     this.orders = { popularity: new Int32Array(0), price: new Int32Array(0), "-price": new Int32Array(0) };
     for (const definition of this.definitions) {
       if (definition.kind === "list") {
-        if (definition.key !== "shops") this.lists.set(definition.key, new ListColumn(definition, capacity));
+        if (!FACETS_OF_STOCK.has(definition.key)) this.lists.set(definition.key, new ListColumn(definition, capacity));
       } else if (definition.key === "price") this.ranges.set("price", this.#price);
       else this.ranges.set(definition.key, new NumberColumn(capacity));
     }
@@ -200,6 +210,8 @@ export class CategoryIndex {
     for (const [key, column] of this.lists) {
       if (key === "brand") column.set(row, goods.brandSlug, goods.brandTitle);
       else if (key === "model") column.set(row, goods.modelSlug, goods.modelTitle);
+      else if (key === "discount") column.set(row, goods.isDiscounted || undefined);
+      else if (key === "rating") column.set(row, (goods.rating ?? 0) >= GOOD_RATING ? GOOD_RATING : undefined);
       else column.set(row, goods.attributes[key]);
     }
     for (const [key, column] of this.ranges) if (key !== "price") column.set(row, goods.attributes[key]);

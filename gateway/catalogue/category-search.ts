@@ -1,6 +1,7 @@
 import type { Facet } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
-import { type Bits, countIntersection } from "./bits.ts";
+import type { TyreSeason } from "../region/tyre-season.ts";
+import { type Bits, countBits, countIntersection, intersection, intersectWith } from "./bits.ts";
 import { type CarRequirements, categoriesFilteredByCar, rowsThatFit } from "./car-filter.ts";
 import type { CategoryIndex } from "./category-index.ts";
 import type { ListColumn, NumberColumn } from "./columns.ts";
@@ -12,11 +13,13 @@ import {
   type RangeFacet,
   titleOfValue,
 } from "./facet-definition.ts";
-import { pageOfRows, type RegionReach } from "./row-page.ts";
+import { pageOfRows, type RegionReach, rowsAvailable, rowsOfToday } from "./row-page.ts";
 
 /** What a search depends on besides the query. */
 export interface SearchContext {
   reach: RegionReach;
+  /** What tyres the region buys now; null where the order does not depend on it. */
+  season: TyreSeason | null;
   /** Shops of the region in display order. */
   shops: readonly { id: number; title: string }[];
   /** Requirements of the chosen car; null when none is chosen. */
@@ -30,7 +33,11 @@ export interface SearchResult {
   total: number;
   facets: Facet[];
   relaxations: { key: string; title: string; count: number }[];
+  /** Keys of the query that are no filters here. */
+  ignored: string[];
 }
+
+export type FoundGoods = Pick<SearchResult, "ids" | "total">;
 
 /** The filters of a car are removed together, so they count as one restriction under the first key. */
 const CAR_RESTRICTION = { key: "autobrand", title: "Автомобиль" };
@@ -60,7 +67,9 @@ export function searchCategory(index: CategoryIndex, query: GoodsQuery, context:
   );
   const baseOf = (key: string) => others.get(key) ?? matching;
   return {
-    ids: pageOfRows(index, matching.bits, matching.total, query, context.reach).map((row) => index.idOf(row)),
+    ids: pageOfRows(index, matching.bits, matching.total, query, context.reach, context.season).map((row) =>
+      index.idOf(row),
+    ),
     total: matching.total,
     facets: index.definitions.flatMap((definition) => facetOf(index, definition, query, baseOf, context) ?? []),
     relaxations:
@@ -69,7 +78,29 @@ export function searchCategory(index: CategoryIndex, query: GoodsQuery, context:
         : restrictions
             .map(({ key, title }) => ({ key, title, count: baseOf(key).total }))
             .filter(({ count }) => count > 0),
+    ignored: ignoredKeys(index, query),
   };
+}
+
+/** Cars and the category are chosen in other ways than by filters. */
+const isNoFilter = (key: string) => key === "category" || key.startsWith("auto");
+
+function ignoredKeys({ definitions }: CategoryIndex, { filters, ranges }: GoodsQuery): string[] {
+  const isKnown = (key: string, isRange: boolean) =>
+    definitions.some((definition) => definition.key === key && (definition.kind === "range") === isRange);
+  return [
+    ...Object.keys(filters).filter((key) => !isNoFilter(key) && !isKnown(key, false)),
+    ...Object.keys(ranges).filter((key) => !isKnown(key, true)),
+  ];
+}
+
+/** The same goods without facets, which is most of the work. */
+export function findGoods(index: CategoryIndex, query: GoodsQuery, context: SearchContext): FoundGoods {
+  const matching = index.onSale.slice();
+  for (const { rows } of restrictionsOf(index, query, context)) intersectWith(matching, rows);
+  const total = countBits(matching);
+  const rows = query.limit === 0 ? [] : pageOfRows(index, matching, total, query, context.reach, context.season);
+  return { ids: rows.map((row) => index.idOf(row)), total };
 }
 
 /** Rows of `onSale` that are in all the sets, and for each set those that are in all the others. */
@@ -112,6 +143,8 @@ function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: Search
     if (values.length === 0) continue;
     const column = index.lists.get(key);
     if (column) restrict(key, title, values, () => column.rowsWith(values));
+    else if (key === "stock")
+      restrict(key, title, [values, context.reach.key], () => rowsInStock(index, values, context.reach));
     else {
       const shopIds = context.shops.map(({ id }) => id).filter((id) => values.includes(String(id)));
       restrict(key, title, shopIds, () => index.rowsOfSetAtAnyOf(shopIds));
@@ -124,6 +157,18 @@ function restrictionsOf(index: CategoryIndex, query: GoodsQuery, context: Search
     );
   return restrictions;
 }
+
+/** Both are wanted where both are chosen. */
+function rowsInStock(index: CategoryIndex, values: readonly string[], reach: RegionReach): Bits {
+  const sets = Object.entries(ROWS_OF_STOCK).flatMap(([value, find]) =>
+    values.includes(value) ? [find(index, reach)] : [],
+  );
+  const [first, second] = sets;
+  if (!first) return new Int32Array(index.onSale.length);
+  return second ? intersection(first, second) : first;
+}
+
+const ROWS_OF_STOCK = { available: rowsAvailable, today: rowsOfToday } as const;
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
   (query.filters[key] ?? []).filter((value) => !isNoOpValue(key, value));
@@ -154,6 +199,7 @@ function facetOf(
     return column ? rangeFacet(index, definition, column, baseOf(key), query.ranges[key] ?? {}) : null;
   }
   const chosen = chosenOf(query, key);
+  if (key === "stock") return stockFacet(index, definition, baseOf(key), chosen, context);
   if (key === "shops") return shopsFacet(index, definition, baseOf(key), chosen, context);
   const column = index.lists.get(key);
   const isHidden = definition.shownWith && chosen.length === 0 && chosenOf(query, definition.shownWith).length === 0;
@@ -221,6 +267,24 @@ function shopsFacet(
     const count = here ? countIntersection(base.bits, here) : 0;
     const selected = chosen.includes(value);
     return count > 0 || selected ? [{ value, title: shop.title, count, selected }] : [];
+  });
+  return values.length > 0 ? { kind: "list", key, title, values } : null;
+}
+
+function stockFacet(
+  index: CategoryIndex,
+  { key, title, values: titles }: ListFacet,
+  base: RowSet,
+  chosen: readonly string[],
+  { reach }: SearchContext,
+): Facet | null {
+  const counts = index.cache.facet(`${key} ${reach.key}?${base.cacheKey}`, () =>
+    Uint32Array.from(Object.values(ROWS_OF_STOCK), (find) => countIntersection(base.bits, find(index, reach))),
+  );
+  const values = Object.keys(ROWS_OF_STOCK).flatMap((value, at) => {
+    const count = counts[at] ?? 0;
+    const selected = chosen.includes(value);
+    return count > 0 || selected ? [{ value, title: titles[value] ?? value, count, selected }] : [];
   });
   return values.length > 0 ? { kind: "list", key, title, values } : null;
 }

@@ -37,7 +37,7 @@ export class RowSet {
 /** The number of rows with each value, by code. */
 export function countValues(column: ListColumn, set: RowSet): Uint32Array {
   const counts = new Uint32Array(column.values.length);
-  if (set.total === 0) return counts;
+  if (set.total === 0 || counts.length === 1) return counts;
   // Intersecting one set for each value, or visiting every row once: whichever is cheaper.
   if (column.values.length * set.bits.length < set.total) {
     for (let code = 1; code < counts.length; code++) counts[code] = countIntersection(set.bits, column.rowsOf(code));

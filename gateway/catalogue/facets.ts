@@ -11,6 +11,10 @@ const model = list("model", "Модель", {}, { shownWith: "brand" });
 const price = range("price", "Цена", "₽");
 /** Values are ids of the region's shops; the index fills them in. */
 const shops = list("shops", "Забрать сегодня в центре", {});
+/** Pieces in shops of the region and at warehouses that deliver there; what a supplier has is to order. Both are wanted where both are chosen. */
+const stock = list("stock", "Наличие", { available: "В наличии", today: "Забрать сегодня" }, { closed: true });
+const discount = flag("discount", "Скидка", "Со скидкой");
+const rating = list("rating", "Оценка", { 4: "Оценка 4 и выше" }, { closed: true });
 
 const season = list("season", "Сезон", { summer: "Летние", winter: "Зимние" });
 
@@ -55,7 +59,7 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  * The filters of every category, and with them the vocabulary of `goods.attributes`: what fills the table uses exactly
  * these keys. A value is a number (facets of numbers and ranges), `true`/`false` (flags), or a lower-case slug without
  * `/` and without the words `-is-`, `-or-`, `-from-`, `-to-`. A key may be left out where the figure is not known.
- * `brand`, `model`, `price` and `shops` are not attributes: they come from the columns of goods and from stock.
+ * `brand`, `model`, `price`, `discount`, `rating`, `stock` and `shops` are not attributes: they come from the columns of goods and from stock.
  *
  * tyre: season `summer|winter` · allSeason flag · studs flag · width number, mm · profile number, % (left out where the
  *   sidewall has none) · diameter number, inches · runflat flag · xl flag · load-index slug `91`, `104-102` (single-double) ·
@@ -80,6 +84,7 @@ const wheelAxle = list("axle", "Ось", { front: "Передняя", rear: "З�
  */
 export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = {
   tyre: [
+    stock,
     price,
     season,
     list("studs", "Шипы", { true: "С шипами", false: "Без шипов" }),
@@ -95,9 +100,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     loadIndex,
     speedIndex,
     list("homologation", "Омологация", homologations, { titleOf: capitals }),
+    discount,
+    rating,
     shops,
   ],
   trucktyre: [
+    stock,
     price,
     list("axle", "Ось", { steer: "Рулевая", drive: "Ведущая", trailer: "Прицепная", all: "Универсальная" }),
     tyreWidth,
@@ -108,9 +116,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     season,
     loadIndex,
     speedIndex,
+    discount,
+    rating,
     shops,
   ],
   disk: [
+    stock,
     price,
     rim,
     numbers("width", "Ширина", (value) => `${value}J`),
@@ -129,9 +140,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
       white: "Белый",
       bronze: "Бронзовый",
     }),
+    discount,
+    rating,
     shops,
   ],
   battery: [
+    stock,
     price,
     range("capacity", "Ёмкость", "А·ч"),
     range("current", "Пусковой ток", "А"),
@@ -146,9 +160,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     flag("startstop", "Старт-стоп", "Для системы «старт-стоп»"),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   "battery-accessories": [
+    stock,
     price,
     list("kind", "Вид", {
       charger: "Зарядные устройства",
@@ -160,18 +177,24 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   tpms: [
+    stock,
     price,
     list("sensor-type", "Тип датчика", { universal: "Универсальный", original: "Оригинальный" }),
     numbers("frequency", "Частота", (value) => `${value}${NBSP}МГц`),
     list("valve", "Вентиль", { metal: "Металлический", rubber: "Резиновый" }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   "wheel-covers": [
+    stock,
     price,
     rim,
     list("color", "Цвет", {
@@ -182,9 +205,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   wipers: [
+    stock,
     price,
     numbers("length", "Длина", millimetres),
     list("wiper-type", "Тип", {
@@ -203,19 +229,35 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     flag("winter", "Зимние", "Зимние"),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
-  "brake-pads": [price, wheelAxle, flag("wear-sensor", "Датчик износа", "С датчиком износа"), brand, model, shops],
+  "brake-pads": [
+    stock,
+    price,
+    wheelAxle,
+    flag("wear-sensor", "Датчик износа", "С датчиком износа"),
+    brand,
+    model,
+    discount,
+    rating,
+    shops,
+  ],
   "brake-disks": [
+    stock,
     price,
     wheelAxle,
     numbers("diameter", "Диаметр", millimetres),
     list("disk-type", "Тип", { ventilated: "Вентилируемый", solid: "Сплошной", perforated: "Перфорированный" }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   oils: [
+    stock,
     price,
     list("viscosity", "Вязкость", {}, { order: "number", titleOf: capitals }),
     numbers("volume", "Объём", (value) => `${value.replace(".", ",")}${NBSP}л`),
@@ -238,9 +280,12 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
   autoproducts: [
+    stock,
     price,
     list("kind", "Вид", {
       "washer-fluid": "Омывающие жидкости",
@@ -256,6 +301,8 @@ export const facetsOf: Readonly<Record<Category, readonly FacetDefinition[]>> = 
     }),
     brand,
     model,
+    discount,
+    rating,
     shops,
   ],
 };

@@ -5,7 +5,13 @@ import { GOODS_GENERATION } from "../db/bulk-load.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Services } from "../services.ts";
 import { CategoryIndex } from "./category-index.ts";
-import { type SearchContext, type SearchResult, searchCategory } from "./category-search.ts";
+import {
+  type FoundGoods,
+  findGoods,
+  type SearchContext,
+  type SearchResult,
+  searchCategory,
+} from "./category-search.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { countGoods, readAllGoods, readSomeGoods } from "./index-store.ts";
 import { createYieldToEventLoop, type YieldToEventLoop } from "./yield-to-event-loop.ts";
@@ -28,6 +34,8 @@ export interface GoodsIndex {
   readonly isReady: boolean;
   /** Throws `unavailable` before the first build is done. */
   search(query: GoodsQuery, context: SearchContext): SearchResult;
+  /** The same goods without facets. Throws as `search` does. */
+  find(query: GoodsQuery, context: SearchContext): FoundGoods;
   categories(): ReadonlyMap<Category, CategoryIndex>;
   onChange(listener: ChangeListener): void;
   /** Applies everything that was committed before the call. */
@@ -62,16 +70,23 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
 
   function build(): Promise<void> {
     building ??= buildState(pool, () => isClosed)
-      .then((built) => {
+      .then(async (built) => {
         if (!built) return;
+        const changed = state && (await changesUntil(state, built));
         state = built;
-        notify(null);
+        notify(changed);
         resolveReady();
       })
       .finally(() => {
         building = null;
       });
     return building;
+  }
+
+  /** What the old state has not applied; null when that may be anything. The new feed begins before the old one is read here. */
+  async function changesUntil(old: State, { generation }: State): Promise<ReadonlySet<number> | null> {
+    for (const id of await old.feed.take(pool, performance.now())) old.pending.add(id);
+    return old.feed.hasMissed || old.generation !== generation ? null : old.pending;
   }
 
   /** Resolves to true when the index has to be rebuilt. */
@@ -101,6 +116,12 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     return polling;
   }
 
+  function indexOf(category: Category): CategoryIndex {
+    const index = state?.categories.get(category);
+    if (!index) throw new ApiError("unavailable", "Каталог загружается. Обновите страницу через несколько секунд");
+    return index;
+  }
+
   build().catch(onError);
   const timer = setInterval(() => {
     if (!polling) poll().catch(onError);
@@ -112,11 +133,8 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     get isReady() {
       return state !== null;
     },
-    search(query, context) {
-      const index = state?.categories.get(query.category);
-      if (!index) throw new ApiError("unavailable", "Каталог загружается. Обновите страницу через несколько секунд");
-      return searchCategory(index, query, context);
-    },
+    search: (query, context) => searchCategory(indexOf(query.category), query, context),
+    find: (query, context) => findGoods(indexOf(query.category), query, context),
     categories: () => state?.categories ?? new Map(),
     onChange(listener) {
       listeners.push(listener);

@@ -2,21 +2,16 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope, OutputOf } from "../contract/endpoint.ts";
-import {
-  axleSetAvailability,
-  goodsAvailability,
-  goodsList,
-  goodsView,
-  searchBySku,
-  searchText,
-} from "../contract/goods.ts";
+import { axleSetAvailability, goodsAvailability, goodsList, goodsView, searchBySku } from "../contract/goods.ts";
 import { encodeGoodsQuery, type GoodsQuery } from "../contract/goods-query.ts";
+import { searchText } from "../contract/search.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { mount } from "../http/mount.ts";
+import { searchRoutes } from "../search/handlers.ts";
 import type { Services } from "../services.ts";
 import { anonymous, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { createCarLookup } from "./chosen-car.ts";
@@ -56,12 +51,16 @@ const stored: StoreGoods[] = [
   tyre(2, {
     attributes: { ...size, width: 225, profile: 50, season: "summer" },
     sizeText: "225/50 R16",
+    marketPriceKopecks: 600_000,
+    rating: 3.9,
     stock: { 1: 2, 4: 3 },
   }),
   tyre(3, {
     attributes: { ...size, width: 195, season: "winter", studs: true },
     brand: "kama",
     model: "501",
+    marketPriceKopecks: 400_000,
+    rating: 4.5,
     stock: { 4: 8 },
   }),
   tyre(4, { attributes: { ...size, diameter: 17, season: "summer" }, sizeText: "205/55 R17", stock: { 6: 8 } }),
@@ -128,6 +127,7 @@ beforeAll(async () => {
   await index.ready;
   const routes = [
     ...catalogueRoutes(services, index, createCarLookup(services)),
+    ...searchRoutes(services, index, createCarLookup(services)),
     ...goodsRoutes(services, createCardReader(services)),
   ];
   gateway = openTestGateway(routes);
@@ -159,9 +159,58 @@ async function list(query: Partial<GoodsQuery>, region = "north") {
 }
 
 describe("goods/list", () => {
-  it("CAT-001 CAT-049 lists the goods of a category, most popular first, without hidden ones", async () => {
+  it("CAT-001 CAT-049 lists the goods of a category, those of the season and the most popular first, without hidden ones", async () => {
     const { status, skus, data } = await list({});
-    expect([status, skus, data?.total]).toEqual([200, ["TY-1", "TY-2", "TY-3", "TY-4"], 4]);
+    expect([status, skus, data?.total]).toEqual([200, ["TY-3", "TY-1", "TY-2", "TY-4"], 4]);
+  });
+
+  it("puts summer tyres first from March, by the region's own days", async () => {
+    const { now, regions } = services;
+    const firstOn = async (moment: string, tyreDays: string[]) => {
+      services.now = () => new Date(moment);
+      regions.regionOf("north").tyreDays = tyreDays;
+      return (await list({})).skus?.[0];
+    };
+    const before = regions.regionOf("north").tyreDays;
+    try {
+      // Midnight comes to the region five hours earlier.
+      expect(await firstOn("2027-02-28T18:59:00Z", ["04-10", "10-10"])).toBe("TY-3");
+      expect(await firstOn("2027-02-28T19:00:00Z", ["04-10", "10-10"])).toBe("TY-1");
+      expect(await firstOn("2027-03-15T12:00:00Z", ["05-20", "09-20"])).toBe("TY-3");
+      expect(await firstOn("2027-09-20T12:00:00Z", ["05-20", "09-20"])).toBe("TY-3");
+    } finally {
+      services.now = now;
+      regions.regionOf("north").tyreDays = before;
+    }
+  });
+
+  it.each(["popularity", "price", "-price", "stock"] as const)("puts what is out of stock last by %s", async (sort) => {
+    expect((await list({ category: "wipers", sort })).skus).toEqual(["TY-21", "TY-20"]);
+  });
+
+  it("narrows to what is in stock, what can be fetched today, what is discounted and what is rated well", async () => {
+    const by = async (filters: Record<string, string[]>, region = "north") => (await list({ filters }, region)).skus;
+    expect(await by({ stock: ["available"] })).toEqual(["TY-3", "TY-1", "TY-2"]);
+    expect(await by({ stock: ["today"] })).toEqual(["TY-1"]);
+    expect(await by({ stock: ["available", "today"] })).toEqual(["TY-1"]);
+    expect(await by({ stock: ["today"] }, "south")).toEqual([]);
+    expect(await by({ discount: ["true"] })).toEqual(["TY-2"]);
+    expect(await by({ rating: ["4"] })).toEqual(["TY-3"]);
+    const { data } = await list({ filters: { stock: ["today"] } });
+    expect(data?.facets.find(({ key }) => key === "stock")).toMatchObject({
+      title: "Наличие",
+      values: [
+        { value: "available", title: "В наличии", count: 3, selected: false },
+        { value: "today", title: "Забрать сегодня", count: 1, selected: true },
+      ],
+    });
+  });
+
+  it("says which choices the category does not have", async () => {
+    const filters = { pcd: ["5x100"], "made-up": ["x"], autobrand: ["kia"], season: ["winter"] };
+    const { data } = await list({ filters, ranges: { price: { to: 9000 }, et: { from: 1 } } });
+    expect(data?.ignored.sort()).toEqual(["et", "made-up", "pcd"]);
+    expect((await list({ category: "battery", filters: { startstop: ["false"] } })).data?.ignored).toEqual([]);
   });
 
   it.each([
@@ -178,7 +227,7 @@ describe("goods/list", () => {
 
   it("CAT-042 CAT-043 narrows by repeated {key}[]={value}", async () => {
     const { skus } = await list({ filters: { width: ["195", "225"] } });
-    expect(skus).toEqual(["TY-2", "TY-3"]);
+    expect(skus).toEqual(["TY-3", "TY-2"]);
   });
 
   it("CAT-045 ignores startstop[]=false", async () => {
@@ -195,14 +244,13 @@ describe("goods/list", () => {
 
   it("CAT-031 … CAT-033 takes prices in roubles", async () => {
     const { data, skus } = await list({ ranges: { price: { from: 5000.02, to: 5000.03 } } });
-    expect(skus).toEqual(["TY-2", "TY-3"]);
+    expect(skus).toEqual(["TY-3", "TY-2"]);
     expect(data?.facets.find(({ key }) => key === "price")).toMatchObject({ min: 5000, max: 5001, from: 5000.02 });
   });
 
   it("CAT-054 puts goods in stock first with sort=stock", async () => {
-    expect((await list({ category: "wipers" })).skus).toEqual(["TY-20", "TY-21"]);
-    expect((await list({ category: "wipers", sort: "stock" })).skus).toEqual(["TY-21", "TY-20"]);
-    expect((await list({ sort: "stock" }, "south")).skus).toEqual(["TY-1", "TY-2", "TY-3", "TY-4"]);
+    expect((await list({ sort: "stock" })).skus).toEqual(["TY-1", "TY-3", "TY-2", "TY-4"]);
+    expect((await list({ sort: "stock" }, "south")).skus).toEqual(["TY-3", "TY-1", "TY-2", "TY-4"]);
     expect((await list({ sort: "-price" })).skus).toEqual(["TY-4", "TY-3", "TY-2", "TY-1"]);
   });
 
@@ -252,7 +300,7 @@ describe("goods/list", () => {
   it("shows the new order after a change of popularity", async () => {
     await connection.db.update(goods).set({ popularity: 1000 }).where(eq(goods.id, 4));
     await index.refresh();
-    expect((await list({})).skus?.[0]).toBe("TY-4");
+    expect((await list({})).skus?.[1]).toBe("TY-4");
     await connection.db.update(goods).set({ popularity: 96 }).where(eq(goods.id, 4));
     await index.refresh();
   });

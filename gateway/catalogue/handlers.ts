@@ -1,5 +1,6 @@
 import type { InputOf } from "../contract/endpoint.ts";
-import { goodsList, goodsView, type Product, searchText } from "../contract/goods.ts";
+import { goodsChanged, goodsList, goodsView, type Product } from "../contract/goods.ts";
+import { viewAxleSets } from "../goods/axle-set-view.ts";
 import { createCardCache } from "../goods/card-cache.ts";
 import { cardOf } from "../goods/card-rules.ts";
 import { cardSourcesByIds } from "../goods/card-store.ts";
@@ -8,15 +9,14 @@ import { type Route, route } from "../http/route.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
+import { followChangedGoods } from "./changed-goods.ts";
 import type { CarLookup } from "./chosen-car.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 import { type ListDependencies, listGoods } from "./list-goods.ts";
 import { productOf } from "./product-rules.ts";
 import { findProduct, readAxleSetsWith, readSiblings } from "./product-store.ts";
-import { findByText } from "./text-search.ts";
-import { createVocabulary } from "./vocabulary.ts";
 
-/** The catalogue: lists with facets, text search, product pages. CAT-042 … CAT-049, API-047, API-048 */
+/** The catalogue: lists with facets, product pages. CAT-042 … CAT-049, API-047, API-048 */
 export function catalogueRoutes(services: Services, index: GoodsIndex, cars: CarLookup): Route[] {
   const cards = createCardCache(services);
   index.onChange((ids) => {
@@ -24,12 +24,12 @@ export function catalogueRoutes(services: Services, index: GoodsIndex, cars: Car
     // Cars change only in bulk loads.
     if (ids === null) cars.invalidate();
   });
+  const changedSince = followChangedGoods(services, index);
   const dependencies: ListDependencies = { services, index, cards, cars };
-  const vocabulary = createVocabulary(() => index.categories());
   const regionOf = (slug: string) => services.regions.regionOf(slug);
   return [
     route(goodsList, (query, caller) => listGoods(dependencies, query, regionOf(caller.regionSlug))),
-    route(searchText, (input, caller) => findByText(dependencies, vocabulary(), input, regionOf(caller.regionSlug))),
+    route(goodsChanged, ({ known }) => changedSince(known)),
     route(goodsView, async (keys, caller) => ({
       product: await viewProduct(services, keys, regionOf(caller.regionSlug)),
     })),
@@ -42,10 +42,12 @@ async function viewProduct(services: Services, keys: InputOf<typeof goodsView>, 
   const row = await findProduct(db, keys);
   const [source] = row ? await cardSourcesByIds(db, [row.id]) : [];
   if (!row || !source) throw notFound("Такого товара нет в продаже");
-  const card = cardOf(source, region, regions, localTime(now(), region.zone).day);
+  const today = localTime(now(), region.zone).day;
+  const card = cardOf(source, region, regions, today);
+  const axleSets = await readAxleSetsWith(db, row.id, regions.supplyOf(region));
   return {
     ...productOf(row, card),
     siblings: await readSiblings(db, row),
-    axleSets: await readAxleSetsWith(db, row.id, regions.supplyOf(region)),
+    axleSets: await viewAxleSets(db, axleSets, { regions, region, today }),
   };
 }

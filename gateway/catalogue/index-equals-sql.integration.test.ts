@@ -8,6 +8,7 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { storeFacts } from "../db/schema/store-facts.ts";
 import { openTestDatabase } from "../db/testing.ts";
+import type { TyreSeason } from "../region/tyre-season.ts";
 import type { Services } from "../services.ts";
 import { createCarLookup } from "./chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
@@ -62,6 +63,9 @@ const anyGoods = (id: number): fc.Arbitrary<StoreGoods> =>
         attributes: attributesBy[category] as fc.Arbitrary<Record<string, string | number | boolean | undefined>>,
         priceKopecks: some(100_000, 250_050, 250_051, 499_999, 500_000),
         popularity: fc.integer({ min: 0, max: 6 }),
+        rating: maybe(some(3.9, 4, 5)),
+        // Never above a price that the goods had before: that would be no discount.
+        marketPriceKopecks: maybe(some(90_000, 600_000)),
         isHidden: fc.integer({ min: 0, max: 9 }).map((it) => it === 0),
         stock: quantities,
       })
@@ -83,6 +87,9 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   polarity: ["direct", "reverse"],
   startstop: ["true", "false"],
   shops: ["1", "2", "3"],
+  stock: ["available", "today", "zzz"],
+  rating: ["4", "5"],
+  discount: ["true"],
   autobrand: ["kia", "bmw", "zzz"],
   automodel: ["rio", "3"],
 };
@@ -114,15 +121,17 @@ let connection: DatabaseConnection;
 let services: Services;
 let index: GoodsIndex;
 
-async function compare(query: GoodsQuery, regionSlug: string): Promise<void> {
+async function compare(query: GoodsQuery, regionSlug: string, season: TyreSeason = "winter"): Promise<void> {
   const car = await createCarLookup(services).carOf(query);
-  const context = searchContext(services, services.regions.regionOf(regionSlug), car);
+  const context = { ...searchContext(services, services.regions.regionOf(regionSlug), car), season };
   const expected = await searchBySql(connection.pool, query, context);
   expect(comparableResult(index.search(query, context))).toEqual(expected);
 }
 
 const compareRandom = (runs: number) =>
-  fc.assert(fc.asyncProperty(anyQuery, some("north", "south"), compare), { numRuns: runs });
+  fc.assert(fc.asyncProperty(anyQuery, some("north", "south"), some<TyreSeason>("summer", "winter"), compare), {
+    numRuns: runs,
+  });
 
 const GOODS = 400;
 const draw = (from: number, count: number, seed: number): StoreGoods[] =>

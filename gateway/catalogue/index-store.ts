@@ -1,15 +1,29 @@
 import type { Pool } from "pg";
 import { type Category, categories } from "../contract/categories.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
+import { STRIKETHROUGH_PRICE } from "../goods/strikethrough-price.ts";
 import type { IndexedGoods, Shelf } from "./category-index.ts";
 
 /** Small enough to index without blocking the event loop for long. */
 const PAGE = 500;
 
 type StockTuple = [goodsId: number, locationId: number, quantity: number];
-type GoodsTuple = [number, string, string, string, string, string, GoodsAttributes, number, number];
+type GoodsTuple = [
+  number,
+  string,
+  string,
+  string,
+  string,
+  string,
+  GoodsAttributes,
+  number,
+  number,
+  number | null,
+  boolean,
+];
 
-const columns = "id, category, brand_slug, brand_title, model_slug, model_title, attributes, price_kopecks, popularity";
+const columns = `id, category, brand_slug, brand_title, model_slug, model_title, attributes, price_kopecks, popularity,
+  rating_average, ${STRIKETHROUGH_PRICE} is not null`;
 const nextGoods = `select ${columns} from goods where id > $1 and not is_hidden order by id limit ${PAGE}`;
 const nextStock = "select goods_id, location_id, quantity from stock where goods_id between $1 and $2 and quantity > 0";
 const someGoods = `select ${columns} from goods where id = any($1::int[]) and not is_hidden`;
@@ -52,7 +66,19 @@ function assemble(rows: readonly GoodsTuple[], stock: readonly StockTuple[]): In
     else shelves.set(goodsId, [shelf]);
   }
   return rows.flatMap(
-    ([id, category, brandSlug, brandTitle, modelSlug, modelTitle, attributes, priceKopecks, popularity]) =>
+    ([
+      id,
+      category,
+      brandSlug,
+      brandTitle,
+      modelSlug,
+      modelTitle,
+      attributes,
+      priceKopecks,
+      popularity,
+      rating,
+      isDiscounted,
+    ]) =>
       isCategory(category)
         ? {
             id,
@@ -64,6 +90,8 @@ function assemble(rows: readonly GoodsTuple[], stock: readonly StockTuple[]): In
             attributes,
             priceKopecks,
             popularity,
+            rating,
+            isDiscounted,
             stock: shelves.get(id) ?? [],
           }
         : [],

@@ -3,11 +3,14 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import type { goodsList } from "../contract/goods.ts";
 import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { CardCache } from "../goods/card-cache.ts";
-import type { RegionRow } from "../region/directory.ts";
+import type { RegionRow, RegionSupply } from "../region/directory.ts";
+import { tyreSeasonOn } from "../region/tyre-season.ts";
+import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import type { SearchContext } from "./category-search.ts";
 import type { CarLookup, ChosenCar } from "./chosen-car.ts";
 import type { GoodsIndex } from "./goods-index.ts";
+import type { RegionReach } from "./row-page.ts";
 
 export interface ListDependencies {
   services: Services;
@@ -31,6 +34,7 @@ export async function listGoods(
     total: answer.total,
     facets: answer.facets,
     relaxations: answer.relaxations,
+    ignored: answer.ignored,
     car: car && { name: car.name, sizes: car.sizes[query.category] ?? [] },
   };
 }
@@ -41,18 +45,31 @@ function effectiveCategory({ category, filters }: GoodsQuery): Category {
   return wanted && categories[wanted].list === categories[category].list ? wanted : category;
 }
 
-export function searchContext({ regions }: Services, region: RegionRow, car: ChosenCar | null): SearchContext {
-  const supply = regions.supplyOf(region);
-  const deliveringIds = (kind: "warehouse" | "supplier") =>
-    [...supply.leadDays.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
+export function searchContext(services: Services, region: RegionRow, car: ChosenCar | null): SearchContext {
+  const { regions, now } = services;
   return {
-    reach: {
-      shopIds: supply.shopIds,
-      warehouseIds: deliveringIds("warehouse"),
-      supplierIds: deliveringIds("supplier"),
-    },
+    reach: reachOf(services, regions.supplyOf(region)),
+    season: tyreSeasonOn(localTime(now(), region.zone).day, region.tyreDays),
     shops: regions.shopsOf(region).map(({ id, title }) => ({ id, title })),
     cars: car?.cars ?? null,
     carKey: car?.key ?? "",
   };
+}
+
+/** By supply, which is another one whenever the directory is read anew. */
+const reaches = new WeakMap<RegionSupply, RegionReach>();
+
+function reachOf({ regions }: Services, supply: RegionSupply): RegionReach {
+  const known = reaches.get(supply);
+  if (known) return known;
+  const deliveringIds = (kind: "warehouse" | "supplier") =>
+    [...supply.leadDays.keys()].filter((id) => regions.locations.get(id)?.kind === kind);
+  const ids = {
+    shopIds: supply.shopIds,
+    warehouseIds: deliveringIds("warehouse"),
+    supplierIds: deliveringIds("supplier"),
+  };
+  const reach = { ...ids, key: JSON.stringify(ids) };
+  reaches.set(supply, reach);
+  return reach;
 }

@@ -1,6 +1,7 @@
 import { type Category, categories } from "../contract/categories.ts";
 import type { Attribute, GoodsCard, Product } from "../contract/goods.ts";
 import { fullTitle } from "../contract/goods-name.ts";
+import { ownPhotoPicture } from "../contract/picture-views.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { explanationOf } from "./explanations.ts";
 import { titleOfValue } from "./facet-definition.ts";
@@ -27,6 +28,7 @@ export function productOf(row: GoodsRow, card: GoodsCard): Omit<Product, "siblin
     battery: card.category === "battery" ? batteryOf(attributes) : null,
     attributes: attributesOf(card.category, attributes),
     description: row.description,
+    photos: row.photos.map(ownPhotoPicture),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

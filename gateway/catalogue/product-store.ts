@@ -4,7 +4,7 @@ import type { InputOf } from "../contract/endpoint.ts";
 import type { goodsView, Product } from "../contract/goods.ts";
 import type { Database } from "../db/database.ts";
 import { axleSets, goods } from "../db/schema/goods.ts";
-import { axleSetHalf, readAxleSets } from "../goods/axle-set-store.ts";
+import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
 import { distinctSize } from "../goods/size-rules.ts";
 import type { RegionSupply } from "../region/directory.ts";
 import { mostSimilarFirst } from "./sibling-rules.ts";
@@ -93,12 +93,7 @@ export async function readSiblings(db: Database, product: GoodsRow): Promise<Pro
 }
 
 /** Axle sets with this product that are available in the region, best-selling first. CRT-012 */
-export async function readAxleSetsWith(
-  db: Database,
-  goodsId: number,
-  supply: RegionSupply,
-): Promise<Product["axleSets"]> {
+export function readAxleSetsWith(db: Database, goodsId: number, supply: RegionSupply): Promise<FoundAxleSet[]> {
   const isHalf = or(eq(axleSets.frontGoodsId, goodsId), eq(axleSets.backGoodsId, goodsId));
-  const found = await readAxleSets(db, isHalf, supply, MAX_AXLE_SETS);
-  return found.map(({ front, back, price }) => ({ front: axleSetHalf(front), back: axleSetHalf(back), price }));
+  return readAxleSets(db, isHalf, supply, MAX_AXLE_SETS);
 }

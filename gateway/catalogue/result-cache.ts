@@ -3,13 +3,21 @@ import type { Bits } from "./bits.ts";
 
 type FacetResult = Uint32Array | { min: number; max: number } | null;
 
+/** Three sets a region, each of a bit for every product: all regions of a large shop. */
+const SHELVES_BYTES = 32 * 2 ** 20;
+
 /** Results for popular filters of one category, valid until its goods change. */
 export class ResultCache {
   readonly #rows = new LRUCache<string, Bits>({ max: 64 });
+  readonly #shelves = new LRUCache<string, Bits>({
+    maxSize: SHELVES_BYTES,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
   readonly #facets = new LRUCache<string, { result: FacetResult }>({ max: 4_000 });
 
   clear(): void {
     this.#rows.clear();
+    this.#shelves.clear();
     this.#facets.clear();
   }
 
@@ -18,6 +26,16 @@ export class ResultCache {
     if (!rows) {
       rows = find();
       this.#rows.set(key, rows);
+    }
+    return rows;
+  }
+
+  /** Rows by where they lie. */
+  shelves(key: string, find: () => Bits): Bits {
+    let rows = this.#shelves.get(key);
+    if (!rows) {
+      rows = find();
+      this.#shelves.set(key, rows);
     }
     return rows;
   }

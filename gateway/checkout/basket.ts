@@ -40,14 +40,15 @@ export async function readBasket(
   const { db } = services.connection;
   const region = services.regions.regionOf(caller.regionSlug);
   const cartId = await findCart(db, caller.cartToken);
-  const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, region);
+  const now = services.now();
+  const view = cartId === null ? null : await viewCart(cards, db, { id: cartId, token: null }, { region, now });
   const active =
     view?.lines.filter(({ line }) => line.active).map(({ stored, line }) => ({ ...stored, ...line })) ?? [];
   const basket = await basketOf(services, region, [...active, ...further]);
   if (further.length > 0) return basket;
   const { subject: userId, campaign: touch } = caller;
   const cart = { cartId, userId, touch, regionSlug: region.slug, lines: promoLines(active) };
-  return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, services.now()) : null };
+  return { ...basket, promo: active.length > 0 ? await findPromo(db, cart, now) : null };
 }
 
 export async function basketOf(services: Services, region: RegionRow, lines: readonly BasketLine[]): Promise<Basket> {

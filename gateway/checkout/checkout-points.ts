@@ -2,7 +2,7 @@ import { type checkoutOptions, deliveryTypes } from "../contract/checkout.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
 import { deliveryRefusal, earnedPoints, orderRefusal } from "../loyalty/eligibility.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
-import { pointsLimitOf } from "../pricing/rules.ts";
+import { isAtFullPrice, pointsLimitOf } from "../pricing/rules.ts";
 import { promoDiscount } from "../promo/order-promo.ts";
 import type { Services } from "../services.ts";
 import type { Basket } from "./basket.ts";
@@ -22,10 +22,10 @@ interface Groups {
 /** What a basket earns by a choice, once it is handed out. */
 export function earnedBy(lines: Basket["lines"], choice: Choice, earnPercent: number): number {
   const shares = orderShares(lines, choice);
-  const paid = shares.reduce((sum, { points, promoKopecks, tradeInKopecks }, position) => {
+  const paid = shares.reduce((sum, share, position) => {
     const line = lines[position];
-    const takesPart = choice.points?.eligible[position] === true && promoKopecks === 0 && tradeInKopecks === 0;
-    return takesPart && line ? sum + line.price * line.quantity - points * 100 : sum;
+    const takesPart = choice.points?.eligible[position] === true && isAtFullPrice(share);
+    return takesPart && line ? sum + line.price * line.quantity - share.points * 100 : sum;
   }, 0);
   return earnedPoints(paid, { earnPercent });
 }

@@ -7,9 +7,14 @@ import { addDays, localTime } from "../region/zone-time.ts";
 const IN_OUR_CITIES: DeliveryTariff = { priceKopecks: 49_000, freeFromKopecks: 1_500_000 };
 const TO_OTHER_CITIES: DeliveryTariff = { priceKopecks: 99_000, freeFromKopecks: 3_000_000 };
 
-export const CITY_RADIUS_KM = 15;
-export const REACH_KM = 60;
-export const KM_KOPECKS = 3_000;
+/** How far a courier goes from the region's point, and what a started kilometre beyond the city costs. */
+export interface CourierZone {
+  cityKm: number;
+  reachKm: number;
+  kmKopecks: number;
+}
+
+const USUAL_ZONE: CourierZone = { cityKm: 15, reachKm: 60, kmKopecks: 3_000 };
 
 /** Collected after this minute of the day, an order leaves a day later. */
 const LAST_COLLECTION_MINUTE = 18 * 60;
@@ -24,26 +29,27 @@ export const COURIER_INTERVALS = (
   ] as const
 ).map(clockRange);
 
+type Served = Pick<RegionRow, "kind" | "courierTariff">;
+
 /** What staff have set for the region, else the usual. */
-export const courierTariff = ({
-  kind,
-  courierTariff: set,
-}: Pick<RegionRow, "kind" | "courierTariff">): DeliveryTariff =>
-  set ?? (kind === "delivery" ? TO_OTHER_CITIES : IN_OUR_CITIES);
+export function courierTariff({ kind, courierTariff: set }: Served): DeliveryTariff {
+  if (set) return { priceKopecks: set.priceKopecks, freeFromKopecks: set.freeFromKopecks };
+  return kind === "delivery" ? TO_OTHER_CITIES : IN_OUR_CITIES;
+}
+
+/** The same of where it goes. */
+export function courierZone({ courierTariff: set }: Served): CourierZone {
+  return set ? { cityKm: set.cityKm, reachKm: set.reachKm, kmKopecks: set.kmKopecks } : USUAL_ZONE;
+}
 
 /** The tariff to a point; outside the city every started kilometre costs and nothing is free; null is out of reach. API-080 */
-export function courierTariffAt(
-  region: Pick<RegionRow, "kind" | "courierTariff"> & Point,
-  point: Point,
-): DeliveryTariff | null {
+export function courierTariffAt(region: Served & Point, point: Point): DeliveryTariff | null {
   const km = distanceKm(region, point);
-  if (km > REACH_KM) return null;
+  const { cityKm, reachKm, kmKopecks } = courierZone(region);
+  if (km > reachKm) return null;
   const tariff = courierTariff(region);
-  if (km <= CITY_RADIUS_KM) return tariff;
-  return {
-    priceKopecks: tariff.priceKopecks + Math.ceil(km - CITY_RADIUS_KM) * KM_KOPECKS,
-    freeFromKopecks: null,
-  };
+  if (km <= cityKm) return tariff;
+  return { priceKopecks: tariff.priceKopecks + Math.ceil(km - cityKm) * kmKopecks, freeFromKopecks: null };
 }
 
 /** The first day the courier brings what is gathered in `days`: never the same day. */

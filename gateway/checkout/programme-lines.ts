@@ -10,18 +10,19 @@ export interface ProgrammeLines {
 }
 
 const TRADE_IN = "Товар со скидкой за старый аккумулятор в программе не участвует";
+const AGREED = "Товар с ценой по договорённости в программе не участвует";
 
 /** A line that an old battery is handed in for takes no part, whether the payment leaves its discount or not. LOY-059 */
 export async function programmeLines(
   executor: Executor,
-  lines: readonly Pick<BasketLine, "goodsId" | "backGoodsId" | "tradeIn">[],
+  lines: readonly Pick<BasketLine, "goodsId" | "backGoodsId" | "tradeIn" | "agreed">[],
   terms: LoyaltyTerms,
 ): Promise<ProgrammeLines> {
   const ids = lines.flatMap(({ goodsId, backGoodsId }) => (backGoodsId === null ? [goodsId] : [goodsId, backGoodsId]));
   const found = await readProgrammeGoods(executor, [...new Set(ids)]);
-  const refusals = lines.map(({ goodsId, backGoodsId, tradeIn }) => {
+  const refusals = lines.map(({ goodsId, backGoodsId, tradeIn, agreed }) => {
     const goods = [goodsId, backGoodsId ?? goodsId].flatMap((id) => found.get(id) ?? []);
-    return goodsRefusal(goods, terms) ?? (tradeIn ? TRADE_IN : null);
+    return goodsRefusal(goods, terms) ?? (agreed ? AGREED : tradeIn ? TRADE_IN : null);
   });
   return {
     eligible: refusals.map((refusal) => refusal === null),

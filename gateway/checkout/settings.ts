@@ -1,27 +1,29 @@
 import type { Seller } from "../db/schema/invoices.ts";
+import { roublesOf } from "../format.ts";
 import type { LoyaltyTerms } from "../loyalty/eligibility.ts";
 import { type DeliveryProviders, noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
 import type { PaymentLimit } from "../region/region-rules.ts";
+import { usualSettings } from "../shop-settings/settings-rules.ts";
 import { groupOfMethod, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
+
+type PaymentRefusal = (method: string, sumKopecks: number) => string | null;
 
 export interface CheckoutSettings {
   /** Groups that need an acquirer, a bank or an invoice are switched on when there is one. */
   enabledPaymentGroups: readonly PaymentGroupId[];
   /** Whether somebody takes a payment of that sum by a method of these groups; without it they do by all. */
   isServed?: (method: string, sumKopecks: number) => boolean;
+  /** Why nobody does, in Russian, for staff; null when somebody does. */
+  refusalOf?: PaymentRefusal;
   delivery: DeliveryProviders;
   /** Whom invoices are paid to; the group `invoice` needs it. */
-  seller?: Seller;
+  seller?: Seller | undefined;
   /** Of the loyalty programme, where they are not the usual ones. */
-  loyalty?: LoyaltyTerms;
+  loyalty?: LoyaltyTerms | undefined;
 }
 
 /** Unless the retailer sets other ones. LOY-066 */
-export const USUAL_LOYALTY: LoyaltyTerms = {
-  earnPercent: 3,
-  excludedWheelBrands: ["replay", "ifree"],
-  excludedCards: ["Халва", "Совесть"],
-};
+export const USUAL_LOYALTY: LoyaltyTerms = usualSettings.loyalty;
 
 export const loyaltyOf = ({ loyalty }: Pick<CheckoutSettings, "loyalty">): LoyaltyTerms => loyalty ?? USUAL_LOYALTY;
 
@@ -33,26 +35,45 @@ interface Cashier {
 
 /**
  * Payment at the handover, the groups of the methods that providers serve, each within its limits, and invoices where there is a seller.
+ * What staff set is read anew from `shop` each time, so that it may change.
  */
 export function checkoutSettingsFor(
   providers: readonly Cashier[],
   delivery: DeliveryProviders,
-  { seller, loyalty }: Pick<CheckoutSettings, "seller" | "loyalty"> = {},
+  shop: Pick<CheckoutSettings, "seller" | "loyalty"> = {},
 ): CheckoutSettings {
   const groups = new Set(providers.flatMap(({ methods }) => methods.map(shownGroupOf)));
-  const always: readonly (PaymentGroupId | null)[] = seller ? ["offline", "invoice"] : ["offline"];
+  const isAlways = (id: PaymentGroupId | null) => id === "offline" || (id === "invoice" && shop.seller !== undefined);
+  const refusalOf: PaymentRefusal = (method, sumKopecks) =>
+    isAlways(groupOfMethod(method)) ? null : cashierRefusal(providers, method, sumKopecks);
   return {
     delivery,
-    enabledPaymentGroups: paymentGroupIds.filter((id) => always.includes(id) || groups.has(id)),
-    isServed: (method, sumKopecks) =>
-      always.includes(groupOfMethod(method)) ||
-      providers.some(
-        ({ methods, can }) =>
-          methods.includes(method) && can.minKopecks <= sumKopecks && sumKopecks <= can.maxKopecks(method),
-      ),
-    ...(seller && { seller }),
-    ...(loyalty && { loyalty }),
+    get enabledPaymentGroups() {
+      return paymentGroupIds.filter((id) => isAlways(id) || groups.has(id));
+    },
+    isServed: (method, sumKopecks) => refusalOf(method, sumKopecks) === null,
+    refusalOf,
+    get seller() {
+      return shop.seller;
+    },
+    get loyalty() {
+      return shop.loyalty;
+    },
   };
+}
+
+const UNSERVED = "Не подключено: такие оплаты никто для нас не принимает";
+
+function cashierRefusal(providers: readonly Cashier[], method: string, sumKopecks: number): string | null {
+  const takers = providers.filter(({ methods }) => methods.includes(method)).map(({ can }) => can);
+  if (takers.length === 0) return UNSERVED;
+  const takes = (can: Cashier["can"]) => can.minKopecks <= sumKopecks && sumKopecks <= can.maxKopecks(method);
+  if (takers.some(takes)) return null;
+  const least = Math.min(...takers.map(({ minKopecks }) => minKopecks));
+  const most = Math.max(...takers.map(({ maxKopecks }) => maxKopecks(method)));
+  return sumKopecks < least
+    ? `Банк принимает от ${roublesOf(least)}, а товаров на ${roublesOf(sumKopecks)}`
+    : `Банк принимает до ${roublesOf(most)}, а товаров на ${roublesOf(sumKopecks)}`;
 }
 
 /** The terms in a region: what staff offer there, of what somebody takes. */
@@ -65,17 +86,26 @@ export const settingsIn = (
     : {
         ...settings,
         isServed: (method, sumKopecks) =>
-          isWithin(paymentLimits, method, sumKopecks) && (settings.isServed?.(method, sumKopecks) ?? true),
+          limitRefusal(paymentLimits, method, sumKopecks) === null && (settings.isServed?.(method, sumKopecks) ?? true),
+        refusalOf: (method, sumKopecks) =>
+          limitRefusal(paymentLimits, method, sumKopecks) ?? settings.refusalOf?.(method, sumKopecks) ?? null,
       };
 
-/** Limits of a group bind its methods besides their own. */
-const isWithin = (limits: readonly PaymentLimit[], method: string, sumKopecks: number): boolean =>
-  limits
-    .filter((limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method)
-    .every(
-      ({ isOffered, minKopecks, maxKopecks }) =>
-        isOffered && (minKopecks ?? 0) <= sumKopecks && sumKopecks <= (maxKopecks ?? Number.POSITIVE_INFINITY),
-    );
+/** Why the limits of a method, and those of its group, keep it from a sum; null when they do not. */
+function limitRefusal(limits: readonly PaymentLimit[], method: string, sumKopecks: number): string | null {
+  const ofMethod = limits.filter(
+    (limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method,
+  );
+  for (const { id, regions, isOffered, minKopecks, maxKopecks } of ofMethod) {
+    const limit = `Лимит оплаты № ${id} ${regions.length > 0 ? "для региона" : "для всех регионов"}`;
+    if (!isOffered) return `${limit}: скрыто`;
+    if (minKopecks !== null && sumKopecks < minKopecks)
+      return `${limit}: от ${roublesOf(minKopecks)}, а товаров на ${roublesOf(sumKopecks)}`;
+    if (maxKopecks !== null && sumKopecks > maxKopecks)
+      return `${limit}: до ${roublesOf(maxKopecks)}, а товаров на ${roublesOf(sumKopecks)}`;
+  }
+  return null;
+}
 
 export const defaultCheckoutSettings: CheckoutSettings = {
   enabledPaymentGroups: ["offline"],

@@ -31,6 +31,13 @@ describe("API-085 slots of the battery courier", () => {
     );
     expect(slotsOf(new Date("2026-11-20T12:10:00Z"), [], ZONE)).toEqual([]);
   });
+  it("of tomorrow begin an hour from now as well: at 23:02 nobody brings a battery at midnight", () => {
+    const always: [number, number][] = Array.from({ length: 7 }, () => [0, 1440]);
+    expect(slotsOf(new Date("2026-11-20T18:02:00Z"), always, ZONE)[0]).toEqual({
+      date: "2026-11-21",
+      interval: "2:00–4:00",
+    });
+  });
   it("never begin within the hour, and never repeat", () => {
     const open = fc.option(fc.tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 })), {
       nil: null,

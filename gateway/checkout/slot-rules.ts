@@ -4,6 +4,7 @@ import { addDays, localTime, weekdayOf } from "../region/zone-time.ts";
 /** A battery can be had at the door so soon after the order. */
 const LOADING_MINUTES = 60;
 const SLOT_MINUTES = 120;
+const DAY_MINUTES = 24 * 60;
 const DAYS = 2;
 /** Deliveries in one slot of a region. */
 export const SLOT_CAPACITY = 3;
@@ -28,7 +29,7 @@ export function slotsOf(now: Date, hours: WeekHours, zone: string): Slot[] {
       start + SLOT_MINUTES <= open[1];
       start += SLOT_MINUTES
     )
-      if (ahead > 0 || start >= minute + LOADING_MINUTES)
+      if (ahead * DAY_MINUTES + start >= minute + LOADING_MINUTES)
         slots.push({ date, interval: clockRange([start, start + SLOT_MINUTES]) });
   }
   return slots;

@@ -1,9 +1,10 @@
-import { and, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { EditableRow } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { AnnouncementRow, AnnouncementValues } from "../contract/announcements.ts";
 import type { Executor } from "../db/database.ts";
 import { siteNotifications } from "../db/schema/site.ts";
+import { contain } from "../db/text-match.ts";
 import { sanitizeAnnouncement } from "../region/sanitize-announcement.ts";
 import { announcementRow } from "../region/store.ts";
 
@@ -55,8 +56,6 @@ function isInState(state: AnnouncementRow["state"], today: string): SQL | undefi
   }
 }
 
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** A page of announcements, the latest first. */
 export async function readAnnouncementList(
   executor: Executor,
@@ -66,7 +65,7 @@ export async function readAnnouncementList(
   const condition = all(
     state !== undefined && isInState(state, today),
     region !== undefined && or(sql`${regions} = '{}'`, sql`${region} = any(${regions})`),
-    text !== undefined && or(ilike(title, contains(text)), ilike(announce, contains(text))),
+    text !== undefined && contain([title, announce], text),
   );
   const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
   const found = await executor

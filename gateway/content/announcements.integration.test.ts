@@ -3,31 +3,23 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type AnnouncementValues, announcementCalls, announcementList } from "../contract/announcements.ts";
 import { layout } from "../contract/region.ts";
-import type { DatabaseConnection } from "../db/database.ts";
 import { dataVersions } from "../db/schema/data-versions.ts";
 import { siteNotifications } from "../db/schema/site.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { openFixtureDatabase } from "../testing/fixture.ts";
-import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { dataOf } from "../testing/client.ts";
+import { type ContentShop, openContentShop } from "../testing/content.ts";
 import { signInStaff } from "../testing/staff.ts";
-import type { signInUser } from "../testing/users.ts";
-import { contentRoutes } from "./handlers.ts";
 
-type Person = Awaited<ReturnType<typeof signInUser>>;
 const { get, create, update, archive } = announcementCalls;
 
-let connection: DatabaseConnection;
-let shop: TestShop;
-let gateway: TestGateway;
-let peter: Person;
-let olga: Person;
+let connection: ContentShop["connection"];
+let shop: ContentShop["shop"];
+let gateway: ContentShop["gateway"];
+let peter: ContentShop["peter"];
+let olga: ContentShop["peter"];
 
 beforeAll(async () => {
-  connection = await openFixtureDatabase();
-  shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...contentRoutes(shop.services)], shop.identity);
-  peter = await signInStaff(shop, "content");
+  ({ connection, shop, gateway, peter } = await openContentShop());
   olga = await signInStaff(shop, "content-omsk");
 });
 beforeEach(() => connection.db.delete(siteNotifications));

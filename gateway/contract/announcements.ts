@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editableEndpoints, listEndpoint } from "./back-office.ts";
+import { editableEndpoints, listEndpoint, previewEndpoint } from "./back-office.ts";
 import { calendarDay } from "./endpoint.ts";
 
 const MAX_TITLE = 120;
@@ -58,10 +58,13 @@ export const announcementList = listEndpoint({
   row: announcementRow,
 });
 
-export const announcementCalls = editableEndpoints({
+const editing = {
   name: "announcement",
   title: "объявление",
   resource: "announcements",
   permission: "content",
   values: announcementValues,
-});
+} as const;
+
+export const announcementCalls = editableEndpoints(editing);
+export const announcementPreview = previewEndpoint(editing);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "./documents.ts";
 import { endpoint, proofCodes, signInCodes, utcMoment } from "./endpoint.ts";
 import { agreed, mobilePhone, optionalSurname, personName, userEmail } from "./user-fields.ts";
 
@@ -121,6 +122,7 @@ export const userRegister = endpoint({
       personalData: agreed("Без согласия на обработку данных зарегистрировать вас нельзя"),
       legalPolicy: agreed("Без согласия с правилами зарегистрировать вас нельзя"),
       referer_code: z.string().trim().max(40).optional(),
+      shownVersion,
     })
     .superRefine((form, context) => {
       const surname = (form.is_short ? optionalSurname : personName).safeParse(form.surname);

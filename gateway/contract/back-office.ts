@@ -74,11 +74,63 @@ export const listEndpoint = <Filters extends z.ZodRawShape, Row extends z.ZodTyp
     }),
   });
 
+interface ReportDefinition<
+  By extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  Figures extends z.ZodRawShape,
+> extends Omit<ListDefinition<Filters, z.ZodType>, "row"> {
+  /** What the rows may be; the first unless it is asked for another. */
+  by: By;
+  figures: Figures;
+}
+
+/**
+ * Figures of a period in rows, by days or by what the figures are of. Without days the period is the last thirty. `totals` are the sums of
+ * all rows; amounts are whole kopecks.
+ */
+export const reportEndpoint = <
+  const By extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  Figures extends z.ZodRawShape,
+>({
+  name,
+  summary,
+  resource,
+  permission,
+  by,
+  filters,
+  figures,
+}: ReportDefinition<By, Filters, Figures>) =>
+  endpoint({
+    name,
+    summary,
+    apiOrigin: "api",
+    method: "GET",
+    path: `/api/gateway/back-office/${resource}`,
+    access: { staff: permission },
+    deadline: "survey",
+    input: z.object({
+      ...filters,
+      by: z.enum(by).default(by[0] as never),
+      ...dayRange("day"),
+      /** An export is a row of the journal. */
+      purpose: z.enum(["page", "export"]).default("page"),
+    }),
+    output: z.object({
+      period: z.object({ from: calendarDay.nullable(), to: calendarDay.nullable() }),
+      rows: z.array(z.object({ key: z.string(), label: z.string(), ...figures })),
+      totals: z.object(figures),
+      /** Values of filters that depend on data, by the filter's name; none in an export. */
+      options: z.record(z.string(), z.array(filterOption)),
+    }),
+  });
+
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
-const version = z.coerce.number().int().min(1).max(2_147_483_647);
+export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+const version = versionNumber;
 
 /** Who changed something last, as a page tells it. */
-const lastChange = {
+export const lastChange = {
   version,
   /** Full name; empty for data that came with the shop and for accounts that are gone. */
   changedBy: z.string(),
@@ -103,7 +155,7 @@ export const HISTORY_VERSIONS = 50;
  * What somebody made of one of a resource, by the journal, the latest first. The last may be `came`: what was there before the first
  * change that the journal knows.
  */
-const pastVersion = z.object({
+export const pastVersion = z.object({
   /** Of the journal; 0 for what `came`. */
   id: z.int(),
   act: z.enum(["came", "created", "changed", "archived", "restored"]),
@@ -113,6 +165,8 @@ const pastVersion = z.object({
   by: z.string(),
   /** As forms had them then; null for what changed none. */
   values: z.record(z.string(), z.unknown()).nullable(),
+  /** Why, where the form asks for it. */
+  note: z.string().optional(),
 });
 export type PastVersion = z.output<typeof pastVersion>;
 
@@ -182,3 +236,23 @@ export const editableEndpoints = <const Name extends string, Values extends z.Zo
     }),
   };
 };
+
+/** What would be stored of a form, cleaned: for a page that shows it as customers will see it. Stores nothing. */
+export const previewEndpoint = <const Name extends string, Values extends z.ZodObject>({
+  name,
+  title,
+  resource,
+  permission,
+  values,
+}: EditableDefinition<Values> & { name: Name }) =>
+  endpoint({
+    name: `${name}Preview`,
+    summary: `Показать, каким будет ${title}`,
+    apiOrigin: "api",
+    method: "POST",
+    effect: "read",
+    path: `/api/gateway/back-office/${resource}/preview`,
+    access: { staff: permission },
+    input: z.object({ values }),
+    output: z.object({ values }),
+  });

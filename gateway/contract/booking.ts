@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { calendarDay, endpoint, kopecks, titled, utcMoment } from "./endpoint.ts";
+import { shownVersion } from "./documents.ts";
+import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
 import { contactName, contactPhone, userEmail } from "./user-fields.ts";
 
@@ -358,10 +359,13 @@ export const bookingCreate = endpoint({
     ...bookingInput,
     /** Of a confirmed phone. */
     phoneToken: z.string().max(200).nullable().default(null),
-    consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true) }, "Нужно ваше согласие"),
+    consent: z.object(
+      { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
+      "Нужно ваше согласие",
+    ),
   }),
   output: booked,
-  codes: { ...bookingCodes, code_required: 428 },
+  codes: { ...signInCodes, ...bookingCodes, code_required: 428 },
 });
 
 /** A manager books for the client of `user.phone`; limits of customers do not hold. SVC-051 */

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { endpoint, kopecks, titled } from "./endpoint.ts";
+import { endpoint, titled } from "./endpoint.ts";
+import { axleSet } from "./goods.ts";
 
 /** Each part is {slug, title}; a modification may carry its 1C code. CAR-004, CAR-005 */
 export const carParts = ["brand", "model", "generation", "modification"] as const;
 export type CarPart = (typeof carParts)[number];
 
 const classifiedItem = titled.extend({ code1c: z.string().optional() });
+
+/** Years of making; `to` is null while it is made. */
+const madeIn = z.object({ from: z.int(), to: z.int().nullable() });
 
 const tyreSize = z.object({ width: z.number(), profile: z.number(), diameter: z.number(), text: z.string() });
 const wheelSize = z.object({ width: z.number(), diameter: z.number(), et: z.number(), text: z.string() });
@@ -49,7 +53,7 @@ export const carClassified = endpoint({
   output: z.object({
     /** The part that `items` offers; null when all four are chosen. */
     next: z.enum(carParts).nullable(),
-    items: z.array(classifiedItem),
+    items: z.array(classifiedItem.extend({ years: madeIn.optional() })),
     /** The parts chosen so far with their titles. */
     chosen: z.object({
       brand: titled.optional(),
@@ -102,7 +106,18 @@ export const carFit = endpoint({
 });
 export type CarFit = NonNullable<z.output<typeof carFit.output>["fit"]>;
 
-const carAxleSetPart = z.object({ sku: z.string(), url: z.string(), title: z.string(), sizeText: z.string() });
+/** Which of some goods fit a car, and on which axle: for the cards of a list. The others, and goods of which the car decides nothing, are left out. */
+export const carFits = endpoint({
+  name: "carFits",
+  summary: "Какие товары подходят автомобилю",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/auto/fits",
+  access: "public",
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
+  input: wholeCar.extend({ sku: z.array(z.string().min(1).max(64)).min(1).max(48) }),
+  output: z.object({ fits: z.array(z.object({ sku: z.string(), axle: z.enum(["both", "front", "rear"]) })) }),
+});
 
 /** Kits of two front and two rear pieces for a car whose axles differ, best sold first; none for other cars. */
 export const carAxleSets = endpoint({
@@ -114,5 +129,5 @@ export const carAxleSets = endpoint({
   access: "public",
   cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
   input: wholeCar.extend({ category: z.enum(["tyre", "disk"]) }),
-  output: z.object({ axleSets: z.array(z.object({ front: carAxleSetPart, back: carAxleSetPart, price: kopecks })) }),
+  output: z.object({ axleSets: z.array(axleSet) }),
 });

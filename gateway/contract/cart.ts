@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, kopecks } from "./endpoint.ts";
+import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
 import { goodsCard } from "./goods.ts";
 
 /** Orders larger than this are taken by phone. */
@@ -7,6 +7,8 @@ export const MAX_LINE_QUANTITY = 200;
 export const MAX_CART_LINES = 100;
 /** An axle set is two pieces for each axle. CRT-012 */
 export const PIECES_PER_AXLE = 2;
+
+export const axleSetSku = (frontSku: string, backSku: string): string => `kit-${frontSku}-${backSku}`;
 
 /** A product code, or the code of a kit line: `kit-{front sku}-{rear sku}`. */
 const lineSku = z.string().trim().min(1).max(140);
@@ -31,6 +33,8 @@ export const cartLine = z.object({
   active: z.boolean(),
   tradeIn: z.boolean(),
   tradeInDiscount: kopecks.nullable(),
+  /** What was agreed on with this customer, per piece, for so many at most; null without it. Nothing else lowers such a line. */
+  agreed: z.object({ price: kopecks, quantity: z.int(), endsAt: utcMoment }).nullable(),
   price: kopecks,
   priceBefore: kopecks.nullable(),
   sum: kopecks,
@@ -74,6 +78,14 @@ export const cartRead = endpoint({
   output: cartReply,
 });
 
+/** Made by the page, at random: whoever knows `cartKey` opens the cart. */
+const repeatable = {
+  /** Names the addition: sent once more after a lost reply it adds nothing. */
+  key: z.uuid().optional(),
+  /** Names the cart to be made where there is none, so that a second tab, or the repeated request, comes to the same. */
+  cartKey: z.uuid().optional(),
+};
+
 /** Adds goods or an axle set; the quantity in the cart never passes what is in stock. API-067 */
 export const cartAdd = endpoint({
   name: "cartAdd",
@@ -85,12 +97,14 @@ export const cartAdd = endpoint({
   onBehalf: true,
   input: z.union(
     [
-      z.object({ sku: lineSku, quantity: quantity.default(1) }),
+      z.object({ ...repeatable, sku: lineSku, quantity: quantity.default(1) }),
       z.object({
+        ...repeatable,
         axleSet: z.object({ frontSku: z.string().max(64), backSku: z.string().max(64) }),
         quantity: quantity.default(1),
       }),
       z.object({
+        ...repeatable,
         items: z
           .array(z.object({ sku: lineSku, quantity, active: z.boolean().optional(), tradeIn: z.boolean().optional() }))
           .min(1)

@@ -16,7 +16,7 @@ export type DeliveryType = (typeof deliveryTypes)[number];
 
 /** What changes a sum besides the goods themselves: kopecks with their sign, and why in Russian. At most one of a kind, never 0. */
 const adjustment = z.object({
-  kind: z.enum(["trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"]),
+  kind: z.enum(["agreed", "trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"]),
   kopecks: z.int(),
   why: z.string(),
 });

@@ -48,13 +48,14 @@ export interface ReplyCache {
   per: "region" | "cart";
   freshSeconds: number;
   staleSeconds: number;
-  /** A reply from before a change of announcements or banners is not fresh any more. */
+  /** A reply from before a change of announcements, banners, regions or centres is not fresh any more. */
   followsContent?: true;
 }
 
 /**
  * How long a read is waited for. `page`: reads of one page share its time. `before-page`: the same, but leaves the page its time.
- * `survey`: 20 seconds, for what is read from all goods for a file and no page waits for.
+ * `survey`: 20 seconds, for what is read from all goods for a file, and for
+ * reports of a year that staff wait for.
  */
 export type Deadline = "page" | "before-page" | "survey";
 

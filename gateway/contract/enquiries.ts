@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "./documents.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
 import { contactName, contactPhone, userEmail } from "./user-fields.ts";
 
@@ -78,7 +79,7 @@ export const cheapPriceQuery = endpoint({
     name: contactName,
     phone: contactPhone,
     /** To the processing of personal data. */
-    consent: z.object({ personalData: z.literal(true) }),
+    consent: z.object({ personalData: z.literal(true), shownVersion }),
   }),
   output: z.object({ good }),
 });

@@ -93,9 +93,26 @@ export const goodsList = endpoint({
     total: z.int(),
     facets: z.array(facet),
     relaxations: z.array(relaxation),
+    /** Keys of the query that are no filters of the category. */
+    ignored: z.array(z.string()).default([]),
     /** The car that the list was narrowed to, for the heading: «BMW 4 серия», null when it is more than one; its sizes. */
     car: z.object({ name: z.string().nullable(), sizes: z.array(z.string()) }).nullable(),
   }),
+});
+
+/**
+ * Codes of the goods that have changed since the last question, for sites that keep pages: each asks every second. `known` holds the
+ * positions of earlier replies, by comma. `codes` is null when any goods may have changed.
+ */
+export const goodsChanged = endpoint({
+  name: "goodsChanged",
+  summary: "Коды изменившихся товаров",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/goods/changed",
+  access: "public",
+  input: z.object({ known: z.string().max(2_000).default("") }),
+  output: z.object({ position: z.string(), codes: z.array(z.string()).nullable(), hasMore: z.boolean() }),
 });
 
 /** Product-code search. CAT-068, API-046 */
@@ -114,38 +131,6 @@ export const searchBySku = endpoint({
   }),
 });
 
-/**
- * What a typed query means: «205/55 r16 зима» becomes a category with filters and ranges (as a list of goods is asked for),
- * a product code becomes `items`, anything else is searched as text in names. Also understands the wrong keyboard layout.
- */
-export const searchText = endpoint({
-  name: "searchText",
-  summary: "Поиск по тексту",
-  apiOrigin: "api",
-  method: "GET",
-  path: "/api/gateway/goods/search",
-  access: "public",
-  input: z.object({
-    q: z.string().trim().min(1).max(200),
-    offset: z.coerce.number().int().min(0).max(10_000).default(0),
-    limit: z.coerce.number().int().min(1).max(48).default(24),
-  }),
-  output: z.object({
-    /** The query as it was understood, after correcting the layout. */
-    understood: z.string(),
-    /** Set when every word became a filter: the caller may go to the catalogue itself. */
-    catalogue: z
-      .object({
-        category: z.enum(categorySlugs),
-        filters: z.record(z.string(), z.array(z.string())),
-        ranges: z.record(z.string(), z.object({ from: z.number().optional(), to: z.number().optional() })),
-      })
-      .nullable(),
-    items: z.array(goodsCard),
-    total: z.int(),
-  }),
-});
-
 const viewKeys = z.object({
   sku: z.string().max(64).optional(),
   slug: z.string().max(200).optional(),
@@ -158,7 +143,28 @@ const viewKeys = z.object({
   type: z.enum(viewTypes).optional(),
 });
 
-const axleSetPart = goodsCard.pick({ sku: true, url: true, sizeText: true });
+const axleSetPart = goodsCard.pick({
+  sku: true,
+  url: true,
+  title: true,
+  brand: true,
+  model: true,
+  sizeText: true,
+  season: true,
+  allSeason: true,
+  studs: true,
+  picture: true,
+});
+
+/** Two front and two rear pieces that are sold as one, by one code; `price` is of all four, `stock` counts whole sets in shops that have both axles. */
+export const axleSet = z.object({
+  sku: z.string(),
+  front: axleSetPart,
+  back: axleSetPart,
+  price: kopecks,
+  stock: stockSummary,
+});
+export type AxleSet = z.output<typeof axleSet>;
 
 /** A product with everything its page tells. PRD-015 … PRD-034 */
 export const product = goodsCard.extend({
@@ -196,10 +202,12 @@ export const product = goodsCard.extend({
     .nullable(),
   attributes: z.array(attribute),
   description: z.string(),
+  /** Bases of the addresses of own photos, which take the place of the drawn picture and its close-ups; the first is `picture`. */
+  photos: z.array(z.string()),
   /** The other sizes or variants of the same model, nearest first, at most twelve. */
   siblings: z.array(goodsCard.pick({ sku: true, url: true, sizeText: true, price: true })),
-  /** Pairs for cars with different axles that this product is half of; `price` is of two front and two rear pieces. */
-  axleSets: z.array(z.object({ front: axleSetPart, back: axleSetPart, price: kopecks })),
+  /** Pairs for cars with different axles that this product is half of. */
+  axleSets: z.array(axleSet),
   updatedAt: utcMoment,
 });
 export type Product = z.output<typeof product>;

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { categorySlugs } from "./categories.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
 
+/** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
+export const referralRewards = ["join", "first_delivered_order"] as const;
+export type ReferralReward = (typeof referralRewards)[number];
+
 /** The rules of the loyalty programme as the retailer has them, and with `category` and `price` what they mean for one piece. */
 export const loyaltyProgramme = endpoint({
   name: "loyaltyProgramme",
@@ -10,7 +14,7 @@ export const loyaltyProgramme = endpoint({
   method: "GET",
   path: "/api/gateway/loyalty/programme",
   access: "public",
-  cache: { per: "region", freshSeconds: 60, staleSeconds: 86_400 },
+  cache: { per: "region", freshSeconds: 60, staleSeconds: 86_400, followsContent: true },
   input: z.object({
     category: z.enum(categorySlugs).optional(),
     /** Kopecks. */
@@ -24,7 +28,7 @@ export const loyaltyProgramme = endpoint({
     excludedCards: z.array(z.string()),
     invitationPoints: z.int(),
     lifetimeDays: z.int(),
-    referralReward: z.enum(["join", "first_delivered_order"]),
+    referralReward: z.enum(referralRewards),
     estimate: z
       .object({
         /** How many points may pay for it at most, and the rest in money. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from "./cart.ts";
 import { deliveryTypes } from "./checkout.ts";
+import { shownVersion } from "./documents.ts";
 import { endpoint, utcMoment } from "./endpoint.ts";
 import { paging } from "./paging.ts";
 import { agreed } from "./user-fields.ts";
@@ -18,6 +19,7 @@ export const loyaltyAccept = endpoint({
     is_confirm_info_notification: z.boolean().default(false),
     /** Code of the inviting member; ignored when unknown or when another member has invited the user before. */
     referer_code: z.string().trim().max(40).optional(),
+    shownVersion,
   }),
   output: z.object({ loyalty_referer_code: z.string() }),
 });

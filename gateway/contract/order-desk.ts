@@ -184,6 +184,8 @@ const orderCard = z.object({
       /** Null while it waits; with `hasFailed` it is not tried again. */
       sentAt: utcMoment.nullable(),
       hasFailed: z.boolean(),
+      /** Why it was never sent; null for all others. */
+      dropped: z.enum(["daily_cap", "switched_off", "out_of_hours"]).nullable(),
     }),
   ),
   /** What the caller may do to it now; nothing where the order or the caller's rights do not allow it. */
@@ -210,6 +212,28 @@ export const orderDeskCard = endpoint({
  */
 const seen = { identity, version: z.coerce.number().int().min(1), key: z.uuid("Форма устарела, обновите страницу") };
 const done = z.object({ status: orderStatus, version: z.int() });
+/**
+ * Why an order costs what it costs, and why other ways to pay are not offered for it. Texts are Russian, for staff; moments are by the clock
+ * of where it is delivered. The rules that price and offer say so themselves. Ways to pay are those of now.
+ */
+export const orderDeskExplain = endpoint({
+  name: "orderDeskExplain",
+  summary: "Почему у заказа такая цена и такие способы оплаты",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/back-office/orders/{identity}/explain",
+  access: { staff: "orders-read" },
+  input: z.object({ identity }),
+  output: z.object({
+    /** In the order of the order's lines. */
+    lines: z.array(z.object({ title: z.string(), reasons: z.array(z.string()) })),
+    /** What changes the sum besides the lines. */
+    sum: z.array(z.string()),
+    /** `refusal` is null for what is offered. */
+    payments: z.array(z.object({ method: z.string(), title: z.string(), refusal: z.string().nullable() })),
+  }),
+});
+
 const refusals = { too_late: 409, order_changed: 409 } as const;
 const act = { apiOrigin: "api", method: "POST", access: { staff: "orders" }, output: done } as const;
 

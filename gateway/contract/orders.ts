@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryTypes, pricedSum, streetAndHouse } from "./checkout.ts";
-import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { shownVersion } from "./documents.ts";
+import { calendarDay, endpoint, kopecks, signInCodes, utcMoment } from "./endpoint.ts";
 import { organizationInput } from "./organizations.ts";
 import { paying } from "./paying.ts";
 import { contactName, contactPhone, EMAIL_WRONG } from "./user-fields.ts";
@@ -81,7 +82,7 @@ export const orderCreate = endpoint({
     /** Whom the order is for: payment by invoice needs it; SBP and cards on the site allow it. CHK-016 */
     organization: organizationInput.optional(),
     /** To the processing of personal data and to the legal policy. Version, address and time are what the gateway knows itself. */
-    consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true) }),
+    consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion }),
   }),
   output: z.object({
     identity: z.string(),
@@ -91,7 +92,25 @@ export const orderCreate = endpoint({
     /** Until when it has to be paid online; null when it is paid otherwise. */
     payUntil: utcMoment.nullable(),
   }),
-  codes: { cart_changed: 409, cart_empty: 409, out_of_stock: 409, sum_changed: 409, no_price: 409, key_reused: 409 },
+  codes: {
+    ...signInCodes,
+    ...{ cart_changed: 409, cart_empty: 409, out_of_stock: 409, sum_changed: 409, no_price: 409, key_reused: 409 },
+  },
+});
+
+/**
+ * What was ordered from the caller's cart within a day, so that whoever lost the reply finds it; null when there is none, or it was cancelled.
+ */
+export const orderOfCart = endpoint({
+  name: "orderOfCart",
+  summary: "Последний заказ из этой корзины",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/shopping/cart/order",
+  access: "optional-session",
+  onBehalf: true,
+  input: z.object({}),
+  output: z.object({ order: z.object({ identity: z.string(), orderAccessToken: z.string() }).nullable() }),
 });
 
 /** How an order is delivered, as it was agreed on. */
@@ -186,7 +205,10 @@ export const orderByIdentity = endpoint({
   }),
 });
 
-/** Status only, no personal data; phones are compared by the last 10 digits. ORD-003, ORD-009 */
+/**
+ * How far an order is, where and when it is handed over, and what is to be paid: nothing of the customer, whose address is left out.
+ * Phones are compared by the last 10 digits. ORD-003, ORD-009
+ */
 export const crmOrderStatus = endpoint({
   name: "crmOrderStatus",
   summary: "Статус заказа по телефону и номеру",
@@ -195,7 +217,21 @@ export const crmOrderStatus = endpoint({
   path: "/api/gateway/orders/crm/data/status",
   access: "public",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
-  output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string(), updatedAt: utcMoment }),
+  output: z.object({
+    reserve_id: z.string(),
+    status: orderStatus,
+    title: z.string(),
+    updatedAt: utcMoment,
+    pieces: z.int(),
+    /** `place` is empty where it is the customer's own. */
+    delivery: orderDelivery,
+    reservedUntil: utcMoment,
+    cancellation: orderCancellation,
+    shipment: z.object({ state: shipmentState }).nullable(),
+    invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
+    /** Null for an order that is not paid online. `needsCode`: the goods are handed out for the code that the customer has. */
+    paying: paying.pick({ state: true, failure: true, payUntil: true }).extend({ needsCode: z.boolean() }).nullable(),
+  }),
 });
 
 /** By phone and number, which only the customer knows together. API-120, ORD-010 */

@@ -26,5 +26,16 @@ export const closeUpsOf: Readonly<Partial<Record<Category, readonly PictureView[
   oils: [{ view: "oil-label", title: "Этикетка" }],
 };
 
+/** Most own photos that goods have. */
+export const MOST_OWN_PHOTOS = 8;
+
+export const GOODS_PICTURES = "/api/gateway/goods/picture";
+
+/** In place of a close-up's name: what follows is the id of an own photo. */
+export const OWN_VIEW = "own";
+
+/** The base of an own photo's address. An id is the hash of its bytes, so another photo has another address. */
+export const ownPhotoPicture = (id: string): string => `${GOODS_PICTURES}/${OWN_VIEW}/${id}`;
+
 /** The base of a close-up's address, made of the base of the whole picture. */
 export const closeUpPicture = (picture: string, view: string): string => picture.replace(/[^/]+$/, `${view}/$&`);

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { consentVersions } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
+import { SHOP_NAME } from "./shop-name.ts";
 
 /** `url` is relative to the region's own host. REG-025, REG-028 */
 const city = z.object({ id: z.int(), title: z.string(), url: z.string(), slug: z.string() });
@@ -12,7 +14,7 @@ export const pickerData = endpoint({
   method: "GET",
   path: "/api/region/picker-data.json",
   access: "public",
-  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({}),
   output: z.object({
     mainCities: z.array(city),
@@ -97,9 +99,13 @@ export const layout = endpoint({
       footer: z.object({ sections: z.array(footerSection) }),
     }),
     notification: z.array(siteNotification),
+    /** As staff set it. */
+    shop: z.object({ name: z.string() }).default({ name: SHOP_NAME }),
     server: z.string(),
     apiVersion: z.string(),
     showBonusWidget: z.boolean(),
+    /** Of the texts that forms ask to agree to. */
+    consentVersions: consentVersions.default({ personalData: "", loyalty: "" }),
     /** Names of running campaigns, of all regions: links to them are pages of one visitor's own. */
     campaigns: z.array(z.string()).default([]),
     /** The campaign of the region whose notice opens by itself: `promoByPopup`. Null for none. PRO-012 */
@@ -108,10 +114,13 @@ export const layout = endpoint({
 });
 export type Layout = z.output<typeof layout.output>;
 
-/** `version` is another text whenever announcements or banners may have changed; the site asks every second. */
+/**
+ * `version` is another text whenever announcements, documents, menus, banners, offers, regions or settings may have changed, or one of them
+ * begins or ends; the site asks every second.
+ */
 export const contentVersion = endpoint({
   name: "contentVersion",
-  summary: "Версия объявлений и баннеров",
+  summary: "Версия объявлений, баннеров, регионов, центров и настроек",
   apiOrigin: "site",
   method: "GET",
   path: "/api/gateway/content-version",
@@ -124,6 +133,8 @@ export const contentVersion = endpoint({
 export const banner = z.object({
   url: z.string(),
   title: z.string(),
+  /** What the pictures say. */
+  alt: z.string(),
   images: z.array(
     z.object({
       type: z.enum(["desktop_redesign", "mobile_redesign"]),
@@ -134,7 +145,7 @@ export const banner = z.object({
 });
 export type Banner = z.output<typeof banner>;
 
-/** One random banner a placement is kept. API-045, NAV-063 */
+/** What the region shows now: one random banner a placement, of those that come first. API-045, NAV-063 */
 export const banners = endpoint({
   name: "banners",
   summary: "Баннеры по местам",
@@ -172,7 +183,7 @@ export const shopOffices = endpoint({
   method: "GET",
   path: "/api/gateway/shop/list/offices",
   access: "public",
-  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400 },
+  cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({}),
   output: z.object({ shops: z.array(shop) }),
 });

@@ -9,7 +9,7 @@ export const shopTerms = endpoint({
   method: "GET",
   path: "/api/gateway/shop/terms",
   access: "public",
-  cache: { per: "region", freshSeconds: 60, staleSeconds: 86_400 },
+  cache: { per: "region", freshSeconds: 60, staleSeconds: 86_400, followsContent: true },
   input: z.object({}),
   output: z.object({
     /** Null where the retailer has not entered it. */

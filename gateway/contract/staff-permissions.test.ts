@@ -6,14 +6,26 @@ const granted = (...roles: string[]) => [...permissionsOfRoles(roles)].sort();
 describe("permissions of staff", () => {
   it.each([
     ["client", []],
-    ["callcenter", ["clients", "marketplace", "orders-read"]],
-    ["manager", ["act", "clients", "loyalty", "marketplace", "orders", "orders-read", "points", "surge"]],
+    ["callcenter", ["clients", "day-plan-read", "marketplace", "orders-read"]],
+    [
+      "manager",
+      [
+        ...["act", "cheaper-prices", "clients", "day-plan", "day-plan-read", "loyalty", "marketplace", "orders"],
+        ...["orders-read", "personal", "points", "surge"],
+      ],
+    ],
     ["department", ["departments"]],
-    ["content", ["content"]],
+    ["content", ["content", "goods"]],
     ["shop", ["orders", "orders-read", "stock"]],
-    ["service", ["day-plan", "storage"]],
+    ["service", ["day-plan", "day-plan-read", "storage"]],
     ["finance", ["money", "orders-read"]],
-    ["admin", ["departments", "jobs", "journal", "loyalty", "orders", "orders-read", "points", "roles", "settings"]],
+    [
+      "admin",
+      [
+        ...["cheaper-prices", "day-plan", "day-plan-read", "deep-discounts", "departments", "goods", "jobs", "journal"],
+        ...["loyalty", "orders", "orders-read", "points", "roles", "settings", "stock", "surge"],
+      ],
+    ],
     ["", []],
     ["somebody", []],
     ["supermanager", []],
@@ -25,6 +37,6 @@ describe("permissions of staff", () => {
   it("STF-038 STF-039 go by how the id of a role begins, and add up", () => {
     expect(granted("callcenter-perm")).toEqual(granted("callcenter"));
     expect(granted("manager_7")).toEqual(granted("manager"));
-    expect(granted("client", "content", "finance")).toEqual(["content", "money", "orders-read"]);
+    expect(granted("client", "content", "finance")).toEqual(["content", "goods", "money", "orders-read"]);
   });
 });

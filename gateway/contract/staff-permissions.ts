@@ -7,23 +7,32 @@ export type StaffPermission =
   | "clients"
   /** Acting for a client: cart, orders, appointments, storage, garage; editing the profile, messages of the loyalty programme. */
   | "act"
-  /** More appointments than there are bays, in the rush of a season. */
+  /** The rush of a season: which days it has, where. */
   | "surge"
   /** Sending orders of marketplaces to the order system once more, for addresses of the allow-list. */
   | "marketplace"
   /** The users of the own department; with `roles` of every one, and the departments themselves. */
   | "departments"
   | "content"
+  /** What is sold: hiding goods, own prices, descriptions. */
+  | "goods"
+  /** Answering customers who found goods cheaper elsewhere, with a price a tenth below ours at the lowest. */
+  | "cheaper-prices"
+  /** Agreeing on prices down to thirty per cent below ours. */
+  | "deep-discounts"
   /** Seeing orders on the desk: of the own shops who is bound to them, else of all. */
   | "orders-read"
   /** Moving these orders: collecting, handing out, cancelling. */
   | "orders"
-  /** Stock of the own shops. */
+  /** Pieces of goods by place: of the own shops who is bound to them, else of all. */
   | "stock"
-  /** The day plan and the storage of the own shops. */
+  /** Seeing the day plan of centres and who waits, and why a time is not offered: of the own shops who is bound to them, else of all. */
+  | "day-plan-read"
+  /** Acting on it: visits, closed bays, the waiting list. */
   | "day-plan"
+  /** The storage of the own shops. */
   | "storage"
-  /** Invoices, and the payments that came for them. */
+  /** Invoices, the payments that came for them, and reports of revenue and points. */
   | "money"
   | "settings"
   /** Giving and taking points of the loyalty programme. */
@@ -33,15 +42,22 @@ export type StaffPermission =
   | "journal"
   /** Jobs and messages that gave up. */
   | "jobs"
+  /** All data of a client, for the client who asks for them, and the deletion of the account. */
+  | "personal"
   /** Members of the loyalty programme and their invitations. */
   | "loyalty";
 
 /** Permissions that open a list of the back office. */
 export const backOfficePermissions: readonly StaffPermission[] = [
   "orders-read",
+  "day-plan-read",
+  "surge",
   "storage",
   "money",
   "content",
+  "goods",
+  "stock",
+  "cheaper-prices",
   "settings",
   "points",
   "journal",
@@ -50,18 +66,35 @@ export const backOfficePermissions: readonly StaffPermission[] = [
 ];
 
 /** Orders of marketplaces are renewed by whoever of them is in the allow-list. STF-020 */
-const operator = ["clients", "marketplace", "orders-read"] as const;
+const operator = ["clients", "marketplace", "orders-read", "day-plan-read"] as const;
 
 /** What a role grants, by what its id begins with: `manager-omsk` is a manager. A client's role grants nothing. B-33, STF-038 … STF-040 */
 const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> = {
   callcenter: operator,
-  manager: [...operator, "act", "surge", "orders", "points", "loyalty"],
+  manager: [...operator, "act", "surge", "day-plan", "orders", "points", "loyalty", "cheaper-prices", "personal"],
   department: ["departments"],
-  content: ["content"],
+  content: ["content", "goods"],
   shop: ["orders-read", "orders", "stock"],
-  service: ["day-plan", "storage"],
+  service: ["day-plan-read", "day-plan", "storage"],
   finance: ["money", "orders-read"],
-  admin: ["settings", "points", "loyalty", "roles", "departments", "journal", "jobs", "orders-read", "orders"],
+  admin: [
+    "goods",
+    "stock",
+    "settings",
+    "points",
+    "loyalty",
+    "roles",
+    "departments",
+    "journal",
+    "jobs",
+    "orders-read",
+    "orders",
+    "day-plan-read",
+    "day-plan",
+    "surge",
+    "cheaper-prices",
+    "deep-discounts",
+  ],
 };
 
 /** What a person with these roles may do: the sum of what each grants. */

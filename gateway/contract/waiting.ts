@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
 import { contactName, contactPhone } from "./user-fields.ts";
@@ -32,7 +33,10 @@ export const waitListJoin = endpoint({
       toMinute: minute.default(1_440),
       serviceIds: z.array(z.coerce.number().int().positive()).max(10).default([]),
       fitting: fittingWish.nullable().default(null),
-      consent: z.object({ personalData: z.literal(true), legalPolicy: z.literal(true) }, "Нужно ваше согласие"),
+      consent: z.object(
+        { personalData: z.literal(true), legalPolicy: z.literal(true), shownVersion },
+        "Нужно ваше согласие",
+      ),
     })
     .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, {
       path: ["dateTo"],

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd } from "../contract/cart.ts";
-import { deliveryCityRegion } from "../contract/checkout.ts";
-import { type CourierTariffValues, courierTariffCalls, courierTariffList } from "../contract/courier-tariffs.ts";
+import { deliveryCityRegion, deliveryCityRegionAt } from "../contract/checkout.ts";
+import {
+  type CourierTariffValues,
+  courierTariffCalls,
+  courierTariffList,
+  courierTrial,
+} from "../contract/courier-tariffs.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { followVersions } from "../db/follow-versions.ts";
 import { courierTariffs } from "../db/schema/courier-tariffs.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { openFixtureDatabase } from "../testing/fixture.ts";
+import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInStaff } from "../testing/staff.ts";
 import { courierTariffRoutes } from "./handlers.ts";
@@ -27,7 +32,7 @@ let look: () => Promise<void>;
 beforeAll(async () => {
   connection = await openFixtureDatabase();
   shop = await openTestShop(connection);
-  gateway = openTestGateway([...shop.routes, ...courierTariffRoutes(shop.services)], shop.identity);
+  gateway = openTestGateway([...shop.routes, ...courierTariffRoutes(shop.services, shop.settings)], shop.identity);
   olga = await signInStaff(shop, "admin");
   peter = await signInStaff(shop, "admin-omsk");
   look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
@@ -46,6 +51,10 @@ const values: CourierTariffValues = {
   regions: ["ekaterinburg"],
   priceRoubles: 650,
   freeFromRoubles: 20_000,
+  cityKm: 10,
+  reachKm: 30,
+  kmRoubles: 50,
+  validFrom: "2026-11-01",
 };
 const add = async (rest: Partial<CourierTariffValues> = {}) =>
   dataOf(await gateway.call(create, { key: randomUUID(), values: { ...values, ...rest } }, olga)).id;
@@ -113,8 +122,81 @@ it.each([
   ["priceRoubles", "много"],
   ["priceRoubles", 100_001],
   ["freeFromRoubles", 0],
+  ["cityKm", 31],
+  ["reachKm", 501],
+  ["kmRoubles", -1],
+  ["validFrom", "завтра"],
 ])("%s of %s is refused with words", async (field, value) => {
   const wrong = { ...values, [field]: value };
   const refused = await gateway.call(create, { key: randomUUID(), values: wrong } as never, olga);
   expect(refused).toMatchObject({ code: "invalid", errors: [{ message: expect.stringMatching(/[а-я]/) }] });
+});
+
+describe("a tariff whose day will come", () => {
+  it("is planned, holds from the midnight of the region on without anybody reading it again, and replaces the other", async () => {
+    const usual = await offered();
+    const states = async (person = olga) =>
+      dataOf(await gateway.call(courierTariffList, { purpose: "page" }, person)).rows.map(({ price, state }) => [
+        price,
+        state,
+      ]);
+    await add({ priceRoubles: 300, validFrom: "2026-11-20" });
+    await add({ priceRoubles: 700, validFrom: "2026-11-21" });
+    expect((await offered()).price).toBe(30_000);
+    expect(await states()).toEqual([
+      [70_000, "planned"],
+      [30_000, "holds"],
+    ]);
+    try {
+      // 18:59 UTC is the last minute of the 20th in Yekaterinburg.
+      shop.clock.now = new Date("2026-11-20T18:59:00Z");
+      expect((await offered()).price).toBe(30_000);
+      shop.clock.now = new Date("2026-11-20T19:00:00Z");
+      expect((await offered()).price).toBe(70_000);
+      // Olga's session has ended by then.
+      expect(await states(await signInStaff(shop, "admin"))).toEqual([
+        [70_000, "holds"],
+        [30_000, "replaced"],
+      ]);
+    } finally {
+      shop.clock.now = FIXTURE_NOW;
+    }
+    expect(usual.price).not.toBe(30_000);
+  });
+});
+
+describe("API-080 what a delivery costs is tried before customers ask", () => {
+  const trial = async (input: Record<string, unknown>) =>
+    dataOf(await gateway.call(courierTrial, { purpose: "page", region: "ekaterinburg", ...input }, olga)).rows;
+
+  it("with the tariff of now and the next one, as the checkout reckons to the same point", async () => {
+    await add();
+    await add({ title: "С декабря", priceRoubles: 900, freeFromRoubles: null, validFrom: "2026-12-01" });
+    await look();
+    const { lat, lng } = shop.services.regions.regionOf("ekaterinburg");
+    expect(await trial({ sum: "19999" })).toEqual([
+      { region: "Екатеринбург", tariff: "Зима", from: null, km: null, price: 65_000, freeFrom: 2_000_000 },
+      { region: "Екатеринбург", tariff: "С декабря", from: "2026-12-01", km: null, price: 90_000, freeFrom: null },
+    ]);
+    expect((await trial({ sum: "20000" }))[0]?.price).toBe(0);
+    const point = { lat: lat + 0.2, lng };
+    const [outside] = await trial({ address: `${point.lat}, ${point.lng}`, sum: "20000" });
+    const { cart } = dataOf(await gateway.call(cartAdd, { sku: "TP-SENSOR", quantity: 1 }));
+    const sender = { cartToken: cart.token ?? null, region: "ekaterinburg" };
+    const there = dataOf(await gateway.call(deliveryCityRegionAt, point, sender));
+    expect(outside).toMatchObject({ price: there.price, freeFrom: null });
+    // 22.2 km: ten of them are the city.
+    expect(there.price).toBe(65_000 + 13 * 5_000);
+  });
+
+  it("and says where the courier does not go, or that an address is not on the map", async () => {
+    await add();
+    expect(await trial({ address: "57.9, 60.6" })).toMatchObject([{ price: null }]);
+    const anywhere = await gateway.call(courierTrial, { purpose: "page", address: "10, 10" }, olga);
+    expect(dataOf(anywhere).rows).toEqual([]);
+    expect(await gateway.call(courierTrial, { purpose: "page", address: "Луна" }, olga)).toMatchObject({
+      code: "invalid",
+      errors: [{ field: "address", message: expect.stringMatching(/координаты/) }],
+    });
+  });
 });

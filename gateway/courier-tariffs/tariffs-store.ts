@@ -1,4 +1,4 @@
-import { and, or, sql } from "drizzle-orm";
+import { and, getTableColumns, or, sql } from "drizzle-orm";
 import type { EditableRow } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { CourierTariffValues } from "../contract/courier-tariffs.ts";
@@ -8,9 +8,9 @@ import { courierTariffs } from "../db/schema/courier-tariffs.ts";
 export type StoredTariff = typeof courierTariffs.$inferSelect & EditableRow;
 export const tariffTable = courierTariffs;
 
-export const tariffColumns = ({ title, regions, priceRoubles, freeFromRoubles }: CourierTariffValues) => ({
-  title,
-  regions,
+export const tariffColumns = ({ priceRoubles, freeFromRoubles, kmRoubles, ...values }: CourierTariffValues) => ({
+  ...values,
+  kmKopecks: kmRoubles * 100,
   priceKopecks: priceRoubles * 100,
   freeFromKopecks: freeFromRoubles === null ? null : freeFromRoubles * 100,
 });
@@ -20,7 +20,17 @@ export const tariffValuesOf = (row: StoredTariff): CourierTariffValues => ({
   regions: row.regions,
   priceRoubles: row.priceKopecks / 100,
   freeFromRoubles: row.freeFromKopecks === null ? null : row.freeFromKopecks / 100,
+  cityKm: row.cityKm,
+  reachKm: row.reachKm,
+  kmRoubles: row.kmKopecks / 100,
+  validFrom: row.validFrom,
 });
+
+/** Titles of tariffs, by id. */
+export async function readTitles(executor: Executor): Promise<Map<number, string>> {
+  const rows = await executor.select({ id: courierTariffs.id, title: courierTariffs.title }).from(courierTariffs);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
 
 /** A page of tariffs, the latest first. */
 export async function readTariffs(
@@ -28,11 +38,12 @@ export async function readTariffs(
   { region }: { region?: string | undefined },
   position: ListPosition,
 ) {
-  const { id, title, regions, priceKopecks, freeFromKopecks, archivedAt } = courierTariffs;
+  const { formKey: _formKey, ...columns } = getTableColumns(courierTariffs);
+  const { id, regions } = courierTariffs;
   const condition = all(region !== undefined && or(sql`${regions} = '{}'`, sql`${region} = any(${regions})`));
   const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
   const found = await executor
-    .select({ id, title, regions, priceKopecks, freeFromKopecks, archivedAt, cursor })
+    .select({ ...columns, cursor })
     .from(courierTariffs)
     .where(and(condition, where))
     .orderBy(...orderBy)

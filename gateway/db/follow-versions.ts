@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** What triggers count changes of in `data_versions`, of which processes have copies in memory. */
-type VersionedData = "directory";
+type VersionedData = "directory" | "settings";
 
 /**
  * One look at `data_versions`: what has moved since the last look is read again. A reading that failed is tried again at the next
@@ -9,7 +9,7 @@ type VersionedData = "directory";
  */
 export function followVersions(
   pool: Pool,
-  readers: Readonly<Record<VersionedData, () => Promise<void>>>,
+  readers: Readonly<Partial<Record<VersionedData, () => Promise<void>>>>,
 ): () => Promise<void> {
   const seen = new Map<string, string>();
   let lastFailure = "";
@@ -21,7 +21,7 @@ export function followVersions(
       });
       for (const { name, version } of rows) {
         if (seen.get(name) === version) continue;
-        await readers[name]();
+        await readers[name]?.();
         seen.set(name, version);
       }
       lastFailure = "";

@@ -14,12 +14,14 @@ export const DEMO_BANNERS: readonly (typeof banners.$inferInsert)[] = [
     placement: "header_main",
     url: "/catalog/tyres/season-is-winter/?sort=stock",
     title: "Зимние шины: наличие и сроки по каждому центру",
+    alt: "Зимние шины: наличие и сроки по каждому центру",
     images: pictures("winter", "#dff0f8"),
   },
   {
     placement: "header_main",
     url: "/cars/",
     title: "Шины и диски для вашего автомобиля: подбор по марке и модели",
+    alt: "Шины и диски для вашего автомобиля: подбор по марке и модели",
     images: pictures("car", "#fcedc8"),
   },
 ];

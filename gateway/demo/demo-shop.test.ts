@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { facetsOf } from "../catalogue/facets.ts";
 import { type Category, categorySlugs } from "../contract/categories.ts";
+import { withoutDoubles } from "../contract/goods-name.ts";
 import type { GoodsAttributes } from "../db/schema/goods.ts";
 import { chooseDrafts, evenSample } from "./choose-drafts.ts";
 import { type DemoGoods, generateDemoShop } from "./demo-shop.ts";
@@ -54,6 +55,19 @@ describe("the demo shop of 20,000 goods", () => {
     expect(new Set(goods.map((item) => item.slug)).size).toBe(GOODS);
     expect(new Set(goods.map((item) => `${item.category} ${item.title}`)).size).toBe(GOODS);
     expect(goods.filter((item) => !/^\d{7,8}$/.test(item.sku))).toEqual([]);
+  });
+
+  it("says nothing twice in a title as it is shown", () => {
+    const stem = (word: string) => word.toLowerCase().slice(0, 6);
+    const doubled = goods.filter(({ title: written }) => {
+      // «Датчик …, 4 датчика» counts them.
+      const title = withoutDoubles(written).replace(/, \d+ .*/, "");
+      const russian = (title.match(/[а-яё]{5,}/gi) ?? []).map(stem);
+      const words = title.split(" ").map(stem);
+      const isAgain = words.some((word, at) => word === words[at - 1] && /\p{L}{4}/u.test(word));
+      return isAgain || new Set(russian).size < russian.length;
+    });
+    expect(doubled.map(({ title }) => title)).toEqual([]);
   });
 
   it("is the same whenever it is generated", () => {

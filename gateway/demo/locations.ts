@@ -1,3 +1,4 @@
+import type { editable } from "../db/schema/columns.ts";
 import type { leadTimes, locations, regions } from "../db/schema/regions.ts";
 import { distanceKm } from "../region/distance.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./data/regions.ts";
@@ -5,8 +6,10 @@ import { DEMO_SHOPS } from "./data/shops.ts";
 import { DEMO_WAREHOUSES } from "./data/warehouses.ts";
 import { required } from "./goods-draft.ts";
 
-export type DemoRegionRow = Required<typeof regions.$inferInsert>;
-export type DemoLocationRow = Required<typeof locations.$inferInsert>;
+/** Nobody of the staff has changed them. */
+type Untouched = keyof ReturnType<typeof editable>;
+export type DemoRegionRow = Required<Omit<typeof regions.$inferInsert, Untouched>>;
+export type DemoLocationRow = Required<Omit<typeof locations.$inferInsert, Untouched>>;
 export type DemoLeadTimeRow = typeof leadTimes.$inferInsert;
 
 export interface DemoLocations {

@@ -10,7 +10,14 @@ import { removeDemo } from "./remove-demo.ts";
 import { isStoreEmpty, seedDemoShop } from "./seed.ts";
 
 /** Tables that hold something of every store, demo or not. */
-const OF_EVERY_STORE = ["calendar_days", "data_versions", "store_facts", "goods_changes"];
+const OF_EVERY_STORE = [
+  "document_versions",
+  "menu_links",
+  "calendar_days",
+  "data_versions",
+  "store_facts",
+  "goods_changes",
+];
 
 describe("taking the demo shop away", () => {
   let connection: DatabaseConnection;

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, DirectClient } from "../db/database.ts";
-import { lockGoods } from "../import/lock-goods.ts";
 import { generateDemoShop } from "./demo-shop.ts";
+import { lockGoods } from "./lock-goods.ts";
 import { removeDemoCustomers } from "./remove-customers.ts";
 import { removeDemoGoods } from "./remove-goods.ts";
 import { removeDemoLocations } from "./remove-locations.ts";

@@ -23,6 +23,7 @@ export async function removeDemoGoods(client: DirectClient, shop: DemoShop): Pro
   for (const { sku, slug } of shop.goods()) if (batch.push({ sku, slug }) === BATCH) await flush();
   await flush();
   await client.query(`delete from stock where goods_id in (${GOODS})`);
+  await client.query(`delete from goods_overrides where goods_id in (${GOODS})`);
   return [
     await remove(
       client,

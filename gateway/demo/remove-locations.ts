@@ -35,7 +35,7 @@ export async function removeDemoLocations(client: DirectClient, shop: DemoShop):
     [JSON.stringify(shop.locations)],
   );
   return [
-    await removeSame("баннеров", "banners", ["placement", "url", "title"], DEMO_BANNERS),
+    await removeSame("баннеров", "banners", ["placement", "url", "title", "images"], DEMO_BANNERS),
     await removeSame(
       "объявлений",
       "site_notifications",

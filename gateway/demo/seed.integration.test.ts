@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
-import { isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
+import { completeDemoShop, isStoreEmpty, StoreNotEmptyError, seedDemoShop } from "./seed.ts";
 
 let connection: DatabaseConnection;
 beforeAll(async () => {
@@ -51,6 +51,22 @@ describe("seeding the demo shop", () => {
     expect(await isStoreEmpty(connection)).toBe(false);
     await expect(seedDemoShop(connection, { goodsCount: 300 })).rejects.toThrow(StoreNotEmptyError);
     expect(await count("goods")).toBe(300);
+  });
+
+  it("gives prices to a demo shop from before there were any, once, and to no list that staff have begun", async () => {
+    const services = await count("services");
+    expect(await completeDemoShop(connection)).toBe(false);
+    const lists = "services, service_groups, service_cross, fitting_rates, fitting_factors, packets";
+    await connection.pool.query(`truncate ${lists} cascade`);
+    await connection.pool.query("insert into service_groups (slug, title, position) values ('own', 'Своё', 0)");
+    expect(await completeDemoShop(connection)).toBe(false);
+    await connection.pool.query("truncate service_groups cascade");
+    const done = [await completeDemoShop(connection), await completeDemoShop(connection)];
+    expect([done, await count("services")]).toEqual([[true, false], services]);
+    expect(await count("fitting_rates")).toBeGreaterThan(50);
+    await connection.pool.query(
+      "insert into services (slug, group_id, name, needs_kind, minutes, price_kopecks) values ('own', 1, 'Своя', 'fitting', 10, 100)",
+    );
   });
 
   it("leaves the sequences ready for new rows", async () => {

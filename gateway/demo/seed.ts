@@ -64,6 +64,34 @@ export async function seedDemoShop(connection: DatabaseConnection, options: Seed
   });
 }
 
+const HAS_NO_PRICES = `select exists (select from store_facts where name = 'demo') and not exists (select from services)
+  and not exists (select from service_groups) and not exists (select from fitting_rates) and not exists (select from packets)
+  and not exists (select from fitting_factors) as wanted`;
+
+/**
+ * Gives services and prices to a demo shop that was made before there were any. Nothing is done where staff have begun a list of their own.
+ * True when it was done.
+ */
+export async function completeDemoShop(connection: DatabaseConnection): Promise<boolean> {
+  const isWanted = async (pool: Pick<DirectClient, "query">) =>
+    (await pool.query<{ wanted: boolean }>(HAS_NO_PRICES)).rows[0]?.wanted === true;
+  if (!(await isWanted(connection.pool as unknown as DirectClient))) return false;
+  return connection.withDirectClient(async (client) => {
+    await client.query("begin");
+    try {
+      // Of two gateways that start at once the second finds what the first has done.
+      await client.query("lock table services in share row exclusive mode");
+      const isDone = await isWanted(client);
+      if (isDone) await insertDemoServices(drizzle(client));
+      await client.query("commit");
+      return isDone;
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      throw error;
+    }
+  });
+}
+
 async function insertLocationsAndCars(client: DirectClient, shop: DemoShop): Promise<void> {
   await insertRows(client, "regions", shop.regions);
   await insertRows(client, "locations", shop.locations);

@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { locationIdsOf, type RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { returnedLetter } from "./letters.ts";
@@ -44,6 +44,6 @@ async function announceBatch(
   });
   // Goods were hidden meanwhile: roll back and try again in the next run.
   if (letters.length < ended.length) throw new Error("Goods of a subscription went off sale meanwhile");
-  await writeLetters(tx, letters);
+  await writeLetters(tx, "stock_returned", letters);
   return ended.length;
 }

@@ -5,6 +5,7 @@ import type { DatabaseConnection } from "../db/database.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
+import { useCounts } from "../db/schema/use-counts.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import type { Services } from "../services.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
@@ -27,10 +28,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = connection;
-  for (const table of [stockSubscriptions, outboxMessages, cheaperPriceRequests]) await db.delete(table);
+  // Limits count from nothing in every test.
+  for (const table of [stockSubscriptions, outboxMessages, cheaperPriceRequests, useCounts]) await db.delete(table);
   await db.delete(stock).where(eq(stock.goodsId, fixtureId("W-BLADE")));
   await db.update(goods).set({ isHidden: false }).where(eq(goods.sku, "W-BLADE"));
-  // Limits count from nothing in every test.
   shop = openTestGateway(enquiryRoutes({ services, cards: createCardReader(services), siteOrigin: SITE }));
 });
 afterAll(() => connection.close());

@@ -1,9 +1,10 @@
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
@@ -25,8 +26,9 @@ const IN_STOCK = "Товар есть в наличии: его можно по�
 export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependencies): Route[] {
   const { connection, regions } = services;
   const { db } = connection;
-  const subscribing = createEnquiryRateLimits();
-  const pricing = createEnquiryRateLimits();
+  const counts = countsInDatabase(db, services.now);
+  const subscribing = createEnquiryRateLimits("subscriptions", counts);
+  const pricing = createEnquiryRateLimits("cheaper prices", counts);
 
   const readGood = async (sku: string, region: RegionRow): Promise<GoodsCardWithId> => {
     const card = (await cards.bySkus([sku], region)).get(sku);
@@ -44,7 +46,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
       const subscription = { goodsId: card.id, regionSlug: region.slug, email, endHash: hashOfSecret(secret) };
       const letter = subscribedLetter(email, card, { region, siteOrigin, secret });
       await db.transaction(async (tx) => {
-        if (await insertSubscription(tx, subscription)) await writeLetters(tx, [letter]);
+        if (await insertSubscription(tx, subscription)) await writeLetters(tx, "stock_subscribed", [letter]);
       });
       return { good: goodOf(card) };
     }),
@@ -58,7 +60,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
       return {};
     }),
 
-    route(cheapPriceQuery, async ({ good_id, price, link, name, phone }, caller) => {
+    route(cheapPriceQuery, async ({ good_id, price, link, name, phone, consent: { shownVersion } }, caller) => {
       await pricing.consume(caller.clientAddress, phone);
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
@@ -71,7 +73,7 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
         link,
         name,
         phone,
-        consent: consentOf(caller, services.now()),
+        consent: await consentOf(db, caller, { to: "personalData", shown: shownVersion, now: services.now() }),
       });
       return { good: goodOf(card) };
     }),

@@ -1,5 +1,6 @@
+import type { UseCounts } from "../db/rate-limit-store.ts";
 import { networkOf } from "../http/network.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -12,11 +13,11 @@ interface EnquiryRateLimits {
   consume(address: string, person: string): Promise<void>;
 }
 
-export function createEnquiryRateLimits(): EnquiryRateLimits {
-  const counts = countsInMemory();
+/** `kind`: enquiries of each kind are counted apart. */
+export function createEnquiryRateLimits(kind: string, counts: UseCounts): EnquiryRateLimits {
   const networks = createRateLimit(
     {
-      name: "enquiries of a network",
+      name: `${kind} of a network`,
       uses: PER_ADDRESS_AN_HOUR,
       seconds: HOUR_SECONDS,
       message: "Слишком много запросов. Попробуйте через час",
@@ -25,7 +26,7 @@ export function createEnquiryRateLimits(): EnquiryRateLimits {
   );
   const people = createRateLimit(
     {
-      name: "enquiries of a person",
+      name: `${kind} of a person`,
       uses: PER_PERSON_A_DAY,
       seconds: DAY_SECONDS,
       message: "С этими данными сегодня уже много запросов. Попробуйте завтра",

@@ -23,13 +23,13 @@ export async function insertSubscription(
   return inserted.rowCount === 1;
 }
 
-/** Requests for a cheaper price that came since a moment, with their goods, the latest first. */
+/** Requests for a cheaper price that came since a moment and are not answered, with their goods, the latest first. */
 export function readCheaperPriceRequests(executor: Executor, since: Date, limit: number) {
   return executor
     .select({ request: cheaperPriceRequests, good: goods })
     .from(cheaperPriceRequests)
     .innerJoin(goods, eq(goods.id, cheaperPriceRequests.goodsId))
-    .where(gt(cheaperPriceRequests.createdAt, since))
+    .where(and(gt(cheaperPriceRequests.createdAt, since), eq(cheaperPriceRequests.state, "new")))
     .orderBy(desc(cheaperPriceRequests.createdAt), desc(cheaperPriceRequests.id))
     .limit(limit);
 }

@@ -48,7 +48,7 @@ export function fittingRoutes(services: Services): Route[] {
   /** The day and minute that a price is asked for; today in the region without them. */
   function placeOf(regionSlug: string, shopId: number | null, dateTime: string | null): FittingPlace {
     const location = shopId === null ? undefined : regions.locations.get(shopId);
-    const region = regions.regions.find(({ id }) => id === location?.regionId) ?? regions.regionOf(regionSlug);
+    const region = regions.regionOfLocation(location?.id) ?? regions.regionOf(regionSlug);
     const day = dateTime?.slice(0, 10) ?? localTime(services.now(), region.zone).day;
     const time = dateTime?.slice(11, 16) ?? "";
     const minute = time === "" ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

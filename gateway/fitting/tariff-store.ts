@@ -8,8 +8,12 @@ export async function readTariff(executor: Executor): Promise<FittingTariff> {
   // One after the other: within a transaction there is one connection.
   return {
     rates: await executor.select().from(fittingRates).where(isNull(fittingRates.archivedAt)),
-    factors: await executor.select().from(fittingFactors),
-    packets: await executor.select().from(packets).orderBy(asc(packets.position)),
+    factors: await executor.select().from(fittingFactors).where(isNull(fittingFactors.archivedAt)),
+    packets: await executor
+      .select()
+      .from(packets)
+      .where(isNull(packets.archivedAt))
+      .orderBy(asc(packets.position), asc(packets.id)),
     seasons: await executor.select().from(priceSeasons).where(isNull(priceSeasons.archivedAt)),
   };
 }

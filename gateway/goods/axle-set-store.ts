@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { PIECES_PER_AXLE } from "../contract/cart.ts";
-import { type Category, productPath } from "../contract/categories.ts";
 import type { Executor } from "../db/database.ts";
 import { axleSets, goods, stock } from "../db/schema/goods.ts";
 import { locationIdsOf, type RegionSupply } from "../region/directory.ts";
+import type { TyreSeason } from "../region/tyre-season.ts";
 
 /** The two halves of an axle set, for conditions on them. */
 export const frontGoods = alias(goods, "front");
@@ -12,17 +12,23 @@ export const backGoods = alias(goods, "back");
 export type AxleGoods = typeof frontGoods | typeof backGoods;
 
 /**
- * Axle sets that meet the condition and are available in the region, best-selling first. `price` is that of all four pieces, in
- * kopecks. CRT-012
+ * Axle sets that meet the condition and are available in the region, those of the season and the best-selling first. `price` is that of
+ * all four pieces, in kopecks. CRT-012
  */
 export async function readAxleSets(
   executor: Executor,
   condition: SQL | undefined,
   supply: RegionSupply,
   limit: number,
+  season: TyreSeason | null = null,
 ) {
   const rows = await executor
-    .select({ front: frontGoods, back: backGoods })
+    .select({
+      frontId: frontGoods.id,
+      backId: backGoods.id,
+      frontKopecks: frontGoods.priceKopecks,
+      backKopecks: backGoods.priceKopecks,
+    })
     .from(axleSets)
     .innerJoin(frontGoods, eq(frontGoods.id, axleSets.frontGoodsId))
     .innerJoin(backGoods, eq(backGoods.id, axleSets.backGoodsId))
@@ -35,20 +41,20 @@ export async function readAxleSets(
         hasEnoughStock(backGoods, supply),
       ),
     )
-    .orderBy(sql`${frontGoods.popularity} + ${backGoods.popularity} desc`, frontGoods.id, backGoods.id)
+    .orderBy(
+      sql`case when ${frontGoods.attributes}->>'season' = ${season} then 0 else 1 end`,
+      sql`${frontGoods.popularity} + ${backGoods.popularity} desc`,
+      frontGoods.id,
+      backGoods.id,
+    )
     .limit(limit);
-  return rows.map(({ front, back }) => ({
-    front,
-    back,
-    price: PIECES_PER_AXLE * (front.priceKopecks + back.priceKopecks),
+  return rows.map(({ frontId, backId, frontKopecks, backKopecks }) => ({
+    frontId,
+    backId,
+    price: PIECES_PER_AXLE * (frontKopecks + backKopecks),
   }));
 }
-
-export const axleSetHalf = (row: typeof goods.$inferSelect) => ({
-  sku: row.sku,
-  url: productPath({ ...row, category: row.category as Category }),
-  sizeText: row.sizeText,
-});
+export type FoundAxleSet = Awaited<ReturnType<typeof readAxleSets>>[number];
 
 function hasEnoughStock(half: AxleGoods, supply: RegionSupply): SQL {
   const isAvailable = inArray(stock.locationId, locationIdsOf(supply));

@@ -1,6 +1,7 @@
 import { type Category, productPath, usualQuantity } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import { withoutDoubles } from "../contract/goods-name.ts";
+import { GOODS_PICTURES, ownPhotoPicture } from "../contract/picture-views.ts";
 import type { RegionDirectory, RegionRow } from "../region/directory.ts";
 import { summarise } from "../stock/rules.ts";
 import type { CardSource } from "./card-store.ts";
@@ -24,7 +25,7 @@ export function cardOf(source: CardSource, region: RegionRow, directory: RegionD
     studs: row.attributes.studs === true,
     price: row.priceKopecks,
     market: row.marketPriceKopecks === null ? null : { price: row.marketPriceKopecks },
-    picture: `/api/gateway/goods/picture/${encodeURIComponent(row.sku)}`,
+    picture: row.photos[0] ? ownPhotoPicture(row.photos[0]) : `${GOODS_PICTURES}/${encodeURIComponent(row.sku)}`,
     rating: row.ratingAverage === null ? null : { average: row.ratingAverage, count: row.ratingCount },
     stock: summarise(source.stock, directory.supplyOf(region), directory.locations, today, usualQuantity(category)),
   };

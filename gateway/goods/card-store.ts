@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
+import { startsWith } from "../db/text-match.ts";
 import type { StockRow } from "../stock/rules.ts";
+import { STRIKETHROUGH_PRICE } from "./strikethrough-price.ts";
 
-/**
- * The market price, where it may be shown struck through: it has to be above our price and above every price of ours in the last
- * 30 days, as on the product page. Plain SQL, because drizzle leaves out table names in a query of one table. PRD-023
- */
-const strikethroughPrice = sql<number | null>`(
-  case when goods.market_price_kopecks > goods.price_kopecks and not exists (
-    select 1 from past_prices past where past.goods_id = goods.id
-      and past.ended_at > now() - interval '30 days' and past.price_kopecks > goods.market_price_kopecks
-  ) then goods.market_price_kopecks end
-)`;
+/** Plain SQL, because drizzle leaves out table names in a query of one table. */
+const strikethroughPrice = sql.raw(STRIKETHROUGH_PRICE) as SQL<number | null>;
 
 const cardColumns = {
   id: goods.id,
@@ -30,6 +24,7 @@ const cardColumns = {
   marketPriceKopecks: strikethroughPrice,
   ratingAverage: goods.ratingAverage,
   ratingCount: goods.ratingCount,
+  photos: goods.photos,
 } as const;
 
 /** What a card is built from in any region: the goods row and its stock at all locations. */
@@ -62,10 +57,9 @@ export const cardSourcesBySkus = (executor: Executor, skus: readonly string[]): 
 
 /** SKUs that begin with `prefix`, which is in upper case. The limit applies before sorting by relevance. */
 export function cardSourcesBySkuPrefix(executor: Executor, prefix: string, limit: number): Promise<CardSource[]> {
-  const pattern = `${prefix.replace(/[\\%_]/g, "\\$&")}%`;
   return readCardSources(
     executor,
-    sql`${goods.id} in (select id from goods where upper(sku) like ${pattern} and not is_hidden order by upper(sku) limit ${limit})`,
+    sql`${goods.id} in (select id from goods where upper(sku) like ${startsWith(prefix)} and not is_hidden order by upper(sku) limit ${limit})`,
   );
 }
 

@@ -59,6 +59,7 @@ describe("failures in the OpenAPI document", () => {
   it("stand beside those of every call", () => {
     expect(Object.keys(operation("/basket/order.json", "post").responses)).toEqual([
       "200",
+      "401",
       "404",
       "409",
       "422",

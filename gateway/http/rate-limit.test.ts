@@ -19,13 +19,13 @@ describe("a rate limit counted in memory", () => {
   });
 
   it("begins anew when its time from the first use is over", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const limit = createRateLimit({ name: "reviews", uses: 1, seconds: 60 }, countsInMemory());
       await limit.consume("a");
-      vi.setSystemTime(Date.now() + 59_000);
+      vi.advanceTimersByTime(59_000);
       await expect(limit.consume("a")).rejects.toMatchObject({ code: "too_many" });
-      vi.setSystemTime(Date.now() + 2_000);
+      vi.advanceTimersByTime(2_000);
       await limit.consume("a");
     } finally {
       vi.useRealTimers();

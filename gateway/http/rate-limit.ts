@@ -21,8 +21,8 @@ export const TOO_MANY = "Слишком много запросов, попро�
 export const HOUR_SECONDS = 3_600;
 
 /**
- * A rate limit. What guards a secret is counted in the database, across all gateways and restarts (`countsInDatabase`); what merely spares
- * the shop may be counted by each process for itself (`countsInMemory`).
+ * A rate limit. What matters is counted in the database, across all gateways and restarts (`countsInDatabase`); only what spares that very
+ * database a burst is counted by each process for itself (`countsInMemory`).
  */
 export function createRateLimit({ name, message = TOO_MANY, ...limit }: RateLimitRules, counts: UseCounts): RateLimit {
   const keyOf = (key: string | number) => `${name} ${key}`;
@@ -38,18 +38,18 @@ export function createRateLimit({ name, message = TOO_MANY, ...limit }: RateLimi
 /** Beyond so many keys the longest unused are forgotten: their limits begin anew. */
 const KEPT_KEYS = 50_000;
 
-/** Counts of this process. */
+/** Counts of this process, by a clock that nobody sets back. */
 export function countsInMemory(): UseCounts {
   const counts = new LRUCache<string, { uses: number; forgetAtMs: number }>({ max: KEPT_KEYS });
   const find = (key: string) => {
     const count = counts.get(key);
-    return count && count.forgetAtMs > Date.now() ? count : undefined;
+    return count && count.forgetAtMs > performance.now() ? count : undefined;
   };
   return {
     async consume(key, { uses, seconds }) {
       const count = find(key);
       if (!count) {
-        counts.set(key, { uses: 1, forgetAtMs: Date.now() + seconds * 1_000 });
+        counts.set(key, { uses: 1, forgetAtMs: performance.now() + seconds * 1_000 });
         return true;
       }
       if (count.uses >= uses) return false;

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { readCsv } from "./csv-rows.ts";
+import type { ImportSession } from "./import-session.ts";
 import { readLocations } from "./locations.ts";
-import { lockGoods } from "./lock-goods.ts";
 import { isSku } from "./offer-goods.ts";
 import { type FileReport, newFileReport, refuseWithoutUsableRows, reject } from "./report.ts";
 import { Staging } from "./staging.ts";
@@ -29,11 +29,11 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Imports the complete stock of every location in the file, as it was at the moment that the file tells: goods that are not listed there
- * become zero. Stock that a rejected row names, that of other locations, and that of locations with a newer file stay unchanged.
+ * Reads the complete stock of every location in the file into temporary tables, as it was at the moment that the file tells, and rejects
+ * what cannot be. `hasGoodsFeed`: of the same import, staged already and not written yet.
  */
-export async function importStock(
-  client: ClientBase,
+export async function stageStock(
+  { client }: ImportSession,
   file: string,
   { hasGoodsFeed, now }: { hasGoodsFeed: boolean; now: Date },
 ): Promise<FileReport> {
@@ -64,18 +64,18 @@ export async function importStock(
   }
   await staging.finish();
   await rejected.finish();
-  await lockGoods(client);
-  await rejectUnknown(client, report);
+  await rejectUnknown(client, report, hasGoodsFeed);
   if (hasGoodsFeed) await rejectUnavailable(client, report);
   refuseWithoutUsableRows(report);
   await rejectOlder(client, report);
-  await mergeStock(client, report);
   return report;
 }
 
-async function rejectUnknown(client: ClientBase, report: FileReport): Promise<void> {
+async function rejectUnknown(client: ClientBase, report: FileReport, hasGoodsFeed: boolean): Promise<void> {
+  const isNew = hasGoodsFeed ? "exists (select from incoming_goods n where n.sku = i.sku)" : "false";
   const unknown = await client.query<{ line: number; sku: string }>(
-    `with unknown as (delete from incoming_stock i where not exists (select from goods g where g.sku = i.sku) returning line, sku)
+    `with unknown as (
+       delete from incoming_stock i where not exists (select from goods g where g.sku = i.sku) and not ${isNew} returning line, sku)
      select line, sku from unknown order by line`,
   );
   for (const row of unknown.rows) reject(report, { line: row.line, reason: "товара нет в каталоге", detail: row.sku });
@@ -110,7 +110,12 @@ async function rejectOlder(client: ClientBase, report: FileReport): Promise<void
     });
 }
 
-async function mergeStock(client: ClientBase, report: FileReport): Promise<void> {
+/**
+ * Writes staged stock: goods that the file does not list become zero at its locations. Stock that a rejected row names, that of other
+ * locations, and that of locations with a newer file stay unchanged.
+ */
+export async function writeStagedStock(session: ImportSession, report: FileReport): Promise<void> {
+  const { client } = session;
   const listed = `select g.id as goods_id, l.id as location_id, i.quantity as outside, true as listed, i.as_of_from, i.as_of_to
     from incoming_stock i join goods g on g.sku = i.sku join locations l on l.code = i.location_code`;
   // The moments of a location's rows may differ; goods that it does not list are as uncertain as all of them together.
@@ -121,13 +126,13 @@ async function mergeStock(client: ClientBase, report: FileReport): Promise<void>
     where not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
-  const { added, updated, emptied } = await writeStock(client, `${listed} union all ${unlisted}`);
-  await client.query(
-    `insert into stock_files (location_id, as_of) select location_id, as_of from (${moments}) m
-     on conflict (location_id) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`,
-  );
+  const { added, updated, emptied, overruled } = await writeStock(session, `${listed} union all ${unlisted}`);
+  const noteFiles = `insert into stock_files (location_id, as_of) select location_id, as_of from (${moments}) m
+     on conflict (location_id) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
+  await session.commit(() => client.query(noteFiles));
   report.added = added;
   report.updated = updated;
   report.emptied = emptied;
+  report.overruled = overruled;
   report.unchanged = report.rows - report.rejected - added - updated;
 }

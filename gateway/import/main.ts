@@ -5,6 +5,7 @@ import { databaseOfEnvironment } from "../db/database-environment.ts";
 import { BrokenFileError } from "./broken-file.ts";
 import { printBrokenFile, printReport } from "./report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "./run-import.ts";
+import { saveFailure, saveReport } from "./runs-store.ts";
 import { printSuspicions, SuspiciousFileError } from "./suspicious-file.ts";
 
 const USAGE =
@@ -58,11 +59,17 @@ async function main(): Promise<number> {
     }
 
   const connection = await openDatabase(databaseOfEnvironment(process.env));
+  const dryRun = values["dry-run"];
   try {
-    const report = await runImport(connection, files, { dryRun: values["dry-run"], isConfirmed: values.confirm });
+    const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm });
+    await saveReport(connection, report);
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;
   } catch (error) {
+    const isRefusal =
+      error instanceof NoRegionsError || error instanceof SuspiciousFileError || error instanceof BrokenFileError;
+    const reason = isRefusal ? error.message : "Сбой: повторите загрузку";
+    await saveFailure(connection, files, { outcome: isRefusal ? "refused" : "failed", reason, dryRun }).catch(() => {});
     if (error instanceof NoRegionsError) {
       if (values.json) console.log(JSON.stringify({ reason: error.message }, null, 2));
       console.error(`${error.message}\nВ базе ничего не изменено.`);

@@ -1,5 +1,6 @@
 import type { Category } from "../contract/categories.ts";
 import { goodsName } from "../contract/goods-name.ts";
+import { plainDescription } from "../goods/plain-description.ts";
 import { slugOf } from "../slug.ts";
 import { attributesOf } from "./attribute-params.ts";
 import { categoryOf, type FeedCategories } from "./category-rules.ts";
@@ -32,7 +33,6 @@ export type OfferResult = { goods: IncomingGoods } | { reason: string; detail: s
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_TITLE = 300;
-const MAX_DESCRIPTION = 5_000;
 const MAX_PRICE_KOPECKS = 1_000_000_000;
 
 export const isSku = (text: string): boolean => SKU.test(text);
@@ -83,7 +83,7 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories): Offer
       title,
       sizeText: sized.sizeText,
       attributes: sized.attributes,
-      description: plainText(offer.fields.description ?? ""),
+      description: plainDescription(offer.fields.description ?? ""),
       priceKopecks,
       marketPriceKopecks: oldKopecks !== null && oldKopecks > priceKopecks ? oldKopecks : null,
       available: offer.available,
@@ -116,16 +116,3 @@ const paramOf = (offer: YmlOffer, name: RegExp) =>
 
 const collapseSpaces = (text: string) =>
   (/[\s\u00a0]{2}|[^\S ]/.test(text) ? text.replaceAll(/[\s\u00a0]+/g, " ") : text).trim();
-
-/** Pages show descriptions as plain text. */
-function plainText(text: string): string {
-  if (text === "") return "";
-  return text
-    .replaceAll(/<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&nbsp;/g, " ")
-    .replaceAll(/[ \t]+/g, " ")
-    .replaceAll(/\s*\n\s*/g, "\n")
-    .trim()
-    .slice(0, MAX_DESCRIPTION);
-}

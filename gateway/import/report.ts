@@ -1,4 +1,5 @@
 import { BrokenFileError } from "./broken-file.ts";
+import type { OverruledCorrection } from "./write-stock.ts";
 
 export type FileKind = "yml" | "fitment" | "stock" | "cards";
 
@@ -24,6 +25,8 @@ export interface FileReport {
   rejectedByReason: Record<string, number>;
   /** In the order of the file, at most MAX_REPORTED_ROWS. */
   rejectedRows: RejectedRow[];
+  /** Corrections by staff that the file tells anew. */
+  overruled: OverruledCorrection[];
   /** Rows of a stock file with less than nothing, which count as none. */
   negative: number;
   /** The latest date in a stock file with dates, as it is written. */
@@ -52,6 +55,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     unchanged: 0,
     hidden: 0,
     emptied: 0,
+    overruled: [],
     rejected: 0,
     rejectedByReason: {},
     rejectedRows: [],
@@ -104,6 +108,7 @@ function printFile(file: FileReport): string[] {
   ];
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
+  lines.push(...printOverruled(file.overruled));
   if (file.negative > 0) lines.push(`  отрицательных остатков, принятых за 0: ${count.format(file.negative)}`);
   if (file.stockDate) lines.push(`  остатки на ${file.stockDate}; заказы с этого времени из них вычтены`);
   if (file.stockFileTime)
@@ -116,6 +121,20 @@ function printFile(file: FileReport): string[] {
     if (total > shown.length) lines.push(`      и ещё ${count.format(total - shown.length)}`);
   }
   return lines;
+}
+
+function printOverruled(overruled: readonly OverruledCorrection[]): string[] {
+  if (overruled.length === 0) return [];
+  const shown = overruled.slice(0, PRINTED_PER_REASON).map(({ sku, locationCode, pieces, madeAt }) => {
+    const change = `${pieces > 0 ? "+" : "−"}${count.format(Math.abs(pieces))}`;
+    return `      ${sku} ${locationCode}: ${change}, ${madeAt.toISOString()}`;
+  });
+  const more = overruled.length - shown.length;
+  return [
+    `  поправок сотрудников до момента файла: ${count.format(overruled.length)}; вместо них действует файл`,
+    ...shown,
+    ...(more > 0 ? [`      и ещё ${count.format(more)}`] : []),
+  ];
 }
 
 export function printBrokenFile(error: BrokenFileError): string {

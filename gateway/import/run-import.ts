@@ -1,9 +1,10 @@
-import { GOODS_GENERATION, runBulkLoad } from "../db/bulk-load.ts";
-import type { DatabaseConnection } from "../db/database.ts";
+import { GOODS_GENERATION } from "../db/bulk-load.ts";
+import type { DatabaseConnection, DirectClient } from "../db/database.ts";
 import { importCards } from "./import-cards.ts";
 import { importCars } from "./import-cars.ts";
-import { importGoods } from "./import-goods.ts";
-import { importStock } from "./import-stock.ts";
+import { stageGoods, writeGoods } from "./import-goods.ts";
+import { openImportSession } from "./import-session.ts";
+import { stageStock, writeStagedStock } from "./import-stock.ts";
 import type { FileReport, ImportReport } from "./report.ts";
 
 export interface ImportFiles {
@@ -12,8 +13,6 @@ export interface ImportFiles {
   stock?: string | undefined;
   cards?: string | undefined;
 }
-
-const IMPORT_LOCK = 7_205_517;
 
 /** Without regions no page can be shown, and goods in the store would keep the first start from filling it. */
 export class NoRegionsError extends Error {
@@ -27,41 +26,48 @@ export class NoRegionsError extends Error {
 }
 
 /**
- * Imports all files in one transaction. Throws BrokenFileError, NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with
- * `dryRun`, nothing is changed.
+ * Imports all files: reads and checks them first, then writes them piece by piece, so that customers go on buying. Throws BrokenFileError,
+ * NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with `dryRun`, nothing is changed. An import that is killed has
+ * written a part, and the same import once more writes the rest.
  */
-export async function runImport(
+export function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
   options: { dryRun: boolean; isConfirmed?: boolean; now?: () => Date },
 ): Promise<ImportReport> {
   const now = options.now?.() ?? new Date();
-  return runBulkLoad(
-    connection,
-    async (client) => {
-      await client.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
-      const { rowCount: regionCount } = await client.query("select from regions limit 1");
-      if (!regionCount) throw new NoRegionsError();
-      const reports: FileReport[] = [];
-      if (files.yml)
-        reports.push(await importGoods(client, files.yml, { now, isConfirmed: options.isConfirmed ?? false }));
-      if (files.fitment) reports.push(await importCars(client, files.fitment));
-      if (files.stock)
-        reports.push(await importStock(client, files.stock, { hasGoodsFeed: files.yml !== undefined, now }));
+  return openImportSession(connection, options, async (session) => {
+    const { client } = session;
+    const { rowCount: regionCount } = await client.query("select from regions limit 1");
+    if (!regionCount) throw new NoRegionsError();
+    const isConfirmed = options.isConfirmed ?? false;
+    const goods = files.yml ? await stageGoods(session, files.yml, { now, isConfirmed }) : null;
+    const stock = files.stock ? await stageStock(session, files.stock, { hasGoodsFeed: goods !== null, now }) : null;
+    // The first that writes: of the files that are read here, a broken one takes back what the other has written.
+    const { cars, cards } = await session.commit(async () => ({
+      cars: files.fitment ? await importFitment(client, files.fitment) : null,
+      cards: files.cards ? await importCards(client, files.cards, now) : null,
+    }));
+    if (goods) await writeGoods(session, goods, now);
+    if (stock) await writeStagedStock(session, stock);
+    const reports = [goods?.report, cars, stock].filter((report) => report !== null && report !== undefined);
+    const changed = reports.some(hasChanges);
+    if (changed) await client.query("analyze goods, stock, cars, fitments");
+    const hasNewPoints = cards !== null && cards.added > 0;
+    return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...(cards ? [cards] : [])] };
+  });
+}
 
-      const changed = reports.some((report) => report.added + report.updated + report.hidden + report.emptied > 0);
-      if (changed) {
-        await client.query(
-          `insert into store_facts (name, value) values ($1, '1')
-           on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
-          [GOODS_GENERATION],
-        );
-        await client.query("analyze goods, stock, cars, fitments");
-      }
-      const cards = files.cards ? [await importCards(client, files.cards, now)] : [];
-      const hasNewPoints = cards.some(({ added }) => added > 0);
-      return { dryRun: options.dryRun, changed: changed || hasNewPoints, files: [...reports, ...cards] };
-    },
-    options,
-  );
+const hasChanges = ({ added, updated, hidden, emptied }: FileReport): boolean => added + updated + hidden + emptied > 0;
+
+/** What fits which car is in every part of the search index: it is built anew. */
+async function importFitment(client: DirectClient, file: string): Promise<FileReport> {
+  const report = await importCars(client, file);
+  if (hasChanges(report))
+    await client.query(
+      `insert into store_facts (name, value) values ($1, '1')
+       on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,
+      [GOODS_GENERATION],
+    );
+  return report;
 }

@@ -4,7 +4,7 @@ const BATCH_ROWS = 1_000;
 
 /**
  * Inserts rows in batches into a temporary table with a unique key; rows with a key that is already there are reported as
- * duplicates. The table is dropped with the transaction.
+ * duplicates. The table goes with the import session.
  */
 export class Staging<Row extends { line: number }> {
   readonly #client: ClientBase;
@@ -28,7 +28,7 @@ export class Staging<Row extends { line: number }> {
   async create(uniqueColumns: string): Promise<void> {
     const columns = this.#columns.map(([name, type]) => `${name} ${type}`).join(", ");
     await this.#client.query(
-      `create temp table ${this.#table} (line integer not null, ${columns}, unique (${uniqueColumns})) on commit drop`,
+      `create temp table ${this.#table} (line integer not null, ${columns}, unique (${uniqueColumns}))`,
     );
   }
 

@@ -33,8 +33,9 @@ interface KnownGoods {
 export async function readKnownGoods(client: ClientBase): Promise<KnownGoods> {
   const { rows } = await client.query<KnownGoods>(
     `select count(*)::int as visible, count(i.sku)::int as known,
-       percentile_cont(0.5) within group (order by i.price_kopecks::float8 / g.price_kopecks) as "priceMove"
-     from goods g left join incoming_goods i on i.sku = g.sku where not g.is_hidden`,
+       percentile_cont(0.5) within group (order by i.price_kopecks::float8 / coalesce(o.imported_price_kopecks, g.price_kopecks)) as "priceMove"
+     from goods g left join incoming_goods i on i.sku = g.sku left join goods_overrides o on o.goods_id = g.id
+     where not coalesce(o.imported_is_hidden, g.is_hidden)`,
   );
   return rows[0] ?? { visible: 0, known: 0, priceMove: null };
 }

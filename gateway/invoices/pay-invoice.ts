@@ -7,7 +7,6 @@ import type { StaffCaller } from "../http/route.ts";
 import { readInvoicePaid } from "../orders/invoice-store.ts";
 import { isInvoiced } from "../orders/pay-terms-rules.ts";
 import { savePaying } from "../orders/paying-store.ts";
-import { nextTextTime } from "../orders/reserve-rules.ts";
 import { lockByAnyNumber, type OrderActor, type OrderRow } from "../orders/store.ts";
 import { type OrderMessaging, tellCustomer } from "../orders/tell-customer.ts";
 import { transition } from "../orders/transition.ts";
@@ -94,7 +93,7 @@ async function goOn(tx: Executor, order: OrderRow, { messaging, at, actor }: Ful
     paid.status === "new"
       ? await transition(tx, paid, "start", { actor, at, reason: "Счёт оплачен полностью", messaging })
       : paid;
-  await tellCustomer(tx, messaging, moved, { news: "invoice_paid", sendAt: nextTextTime(at, order.deliveryZone) });
+  await tellCustomer(tx, messaging, moved, { news: "invoice_paid", at });
   return moved;
 }
 

@@ -128,7 +128,7 @@ export function openJobQueue(
     wake: (kind) => bellOf(kind).ring(),
     bellOf,
     async claim(kind, atMost) {
-      const claimedAtMs = Date.now();
+      const claimedAtMs = performance.now();
       const jobs = await boss.fetch<unknown>(kind.name, { batchSize: atMost, includeMetadata: true });
       return jobs.map(({ id, data, retryCount, retryLimit, expireInSeconds }) => ({
         id,

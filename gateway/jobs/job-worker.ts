@@ -96,7 +96,7 @@ export function startJobWorker(queue: JobQueue, { kind, run }: JobHandler, log: 
       try {
         return await write();
       } catch (error) {
-        if (stopping.signal.aborted || Date.now() >= job.expiresAtMs) throw error;
+        if (stopping.signal.aborted || performance.now() >= job.expiresAtMs) throw error;
         await pause(OUTCOME_RETRY_MS);
       }
     }

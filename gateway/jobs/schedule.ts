@@ -42,6 +42,7 @@ export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
  */
 export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]): { stop(): Promise<void> } {
   const bell = createBell();
+  // By a clock that nobody sets back: periods begin with the clock on the wall, waiting for them does not depend on it.
   const due = schedules.map((schedule) => ({ schedule, atMs: 0 }));
   let isStopping = false;
 
@@ -49,12 +50,12 @@ export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]):
     while (!isStopping) {
       // One after the other: together they would keep others from the one connection of the embedded store.
       for (const offer of due) {
-        if (isStopping || Date.now() < offer.atMs) continue;
+        if (isStopping || performance.now() < offer.atMs) continue;
         await offerRun(offer.schedule);
-        offer.atMs = Date.now() + pauseMs(offer.schedule.periodSeconds * 1_000, Date.now());
+        offer.atMs = performance.now() + pauseMs(offer.schedule.periodSeconds * 1_000, Date.now());
       }
-      const nextAtMs = Math.min(...due.map(({ atMs }) => atMs), Date.now() + LONGEST_PAUSE_MS);
-      if (!isStopping) await bell.wait(nextAtMs - Date.now());
+      const nextAtMs = Math.min(...due.map(({ atMs }) => atMs), performance.now() + LONGEST_PAUSE_MS);
+      if (!isStopping) await bell.wait(nextAtMs - performance.now());
     }
   }
 

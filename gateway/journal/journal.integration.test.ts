@@ -4,11 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actingEnd, actingStart } from "../contract/acting.ts";
 import { type AnnouncementValues, announcementCalls } from "../contract/announcements.ts";
 import { appointmentCancel } from "../contract/appointments.ts";
+import { bannerCalls } from "../contract/banners.ts";
 import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../contract/booking.ts";
 import { type CampaignValues, campaignCalls, couponsIssue } from "../contract/campaigns.ts";
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
 import { cartPromoApply, cartPromoRemove } from "../contract/cart-promo.ts";
+import { cheaperPriceAgree, cheaperPriceRefuse } from "../contract/cheaper-prices.ts";
+import { contentPictureStore, goodsPhotoStore } from "../contract/content-pictures.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
+import {
+  bayClose,
+  bayReopen,
+  dayPlan,
+  dayPlanCancel,
+  dayPlanDone,
+  dayPlanMove,
+  dayPlanNoShow,
+  dayPlanPin,
+  dayPlanVisit,
+} from "../contract/day-plan.ts";
 import {
   departmentCreate,
   departmentUpdate,
@@ -18,12 +32,17 @@ import {
   departmentUserPassword,
   departmentUserUnblock,
 } from "../contract/departments.ts";
+import { documentCalls } from "../contract/documents.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../contract/garage.ts";
 import { gaveUpDismiss, gaveUpRetry } from "../contract/gave-up.ts";
+import { goodsDeskUpdate } from "../contract/goods-desk.ts";
+import { bayCalls, calendarDayCalls, centreDayCalls } from "../contract/hours-desk.ts";
 import { invoicePay } from "../contract/invoices.ts";
+import { letterTextCalls } from "../contract/letter-texts.ts";
 import { invitationDecide, memberBlock } from "../contract/loyalty-desk.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
+import { menuLinkCalls } from "../contract/menus.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
 import {
   paymentAsk,
@@ -43,8 +62,11 @@ import {
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls } from "../contract/payment-limits.ts";
+import { clientDelete } from "../contract/personal.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../contract/points-desk.ts";
+import { fittingFactorCalls, fittingRateCalls, packetCalls, priceSeasonCalls } from "../contract/price-desk.ts";
 import { promoApply, promoApplyUtm } from "../contract/promo.ts";
+import { centreCalls, regionCalls } from "../contract/region-desk.ts";
 import {
   orderReturnRequest,
   returnAccept,
@@ -53,9 +75,14 @@ import {
   returnCard,
   returnRefuse,
 } from "../contract/returns.ts";
+import { reviewDeskAnswer, reviewDeskDecide } from "../contract/review-desk.ts";
+import { serviceDeskCalls, serviceDifferenceCalls, serviceGroupCalls } from "../contract/service-desk.ts";
 import { shipmentDeskCallOff, shipmentDeskRetry } from "../contract/shipment-desk.ts";
+import { settingsCalls } from "../contract/shop-settings.ts";
+import { siteOfferCalls } from "../contract/site-offers.ts";
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../contract/staff-clients.ts";
 import { storageDelayForClient, storageSendRetrieve } from "../contract/staff-storage.ts";
+import { stockDeskCorrect, stockDeskTransfer } from "../contract/stock-desk.ts";
 import { storageDelay, storageRemind, storageRetrieve } from "../contract/storage.ts";
 import {
   storageDeskAccept,
@@ -65,26 +92,34 @@ import {
   storageDeskUpdate,
 } from "../contract/storage-desk.ts";
 import { type SupplyTermValues, supplyTermCalls } from "../contract/supply-terms.ts";
+import { surgeCalls } from "../contract/surges.ts";
 import { waitListJoin } from "../contract/waiting.ts";
+import { waitingEnd, waitingList, waitingOffer } from "../contract/waiting-desk.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { cars, fitments } from "../db/schema/cars.ts";
 import { shipments } from "../db/schema/delivery.ts";
 import { departmentUsers } from "../db/schema/departments.ts";
+import { cheaperPriceRequests } from "../db/schema/enquiries.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
 import { promoCampaigns } from "../db/schema/promo.ts";
+import { reviews } from "../db/schema/reviews.ts";
+import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
+import { addDays } from "../region/zone-time.ts";
 import { saveDraft } from "../shipments/store.ts";
 import { bookingInput, fourWheels, newPhone } from "../testing/booking.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
+import { addedBanner, addedSiteOffer, pictureFile } from "../testing/content.ts";
 import { contractEndpoints } from "../testing/contract.ts";
 import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
+import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../testing/order-input.ts";
 import { givePoints } from "../testing/points.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
@@ -162,6 +197,20 @@ async function givenInvitation(): Promise<number> {
   return invitedId;
 }
 
+async function givenReview(): Promise<number> {
+  const review = { goodsId: fixtureId("T-SUMMER"), author: "Пётр", rating: 5, comment: "Тихие шины" };
+  const [created] = await connection.db.insert(reviews).values(review).returning({ id: reviews.id });
+  return created?.id ?? 0;
+}
+
+async function givenCheaperPrice(): Promise<number> {
+  const consent = { version: "1", address: "203.0.113.7", at: FIXTURE_NOW.toISOString() };
+  const offer = { regionSlug: "ekaterinburg", priceKopecks: 640_000, link: "https://other.example/t", name: "Анна" };
+  const request = { ...offer, goodsId: fixtureId("T-SUMMER"), phone: "+79120000001", consent };
+  const [created] = await connection.db.insert(cheaperPriceRequests).values(request).returning();
+  return created?.id ?? 0;
+}
+
 async function givenAppointment(): Promise<string> {
   const reserveId = `R-${client.userId}`;
   await connection.db.insert(appointments).values({
@@ -225,6 +274,8 @@ const addCampaign = async (name: string) =>
 
 const addAnnouncement = async () =>
   dataOf(await gateway.call(announcementCalls.create, { key: randomUUID(), values: announcement }, manager)).id;
+const addBanner = () => addedBanner(gateway, manager);
+const addSiteOffer = () => addedSiteOffer(gateway, manager);
 async function givenUnsentMessage(): Promise<string> {
   const letter = { channel: "mail" as const, recipient: "vera@example.ru", subject: "Заказ готов", body: "Ждём вас" };
   const [row] = await connection.db
@@ -295,7 +346,10 @@ async function givenReturnToApprove(): Promise<number> {
   return command?.id ?? 0;
 }
 
-const tariff: CourierTariffValues = { title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null };
+const tariff: CourierTariffValues = {
+  ...{ title: "Зима", regions: [], priceRoubles: 600, freeFromRoubles: null },
+  ...{ cityKm: 15, reachKm: 60, kmRoubles: 30, validFrom: "2026-11-01" },
+};
 const addTariff = async () => (await byManager(courierTariffCalls.create, { key: randomUUID(), values: tariff })).id;
 
 const pointsWish = { reason: "Обещали по телефону" };
@@ -313,6 +367,154 @@ const limit: PaymentLimitValues = {
 const term: SupplyTermValues = { place: String(fixtureLocations.warehouse), days: 5, regions: [] };
 const addTerm = async () => (await byManager(supplyTermCalls.create, { key: randomUUID(), values: term })).id;
 const addLimit = async () => (await byManager(paymentLimitCalls.create, { key: randomUUID(), values: limit })).id;
+
+let resources = 0;
+type EditableCalls = typeof courierTariffCalls;
+
+/** The three writes of a resource whose rows `valuesOf` makes anew each time. */
+function writesOf(
+  calls: { create: Endpoint; update: Endpoint; archive: Endpoint },
+  valuesOf: (number: number) => object | Promise<object>,
+  changed: object,
+) {
+  const { create, update, archive } = calls as unknown as EditableCalls;
+  let values: object = {};
+  const given = async () => {
+    resources += 1;
+    values = await valuesOf(resources);
+    return (await byManager(create, { key: randomUUID(), values: values as never })).id;
+  };
+  return {
+    [create.name]: { make: given, change: { before: null, after: changedOf({}) } },
+    [update.name]: {
+      make: async () =>
+        byManager(update, { id: await given(), version: 1, values: { ...values, ...changed } as never }),
+      change: { before: expect.any(Object), after: changedOf(changed) },
+    },
+    [archive.name]: {
+      make: async () => byManager(archive, { id: await given(), version: 1, isArchived: true }),
+      change: { before: { isArchived: false }, after: { isArchived: true } },
+    },
+  };
+}
+const changedOf = (changed: object) => expect.objectContaining(changed);
+
+const place = { address: "улица Новая, 1", phone: "+73430001122", lat: "56.8", lng: "60.6" };
+const closedWeek = {
+  ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null },
+};
+const dayNumbered = (number: number) => new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10);
+
+const contentWrites = {
+  ...writesOf(
+    documentCalls,
+    (number) => ({
+      ...{ document: "policy", title: "Правила", description: "Как мы работаем", body: "<p>Текст</p>" },
+      ...{ startsOn: addDays("2027-01-01", number), note: "Короче" },
+    }),
+    { title: "Правила магазина" },
+  ),
+  ...writesOf(
+    menuLinkCalls,
+    (number) => ({
+      ...{ under: "burger", label: "Ссылка", url: `/service/?${number}` },
+      ...{ mark: "", position: 100, isShown: false },
+    }),
+    { label: "Сервис" },
+  ),
+};
+
+const priceListWrites = {
+  ...writesOf(
+    regionCalls,
+    (number) => ({
+      ...{ slug: `region-${number}`, title: "Тула", titleIn: "в Туле", area: "Тульская область", kind: "main" },
+      ...{ phone: "+74870001122", zone: "Europe/Moscow", lat: "54.2", lng: "37.6" },
+      ...{ isDefault: false, springDay: "10.04", autumnDay: "10.10" },
+    }),
+    { phone: "+74870003344" },
+  ),
+  ...writesOf(
+    centreCalls,
+    (number) => ({
+      ...{ kind: "shop", region: "1", placeCode: `centre-${number}`, title: "Новый", ...place, ...closedWeek },
+      ...{ maxInch: null, capabilities: [], storageLeadDays: 0, despiteVisits: false },
+    }),
+    { monday: "09:00–21:00" },
+  ),
+  ...writesOf(
+    bayCalls,
+    () => ({
+      ...{ centre: String(fixtureLocations.malysheva), title: "Пост 9", kind: "fitting" },
+      ...{ maxInch: 22, state: "works", position: 9 },
+    }),
+    { state: "paused" },
+  ),
+  ...writesOf(
+    centreDayCalls,
+    (number) => ({
+      ...{ centre: String(fixtureLocations.malysheva), day: dayNumbered(number), kind: "closed" },
+      ...{ opens: null, closes: null, note: "Ремонт", despiteVisits: false },
+    }),
+    { note: "Учёт" },
+  ),
+  ...writesOf(calendarDayCalls, (number) => ({ day: dayNumbered(number), kind: "off", title: "Праздник" }), {
+    kind: "short",
+  }),
+  ...writesOf(serviceGroupCalls, (number) => ({ slug: `group-${number}`, title: "Мойка", position: 9 }), {
+    title: "Чистка",
+  }),
+  ...writesOf(
+    serviceDeskCalls,
+    (number) => ({
+      ...{ group: "1", slug: `service-${number}`, name: "Мойка колёс", shortDescription: "", description: "" },
+      ...{ descriptionAppointment: "", booking: "by-time", price: "own", kind: "fitting", needs: "any" },
+      ...{ minutes: 15, priceRoubles: 400, oldPriceRoubles: null, tags: "", params: "", together: ["1"], position: 9 },
+    }),
+    { together: ["2", "1"] },
+  ),
+  ...writesOf(
+    serviceDifferenceCalls,
+    async () => {
+      await connection.db.delete(serviceAt);
+      const values = { service: "2", centre: String(fixtureLocations.malysheva), offer: "offered" };
+      return { ...values, priceRoubles: 1_000, minutes: null };
+    },
+    { minutes: 40 },
+  ),
+  ...writesOf(
+    fittingRateCalls,
+    (number) => ({
+      ...{ vehicle: "passenger", work: "valve", inchFrom: 16, inchTo: 17 },
+      ...{ priceRoubles: 90, seconds: 30, validFrom: dayNumbered(number) },
+    }),
+    { priceRoubles: 95 },
+  ),
+  ...writesOf(
+    fittingFactorCalls,
+    async () => {
+      await connection.db.delete(fittingFactors).where(eq(fittingFactors.name, "van"));
+      return { name: "van", title: "Микроавтобус", percent: 20, minutesPercent: 20 };
+    },
+    { percent: 25 },
+  ),
+  ...writesOf(
+    packetCalls,
+    async () => {
+      await connection.db.delete(packets).where(eq(packets.slug, "wheels"));
+      return { slug: "wheels", title: "Колёса", works: ["take_off"], position: 1 };
+    },
+    { works: ["take_off", "inflate"] },
+  ),
+  ...writesOf(
+    priceSeasonCalls,
+    () => ({
+      ...{ centre: null, fromDay: "2031-01-01", toDay: "2031-01-02", weekdays: [] },
+      ...{ fromTime: "00:00", toTime: "24:00", percent: 10 },
+    }),
+    { percent: 15 },
+  ),
+};
 
 async function givenStuckReceipt(): Promise<number> {
   const [order] = await connection.db
@@ -388,7 +590,53 @@ async function seenRetrieval() {
   return { id: request?.id ?? 0, version: request?.version ?? 0 };
 }
 
+/** A visit of the client on the day, at a time of its own; `isPast` an hour ago. */
+async function givenVisit(time: string, isPast = false) {
+  const { identity } = await call(bookingCreate, bookingInput({ time }));
+  const startsAt = new Date(FIXTURE_NOW.getTime() - 3_600_000);
+  if (isPast)
+    await connection.db
+      .update(appointments)
+      .set({ startsAt, endsAt: FIXTURE_NOW })
+      .where(eq(appointments.appointmentNumber, identity));
+  return { identity, version: 1 };
+}
+
+const { malysheva } = fixtureLocations;
+const closing = async (day: string) => {
+  const { bays } = await byManager(dayPlan, { shop: malysheva, day });
+  const when = { fromDay: day, fromTime: "10:00", toDay: day, toTime: "11:00" };
+  return { shop: malysheva, bayId: bays[0]?.id, ...when, reason: "Ремонт", key: randomUUID() };
+};
+
+/** Somebody who waits, as the desk sees them. */
+async function givenWish() {
+  const day = "2026-11-24";
+  const wish = {
+    name: "Пётр",
+    phone: newPhone(),
+    centreIds: [malysheva],
+    dateFrom: day,
+    dateTo: day,
+    fitting: fourWheels,
+  };
+  const consent = { personalData: true, legalPolicy: true };
+  const { accessToken } = await signInUser(shop);
+  dataOf(await gateway.call(waitListJoin, { key: randomUUID(), ...wish, consent }, { accessToken }));
+  const [row] = (await byManager(waitingList, {})).rows;
+  return { id: row?.id ?? 0, state: "waiting" };
+}
+
+const rush = { place: "region:ekaterinburg", fromDay: "2027-03-01", toDay: "2027-03-05" };
+const addRush = async () => (await byManager(surgeCalls.create, { key: randomUUID(), values: rush })).id;
+
 /** One of each write that staff may make, for a client or by themselves. `before` is null for what is new, `after` for what is gone. */
+const ownGoods = {
+  ...{ isHidden: false, isSale: null, priceKopecks: null, priceLastDay: null, description: null },
+  photos: [] as string[],
+};
+const stockWish = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
+
 const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
   [actingStart.name]: {
     make: async () => {},
@@ -485,6 +733,76 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () =>
       byManager(storageDelayForClient, { ...(await givenContract()).named, planningDate: "2027-05-10" }),
     change: { before: { planningDate: "2027-04-10" }, after: { planningDate: "2027-05-10", costKopecks: 45_000 } },
+  },
+  [dayPlanDone.name]: {
+    make: async () =>
+      byManager(dayPlanDone, { ...(await givenVisit("12:00", true)), note: "Балансировка", sum: 100_000 }),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ status: "done", staffNote: "Балансировка", realKopecks: 100_000 }),
+    },
+  },
+  [dayPlanNoShow.name]: {
+    make: async () => byManager(dayPlanNoShow, await givenVisit("13:00", true)),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ status: "cancelled", cancelReason: "no_show" }),
+    },
+  },
+  [dayPlanCancel.name]: {
+    make: async () => byManager(dayPlanCancel, { ...(await givenVisit("14:00")), reason: "Заболел мастер" }),
+    change: {
+      before: expect.objectContaining({ status: "active" }),
+      after: expect.objectContaining({ cancelReason: "staff", staffNote: "Заболел мастер" }),
+    },
+  },
+  [dayPlanMove.name]: {
+    make: async () =>
+      byManager(dayPlanMove, { ...(await givenVisit("15:00")), key: randomUUID(), day: "2026-11-21", time: "16:00" }),
+    change: {
+      before: expect.objectContaining({ localTime: "2026-11-21T15:00" }),
+      after: expect.objectContaining({ localTime: "2026-11-21T16:00" }),
+    },
+  },
+  [dayPlanPin.name]: {
+    make: async () => {
+      const visit = await givenVisit("17:00");
+      const { bays } = await byManager(dayPlanVisit, { identity: visit.identity });
+      return byManager(dayPlanPin, { ...visit, bayId: bays[0]?.id });
+    },
+    change: {
+      before: expect.objectContaining({ pinned: null }),
+      after: expect.objectContaining({ pinned: expect.any(Number) }),
+    },
+  },
+  [bayClose.name]: {
+    make: async () => byManager(bayClose, await closing("2026-11-28")),
+    change: { before: null, after: expect.objectContaining({ reason: "Ремонт", told: [] }) },
+  },
+  [bayReopen.name]: {
+    make: async () => byManager(bayReopen, { ...(await byManager(bayClose, await closing("2026-11-29"))), version: 1 }),
+    change: {
+      before: expect.objectContaining({ isLifted: false }),
+      after: expect.objectContaining({ isLifted: true }),
+    },
+  },
+  [waitingOffer.name]: {
+    make: async () => byManager(waitingOffer, await givenWish()),
+    change: { before: { state: "waiting" }, after: expect.objectContaining({ state: "offered" }) },
+  },
+  [waitingEnd.name]: {
+    make: async () => byManager(waitingEnd, await givenWish()),
+    change: { before: { state: "waiting" }, after: { state: "gone" } },
+  },
+  [surgeCalls.create.name]: { make: addRush, change: { before: null, after: rush } },
+  [surgeCalls.update.name]: {
+    make: async () =>
+      byManager(surgeCalls.update, { id: await addRush(), version: 1, values: { ...rush, toDay: "2027-03-06" } }),
+    change: { before: rush, after: { ...rush, toDay: "2027-03-06" } },
+  },
+  [surgeCalls.archive.name]: {
+    make: async () => byManager(surgeCalls.archive, { id: await addRush(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
   },
   [storageDeskAccept.name]: {
     make: async () => byManager(storageDeskAccept, { ...(await seenRetrieval()), plannedOn: "2026-11-25" }),
@@ -647,6 +965,43 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       gateway.call(memberBlock, { id: await givenMember(), isBlocked: true, reason: "Накрутка" }, manager),
     change: { before: { isBlocked: false }, after: { isBlocked: true, reason: "Накрутка" } },
   },
+  [reviewDeskDecide.name]: {
+    make: async () =>
+      gateway.call(reviewDeskDecide, { id: await givenReview(), state: "hidden", reason: "Реклама" }, manager),
+    change: {
+      before: { isHidden: false, hiddenReason: "" },
+      after: { isHidden: true, hiddenReason: "Реклама" },
+    },
+  },
+  [reviewDeskAnswer.name]: {
+    make: async () => gateway.call(reviewDeskAnswer, { id: await givenReview(), comment: "Спасибо" }, manager),
+    change: { before: null, after: { comment: "Спасибо" } },
+  },
+  [goodsDeskUpdate.name]: {
+    make: async () =>
+      byManager(goodsDeskUpdate, { id: fixtureId("W-BLADE"), version: 0, own: { ...ownGoods, isHidden: true } }),
+    change: { before: ownGoods, after: { ...ownGoods, isHidden: true } },
+  },
+  [stockDeskCorrect.name]: {
+    make: async () => byManager(stockDeskCorrect, { ...stockWish("TT-TRUCK"), place: "5", pieces: -2 }),
+    change: { before: { postavshchik: 6 }, after: { postavshchik: 4, reason: "Бой" } },
+  },
+  [stockDeskTransfer.name]: {
+    make: async () => byManager(stockDeskTransfer, { ...stockWish("H-HIDDEN"), from: "1", to: "3", pieces: 8 }),
+    change: {
+      before: { "ekb-malysheva": 9, "perm-geroev": 0 },
+      after: { "ekb-malysheva": 1, "perm-geroev": 8, reason: "Бой" },
+    },
+  },
+  [cheaperPriceAgree.name]: {
+    make: async () =>
+      gateway.call(cheaperPriceAgree, { id: await givenCheaperPrice(), price: 650_000, quantity: 4 }, manager),
+    change: { before: { state: "new" }, after: { state: "agreed", price: 650_000, quantity: 4, refusal: "" } },
+  },
+  [cheaperPriceRefuse.name]: {
+    make: async () => gateway.call(cheaperPriceRefuse, { id: await givenCheaperPrice(), reason: "Не та" }, manager),
+    change: { before: { state: "new" }, after: { state: "refused", price: null, quantity: null, refusal: "Не та" } },
+  },
   [moneyDifferenceSettle.name]: {
     make: async () => gateway.call(moneyDifferenceSettle, { id: await givenDifference(), note: "Банк нашёл" }, manager),
     change: { before: { outcome: "lacking_there", note: "" }, after: { outcome: "lacking_there", note: "Банк нашёл" } },
@@ -669,6 +1024,16 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       return gateway.call(clientNoteAdd, note, manager);
     },
     change: { before: null, after: { source: "call", text: "Перезвонить завтра" } },
+  },
+  [clientDelete.name]: {
+    make: async () => {
+      const { userId } = await signInUser(shop);
+      await gateway.call(clientDelete, { userId, reason: "Заявление от 21 ноября" }, manager);
+    },
+    change: {
+      before: null,
+      after: { reason: "Заявление от 21 ноября", rows: expect.objectContaining({ users: 1, sessions: 1 }) },
+    },
   },
   [departmentCreate.name]: {
     make: () => gateway.call(departmentCreate, newDepartment(), manager),
@@ -734,6 +1099,52 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
+  [contentPictureStore.name]: {
+    make: async () => gateway.call(contentPictureStore, { files: [await pictureFile()] }, manager),
+    change: { before: null, after: { width: 64, height: 8 } },
+  },
+  [goodsPhotoStore.name]: {
+    make: async () => gateway.call(goodsPhotoStore, { files: [await pictureFile()] }, manager),
+    change: { before: null, after: { width: 64, height: 8 } },
+  },
+  [bannerCalls.create.name]: {
+    make: addBanner,
+    change: { before: null, after: expect.objectContaining({ title: "Зима" }) },
+  },
+  [bannerCalls.update.name]: {
+    make: async () => {
+      const id = await addBanner();
+      const { values } = await byManager(bannerCalls.get, { id });
+      await gateway.call(bannerCalls.update, { id, version: 1, values: { ...values, title: "Лето" } }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ title: "Зима" }),
+      after: expect.objectContaining({ title: "Лето" }),
+    },
+  },
+  [bannerCalls.archive.name]: {
+    make: async () => byManager(bannerCalls.archive, { id: await addBanner(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
+  [siteOfferCalls.create.name]: {
+    make: addSiteOffer,
+    change: { before: null, after: expect.objectContaining({ title: "Хранение" }) },
+  },
+  [siteOfferCalls.update.name]: {
+    make: async () => {
+      const id = await addSiteOffer();
+      const { values } = await byManager(siteOfferCalls.get, { id });
+      await gateway.call(siteOfferCalls.update, { id, version: 1, values: { ...values, title: "Мойка" } }, manager);
+    },
+    change: {
+      before: expect.objectContaining({ title: "Хранение" }),
+      after: expect.objectContaining({ title: "Мойка" }),
+    },
+  },
+  [siteOfferCalls.archive.name]: {
+    make: async () => byManager(siteOfferCalls.archive, { id: await addSiteOffer(), version: 1, isArchived: true }),
+    change: { before: { isArchived: false }, after: { isArchived: true } },
+  },
   [gaveUpRetry.name]: {
     make: async () => gateway.call(gaveUpRetry, { id: await givenUnsentMessage() }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "retry" } },
@@ -741,6 +1152,23 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [gaveUpDismiss.name]: {
     make: async () => gateway.call(gaveUpDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }, manager),
     change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
+  },
+  [settingsCalls.update.name]: {
+    make: async () =>
+      gateway.call(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }, manager),
+    change: { before: { name: "Протектор" }, after: { name: "Колесо" } },
+  },
+  [letterTextCalls.update.name]: {
+    make: async () =>
+      gateway.call(
+        letterTextCalls.update,
+        { id: "new_password", version: 1, values: { closing: "Ваш {магазин}" }, note: "" },
+        manager,
+      ),
+    change: {
+      before: { subject: "", opening: "", closing: "" },
+      after: { subject: "", opening: "", closing: "Ваш {магазин}" },
+    },
   },
   [marketplaceRenew.name]: {
     make: async () => {
@@ -900,7 +1328,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => byManager(paymentLimitCalls.archive, { id: await addLimit(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
+  ...priceListWrites,
+  ...contentWrites,
 };
+
+const callsOf = (calls: Record<string, Endpoint>): Endpoint[] => Object.values(calls);
 
 /** Made by staff as themselves. */
 const ownWrites = [
@@ -909,9 +1341,17 @@ const ownWrites = [
     actingEnd,
     invitationDecide,
     memberBlock,
+    reviewDeskDecide,
+    reviewDeskAnswer,
+    goodsDeskUpdate,
+    stockDeskCorrect,
+    stockDeskTransfer,
+    cheaperPriceAgree,
+    cheaperPriceRefuse,
     staffProfileUpdate,
     loyaltySmsSend,
     clientNoteAdd,
+    clientDelete,
     gaveUpRetry,
     gaveUpDismiss,
   ],
@@ -920,7 +1360,8 @@ const ownWrites = [
   ...[departmentUserPassword, departmentUserUnblock, marketplaceRenew, invoicePay],
   ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],
   ...[returnAdd, returnAccept, returnRefuse, returnApprove],
-  ...Object.values(announcementCalls),
+  ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
+  ...[contentPictureStore, goodsPhotoStore],
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
   ...[paymentReturnApprove, paymentReturnDecline],
   ...Object.values(courierTariffCalls),
@@ -935,7 +1376,23 @@ const ownWrites = [
     storageDeskUpdate,
   ],
   ...Object.values(paymentLimitCalls),
+  ...[settingsCalls.update, letterTextCalls.update],
   ...Object.values(supplyTermCalls),
+  ...[
+    dayPlanDone,
+    dayPlanNoShow,
+    dayPlanCancel,
+    dayPlanMove,
+    dayPlanPin,
+    bayClose,
+    bayReopen,
+    waitingOffer,
+    waitingEnd,
+  ],
+  ...Object.values(surgeCalls),
+  ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
+  ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
+  ...[priceSeasonCalls, documentCalls, menuLinkCalls].flatMap(callsOf),
 ].map(({ name }) => name);
 
 describe("the journal of staff", () => {

@@ -2,6 +2,7 @@ import { type AnyColumn, and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql }
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
 import type { Executor } from "../db/database.ts";
+import { fullName } from "../db/full-name.ts";
 import { staffActing, staffActions } from "../db/schema/staff-acting.ts";
 import { userPhones, users } from "../db/schema/users.ts";
 
@@ -18,7 +19,6 @@ export interface JournalFilters {
 /** Empty for an account that is gone. */
 const nameOf = (userId: AnyColumn): SQL<string> =>
   sql<string>`coalesce((select ${fullName} from ${users} where ${users.id} = ${userId}), '')`;
-const fullName = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
 const actingOf = <T>(column: AnyColumn): SQL<T | null> =>
   sql<T | null>`(select ${column} from ${staffActing} where ${staffActing.id} = ${staffActions.actingId})`;
 

@@ -61,7 +61,7 @@ export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route
       if (position.purpose === "export" && position.after === undefined) await noteReading(caller, "CSV", filters);
       return {
         ...page,
-        rows: rows.map(({ cursor: _cursor, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+        rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
         options: {},
       };
     }),
@@ -92,7 +92,7 @@ export function loyaltyDeskRoutes({ connection, regions, now }: Services): Route
       const filters = { text, state, joined };
       const { rows, ...page } = await readMembers(db, filters, position);
       if (position.purpose === "export" && position.after === undefined) await noteReading(caller, "CSV", filters);
-      return { ...page, rows: rows.map(({ cursor: _cursor, ...row }) => memberOf(row)), options: {} };
+      return { ...page, rows: rows.map(memberOf), options: {} };
     }),
     route(memberCard, async ({ id }, caller) => {
       const found = await findMember(db, id);

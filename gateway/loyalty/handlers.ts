@@ -2,7 +2,6 @@ import { loyaltyAccept, loyaltyBalanceRefresh, loyaltyBilling } from "../contrac
 import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import type { ReferralReward } from "./invitation-rules.ts";
 import { joinLoyalty } from "./join.ts";
 import { refreshBalance } from "./refresh-balance.ts";
 import { readFigures, readOperations } from "./store.ts";
@@ -11,20 +10,19 @@ interface LoyaltyDependencies {
   services: Services;
   /** Scheme and host of the site without region, for links in letters. */
   siteOrigin: string;
-  /** When an invitation is rewarded; when the invited customer joins, unless it says otherwise. */
-  referralReward?: ReferralReward | undefined;
 }
 
 /** Membership and points. API-026, API-114, API-115 */
-export function loyaltyRoutes({ services, siteOrigin, referralReward = "join" }: LoyaltyDependencies): Route[] {
+export function loyaltyRoutes({ services, siteOrigin }: LoyaltyDependencies): Route[] {
   const { db } = services.connection;
   return [
     route(loyaltyAccept, async (input, caller) => {
       const { is_confirm_info_notification: wantsNews, referer_code: invitationCode } = input;
       const { subject: userId } = caller;
       const now = services.now();
-      const consent = consentOf(caller, now);
-      const joining = { userId, consent, wantsNews, invitationCode, siteOrigin, reward: referralReward };
+      const consent = await consentOf(db, caller, { to: "loyalty", shown: input.shownVersion, now });
+      const { referralReward: reward } = services.shopSettings.current("loyalty");
+      const joining = { userId, consent, wantsNews, invitationCode, siteOrigin, reward };
       const { refererCode } = await joinLoyalty(db, joining, now);
       return { loyalty_referer_code: refererCode };
     }),

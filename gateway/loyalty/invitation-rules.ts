@@ -1,8 +1,5 @@
 import type { InvitationReason, InvitationState } from "../contract/loyalty-desk.ts";
-
-/** When the inviter is rewarded: once the invited customer has joined, or once they were handed their first order. LOY-067 */
-export const referralRewards = ["join", "first_delivered_order"] as const;
-export type ReferralReward = (typeof referralRewards)[number];
+import type { ReferralReward } from "../contract/loyalty-programme.ts";
 
 /** What the shop knows of two people when one joins by the other's invitation. */
 export interface InvitationFacts {

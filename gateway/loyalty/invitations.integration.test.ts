@@ -13,6 +13,8 @@ import {
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
 import { userEmails, users } from "../db/schema/users.ts";
+import { usualSettings } from "../shop-settings/settings-rules.ts";
+import { openShopSettings } from "../shop-settings/shop-settings.ts";
 import { type AccountShop, lettersTo, openAccountGateway, openAccountShop } from "../testing/account.ts";
 import { dataOf, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW } from "../testing/fixture.ts";
@@ -28,7 +30,9 @@ let manager: { userId: number; accessToken: string };
 
 beforeAll(async () => {
   shop = await openAccountShop();
-  patient = openAccountGateway(shop, "first_delivered_order");
+  const loyalty = { ...usualSettings.loyalty, referralReward: "first_delivered_order" as const };
+  const services = { ...shop.services, shopSettings: await openShopSettings(shop.db, { loyalty }) };
+  patient = openAccountGateway({ ...shop, services });
   manager = await signInUser(shop, { roles: ["client", "manager"] });
 });
 afterAll(async () => {

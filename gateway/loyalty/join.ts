@@ -3,14 +3,15 @@ import { confirmedEmailOf, readEmails } from "../account/emails-store.ts";
 import { createLetterSecret } from "../account/letter-secrets-store.ts";
 import { mayWriteLetter } from "../account/limit-letters.ts";
 import { setNotificationPreferences } from "../account/notifications-store.ts";
+import { insertConsents } from "../auth/consents-store.ts";
 import { findInviter } from "../auth/invitations-store.ts";
+import type { ReferralReward } from "../contract/loyalty-programme.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Consent } from "../db/schema/columns.ts";
-import { writeLetters } from "../outbox/store.ts";
-import type { ReferralReward } from "./invitation-rules.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { welcomeLetter } from "./letters.ts";
 import { settleInvitation } from "./settle-invitation.ts";
-import { findInvitedBy, insertConsent, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
+import { findInvitedBy, lockAccount, lockOrCreateAccount, updateAccount } from "./store.ts";
 
 interface Joining {
   userId: number;
@@ -39,7 +40,7 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
       const registeredAt = account.registeredAt ?? now;
       const invitedBy = account.invitedBy ?? (await inviterOf(tx, userId, invitationCode));
       await updateAccount(tx, userId, { registeredAt, invitedBy, blankConfirmedAt: now });
-      await insertConsent(tx, userId, consent);
+      await insertConsents(tx, { userId, kinds: ["loyalty"], consent, source: "loyalty" });
       if (!account.registeredAt && invitedBy !== null)
         await settleInvitation(
           tx,
@@ -48,7 +49,12 @@ export function joinLoyalty(db: Database, joining: Joining, now: Date): Promise<
         );
     }
     if (wantsNews) {
-      await setNotificationPreferences(tx, userId, { accept_sms: true, accept_email: true });
+      await setNotificationPreferences(
+        tx,
+        userId,
+        { accept_sms: true, accept_email: true },
+        { consent, source: "loyalty" },
+      );
       if (!isMember) await welcome(tx, joining, account.refererCode);
     }
     return { refererCode: account.refererCode };
@@ -66,7 +72,8 @@ async function welcome(tx: Executor, { userId, siteOrigin, reward }: Joining, re
   const email = await confirmedEmailOf(tx, userId);
   if (!email) return askToConfirm(tx, { userId, siteOrigin });
   const secret = await createLetterSecret(tx, { purpose: "unsubscribe", userId, email });
-  await writeLetters(tx, [welcomeLetter(email, { siteOrigin, secret, refererCode, reward })]);
+  const letter = welcomeLetter(email, { siteOrigin, secret, refererCode, reward });
+  await writeLetters(tx, "loyalty_welcome", [letter], { userId });
 }
 
 /** Whoever was written to a moment ago has that letter still. */

@@ -1,7 +1,8 @@
+import type { ReferralReward } from "../contract/loyalty-programme.ts";
 import { dayText, pluralOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
+import { SHOP } from "../outbox/letter-text-rules.ts";
 import { localTime } from "../region/zone-time.ts";
-import type { ReferralReward } from "./invitation-rules.ts";
 import { POINTS_ZONE } from "./rules.ts";
 
 interface Welcome {
@@ -22,7 +23,7 @@ export const welcomeLetter = (recipient: string, { siteOrigin, secret, refererCo
   subject: "Вы участник программы лояльности",
   paragraphs: [
     "Здравствуйте.",
-    `Вы вступили в программу лояльности магазина «Протектор». Баллы и их история:\n${siteOrigin}/my/bonuses/`,
+    `Вы вступили в программу лояльности магазина «${SHOP}». Баллы и их история:\n${siteOrigin}/my/bonuses/`,
     `Ваш код приглашения: ${refererCode}. ${rewardTexts[reward]} Ссылка для друзей:`,
     `${siteOrigin}/disknt/?utm_campaign=referer_code&referer_code=${refererCode}`,
     "Вы согласились получать новости и предложения. Отказаться можно по ссылке ниже.",

@@ -5,6 +5,7 @@ import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { loyaltyInvitations } from "../db/schema/loyalty-invitations.ts";
 import { userPhones, users } from "../db/schema/users.ts";
+import { startsWith } from "../db/text-match.ts";
 
 interface MemberFilters {
   text?: string | undefined;
@@ -23,8 +24,6 @@ const columns = {
   invited: sql<number>`(select count(*)::int from ${loyaltyInvitations} where ${loyaltyInvitations.inviterId} = ${userId})`,
   blockedAt,
 };
-
-const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A code, the last digits of a phone, or the beginning of a surname. */
 function isNamed(text: string): SQL {

@@ -3,28 +3,23 @@ import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { readWheelBrands } from "./brands-store.ts";
 import { burnLimit, earnedPoints, goodsRefusal, type LoyaltyTerms, POINT_KOPECKS } from "./eligibility.ts";
-import type { ReferralReward } from "./invitation-rules.ts";
 import { INVITATION_POINTS, LIFETIME_DAYS } from "./rules.ts";
 
-interface ProgrammeDependencies {
-  services: Services;
-  terms: LoyaltyTerms;
-  referralReward: ReferralReward;
-}
-
 /** What the page of the programme tells: the rules that orders are reckoned by. */
-export function programmeRoutes({ services, terms, referralReward }: ProgrammeDependencies): Route[] {
-  const { db } = services.connection;
+export function programmeRoutes({ connection: { db }, shopSettings }: Services): Route[] {
   return [
-    route(loyaltyProgramme, async ({ category, price }) => ({
-      earnPercent: terms.earnPercent,
-      excludedWheelBrands: await readWheelBrands(db, terms.excludedWheelBrands),
-      excludedCards: [...terms.excludedCards],
-      invitationPoints: INVITATION_POINTS,
-      lifetimeDays: LIFETIME_DAYS,
-      referralReward,
-      estimate: category === undefined || price === undefined ? null : estimateOf({ category, price }, terms),
-    })),
+    route(loyaltyProgramme, async ({ category, price }) => {
+      const terms = shopSettings.current("loyalty");
+      return {
+        earnPercent: terms.earnPercent,
+        excludedWheelBrands: await readWheelBrands(db, terms.excludedWheelBrands),
+        excludedCards: [...terms.excludedCards],
+        invitationPoints: INVITATION_POINTS,
+        lifetimeDays: LIFETIME_DAYS,
+        referralReward: terms.referralReward,
+        estimate: category === undefined || price === undefined ? null : estimateOf({ category, price }, terms),
+      };
+    }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loyaltyProgramme } from "../contract/loyalty-programme.ts";
 import { goods } from "../db/schema/goods.ts";
+import { openShopSettings } from "../shop-settings/shop-settings.ts";
 import { type AccountShop, openAccountShop } from "../testing/account.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { programmeRoutes } from "./programme-handlers.ts";
@@ -16,12 +17,15 @@ beforeAll(async () => {
   ).filter(({ category }) => category === "disk");
   if (!wheel) throw new Error("no wheels in the fixture");
   wheelBrand = wheel;
-  const terms = { earnPercent: 5, excludedWheelBrands: [wheel.slug, "nobody"], excludedCards: ["Халва"] };
-  const { services } = shop;
-  gateway = openTestGateway(
-    programmeRoutes({ services, terms, referralReward: "first_delivered_order" }),
-    shop.identity,
-  );
+  const shopSettings = await openShopSettings(shop.db, {
+    loyalty: {
+      earnPercent: 5,
+      excludedWheelBrands: [wheel.slug, "nobody"],
+      excludedCards: ["Халва"],
+      referralReward: "first_delivered_order",
+    },
+  });
+  gateway = openTestGateway(programmeRoutes({ ...shop.services, shopSettings }), shop.identity);
 });
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);

@@ -22,9 +22,14 @@ const at = (days: number) => {
 const { signal } = new AbortController();
 const remind = () => remindOfEnds(shop.services, SITE_ORIGIN, signal);
 
+const BY = {
+  consent: { version: "2026-11-01", address: "", at: FIXTURE_NOW.toISOString() },
+  source: "settings",
+} as const;
+
 async function givenMember(email: string, agrees: boolean) {
   const user = await signInUser(shop, { emails: [email] });
-  await setNotificationPreferences(shop.db, user.userId, { accept_email: agrees });
+  await setNotificationPreferences(shop.db, user.userId, { accept_email: agrees }, BY);
   // They end after 100 and 101 days.
   await givePoints(shop.db, user.userId, [300, 40]);
   return user;
@@ -53,7 +58,7 @@ it("LOY-050 members who agree to letters are told 30 and 7 days before points en
 it("points that end sooner than a month after they were given have the later letter alone", async () => {
   at(0);
   const user = await signInUser(shop, { emails: ["short@shop.test"] });
-  await setNotificationPreferences(shop.db, user.userId, { accept_email: true });
+  await setNotificationPreferences(shop.db, user.userId, { accept_email: true }, BY);
   await givePoints(shop.db, user.userId, [50], { endsInDays: 5 });
   expect(await remind()).toBe(1);
   at(1);

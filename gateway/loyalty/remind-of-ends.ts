@@ -2,7 +2,7 @@ import { confirmedEmailOf } from "../account/emails-store.ts";
 import { createLetterSecret } from "../account/letter-secrets-store.ts";
 import { readNotificationPreferences } from "../account/notifications-store.ts";
 import type { Executor } from "../db/database.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import type { Services } from "../services.ts";
 import { type EndSpan, findMembersToRemind, noteEndLetter } from "./ends-store.ts";
 import { settle } from "./ledger.ts";
@@ -61,6 +61,7 @@ async function remind(
   const ending = await noteEndLetter(tx, userId, span, now);
   if (!ending) return false;
   const secret = await createLetterSecret(tx, { purpose: "unsubscribe", userId, email });
-  await writeLetters(tx, [endingLetter(email, { siteOrigin, secret, balance, ...ending })]);
+  const letter = endingLetter(email, { siteOrigin, secret, balance, ...ending });
+  await writeLetters(tx, "loyalty_points_end", [letter], { userId });
   return true;
 }

@@ -1,7 +1,8 @@
+import type { ReferralReward } from "../contract/loyalty-programme.ts";
 import type { Executor } from "../db/database.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { publicNetworkOf } from "../http/network.ts";
-import { judgeInvitation, type ReferralReward } from "./invitation-rules.ts";
+import { judgeInvitation } from "./invitation-rules.ts";
 import { insertInvitation, readInvitationFacts } from "./invitations-store.ts";
 import { rewardInviter } from "./reward-inviter.ts";
 import { lockAccount } from "./store.ts";

@@ -2,11 +2,9 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { newInvitationCode } from "../auth/invitation-code.ts";
 import type { Database, Executor } from "../db/database.ts";
-import type { Consent } from "../db/schema/columns.ts";
 import { loyaltyAccounts, loyaltyLots, loyaltyOperations } from "../db/schema/loyalty.ts";
 import { orders } from "../db/schema/orders.ts";
 import { scheduleProgress } from "../db/schema/schedule-progress.ts";
-import { userConsents } from "../db/schema/users.ts";
 
 type Account = typeof loyaltyAccounts.$inferSelect;
 
@@ -75,8 +73,12 @@ export async function updateAccount(
   await executor.update(loyaltyAccounts).set(change).where(eq(loyaltyAccounts.userId, userId));
 }
 
-export async function insertConsent(executor: Executor, userId: number, consent: Consent): Promise<void> {
-  await executor.insert(userConsents).values({ userId, kind: "loyalty", consent });
+/** Lets all points that are left end now; `settle` takes them off. */
+export async function endLots(tx: Executor, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(loyaltyLots)
+    .set({ expiresAt: now })
+    .where(and(eq(loyaltyLots.userId, userId), gt(loyaltyLots.leftPoints, 0)));
 }
 
 /** Whose balances a run refreshes: of members with points that became active or expired after `since`, up to and including `until`. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { fullName } from "../db/full-name.ts";
 import { goods } from "../db/schema/goods.ts";
 import { orderEvents, orderNotes, orderReservations, orders } from "../db/schema/orders.ts";
 import { locations } from "../db/schema/regions.ts";
@@ -22,7 +23,7 @@ export async function lockDeskOrder(tx: Executor, orderNumber: string, shops: Sh
   return row ?? null;
 }
 
-const nameOfUser = sql<string | null>`nullif(trim(concat(${users.firstname}, ' ', ${users.surname})), '')`;
+const nameOfUser = sql<string | null>`nullif(${fullName}, '')`;
 
 /** What happened to an order, the latest last; the name is null for who is no user, or is none any longer. */
 export function readEvents(executor: Executor, orderId: number) {

@@ -5,6 +5,7 @@ import {
   cancelReasons,
   orderDeskCancel,
   orderDeskCard,
+  orderDeskExplain,
   orderDeskHandOut,
   orderDeskLetter,
   orderDeskList,
@@ -22,6 +23,7 @@ import { locationsOf } from "../staff/locations-of.ts";
 import { userIdOf } from "../staff/user-id-of.ts";
 import { actOnOrder, type DeskDependencies, lockOwn } from "./act.ts";
 import { findDeskOrder, insertOrderNote } from "./card-store.ts";
+import { explainOrder } from "./explain-order.ts";
 import { readOrders, type Shops } from "./list-store.ts";
 import { ordersOf, placesOf, shopsOf } from "./pick-list.ts";
 import { readPieces } from "./pick-list-store.ts";
@@ -76,6 +78,11 @@ export function orderDeskRoutes(dependencies: DeskDependencies): Route[] {
       await db.transaction((tx) => caller.audit(tx, { target: row.orderNumber, before: null, after: null }));
       const permissions = caller.actor.kind === "staff" ? caller.actor.permissions : new Set<never>();
       return readCard(db, row, { permissions, ...dependencies });
+    }),
+    route(orderDeskExplain, async ({ identity }, caller) => {
+      const row = await findDeskOrder(db, identity, await locationsOf(db, caller));
+      if (!row) throw notFound("Заказ не найден");
+      return explainOrder(dependencies, row);
     }),
     route(orderPickList, async ({ shop: wished, day: wishedDay }, caller) => {
       const shops = shopsOf(services.regions, await locationsOf(db, caller));

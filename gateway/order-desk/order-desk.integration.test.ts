@@ -321,7 +321,7 @@ describe("acts on an order", () => {
     expect((await cardOf(identity, operator)).notes).toMatchObject([
       { text: "Позвонить после шести", author: "Ольга Сотрудник" },
     ]);
-    const change = connection.db.update(orderNotes).set({ text: "" });
+    const change = connection.db.update(orderNotes).set({ text: "Не звонить" });
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining("only ever added") } });
     const removal = connection.db.delete(orderHandovers);
     await expect(removal).rejects.toMatchObject({ cause: { message: expect.stringContaining("only ever added") } });

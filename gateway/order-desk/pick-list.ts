@@ -54,11 +54,11 @@ export function ordersOf(pieces: readonly Piece[], shopId: number): PickList["or
 }
 
 /** Shops of a member of staff by title, each with its zone. */
-export function shopsOf({ locations, regions }: RegionDirectory, ids: readonly number[] | "all") {
+export function shopsOf({ locations, regionOfLocation }: RegionDirectory, ids: readonly number[] | "all") {
   return [...locations.values()]
     .filter(({ id, kind }) => kind === "shop" && (ids === "all" || ids.includes(id)))
     .map(({ id, title, regionId }) => {
-      const region = regions.find((candidate) => candidate.id === regionId);
+      const region = regionOfLocation(id);
       const zone = region?.zone ?? "Europe/Moscow";
       return { id, regionId, title: region ? `${region.title}: ${title}` : title, zone };
     })

@@ -101,7 +101,7 @@ const handoverOf = ({ till, takenKopecks, hasBattery, at }: HandoverRow): NonNul
 });
 
 function messageOf(row: OutboxRow, isWhole: boolean): Card["messages"][number] {
-  const { id, channel, recipient, subject, body, createdAt, sentAt, attempts } = row;
+  const { id, channel, recipient, subject, body, createdAt, sentAt, attempts, dropped } = row;
   const masked = channel === "mail" ? maskEmail(recipient) : maskPhone(recipient);
   return {
     id,
@@ -112,5 +112,6 @@ function messageOf(row: OutboxRow, isWhole: boolean): Card["messages"][number] {
     writtenAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     hasFailed: sentAt === null && attempts >= MAX_ATTEMPTS,
+    dropped,
   };
 }

@@ -34,7 +34,7 @@ export function resendLetter(
       cancelled: cancellation?.event === "expire" ? "expired" : "cancelled",
     } as const satisfies Record<Exclude<typeof order.status, "delivered">, OrderNews>;
     const news = newsOfStatus[order.status];
-    await tellCustomer(tx, messaging, order, { news, sendAt: services.now(), isRepeated: true });
+    await tellCustomer(tx, messaging, order, { news, at: services.now(), isAwaited: true, isRepeated: true });
     await caller.audit(tx, { target: order.orderNumber, before: null, after: { news, channel } });
     return channel;
   });

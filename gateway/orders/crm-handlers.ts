@@ -7,15 +7,38 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Caller, type Route, route } from "../http/route.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderDependencies } from "./place-order.ts";
+import { readOrder } from "./read-order.ts";
 import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./store.ts";
 
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 /** Wrong numbers for one phone, from any address: eight digits must not be guessable by many machines together. */
 const MISSES_AN_HOUR = { name: "order misses", uses: 30, seconds: 3_600 };
 
+const PIECES_OF_AN_AXLE_SET = 4;
+
 /** Eight digits are not enough to move money. */
 const PAID =
   "Этот заказ оплачен. Отменить его можно на его странице: ссылка на неё в письме или SMS. Или войдите по номеру телефона";
+
+/** What whoever waits for the order may ask without signing in. */
+function progressOf({ delivery, lines, paying, shipment, ...order }: Awaited<ReturnType<typeof readOrder>>) {
+  const isOurs = delivery.type === "pickup" || delivery.type === "russia_tc";
+  return {
+    // An axle set has two pieces on each axle.
+    pieces: lines.reduce((sum, { quantity, back }) => sum + quantity * (back ? PIECES_OF_AN_AXLE_SET : 1), 0),
+    delivery: { ...delivery, place: isOurs ? delivery.place : "" },
+    reservedUntil: order.reservedUntil,
+    cancellation: order.cancellation,
+    shipment: shipment && { state: shipment.state },
+    invoice: order.invoice,
+    paying: paying && {
+      state: paying.state,
+      failure: paying.failure,
+      payUntil: paying.payUntil,
+      needsCode: paying.pickupCode !== null,
+    },
+  };
+}
 
 interface PhoneAndNumber {
   phone: string;
@@ -23,8 +46,8 @@ interface PhoneAndNumber {
 }
 
 /**
- * Orders by phone and number, which only the customer knows together: they are the credential, cookies are not read. Only the status is
- * returned. ORD-009, ORD-010, C-10, D-01
+ * Orders by phone and number, which only the customer knows together: they are the credential, cookies are not read. Nothing of the
+ * customer is returned. ORD-009, ORD-010, C-10, D-01
  */
 export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
   const { services } = dependencies;
@@ -54,7 +77,8 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
   return [
     route(crmOrderStatus, async (input, caller) => {
       const row = await find(input, caller);
-      return { ...statusOf(row), updatedAt: row.updatedAt.toISOString() };
+      const order = await readOrder(db, row, dependencies);
+      return { ...statusOf(row), updatedAt: row.updatedAt.toISOString(), ...progressOf(order) };
     }),
     route(crmOrderCancel, async (input, caller) => {
       const { id } = await find(input, caller);

@@ -78,8 +78,8 @@ export function remindOfReserves(
       const now = services.now();
       const order = await lockToRemind(tx, id, now);
       if (!order) return false;
-      await saveReminder(tx, id);
-      await tellCustomer(tx, messaging, order, { news: "reminder", sendAt: now });
+      if (!(await saveReminder(tx, id))) return false;
+      await tellCustomer(tx, messaging, order, { news: "reminder", at: now });
       return true;
     });
   return workThrough((afterId) => findToRemind(db, services.now(), { afterId, limit: BATCH }), remind, signal);

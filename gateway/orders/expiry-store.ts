@@ -3,7 +3,7 @@ import { methodsOfGroup } from "../checkout/payment-groups.ts";
 import type { Executor } from "../db/database.ts";
 import { invoicePayments } from "../db/schema/invoices.ts";
 import { orderReminders, orders } from "../db/schema/orders.ts";
-import { TEXT_HOURS } from "./reserve-rules.ts";
+import { hoursOf } from "../outbox/message-table.ts";
 import { lockOrder, type OrderRow } from "./store.ts";
 import { openStatuses } from "./transition-rules.ts";
 
@@ -41,6 +41,7 @@ const REMIND_HOURS_BEFORE = 24;
 /** Open orders whose reserve ends within a day, that nobody was reminded of, while it is day where they are delivered. */
 function isToRemind(now: Date): SQL | undefined {
   const at = now.toISOString();
+  const hours = hoursOf("order_reminder");
   const hour = sql`extract(hour from ${at}::timestamptz at time zone ${orders.deliveryZone})`;
   return and(
     isOpen,
@@ -49,7 +50,7 @@ function isToRemind(now: Date): SQL | undefined {
     sql`not exists (select from ${orderReminders} where ${orderReminders.orderId} = ${orders.id} and ${orderReminders.reservedUntil} = ${orders.reservedUntil})`,
     gt(orders.reservedUntil, now),
     lte(orders.reservedUntil, new Date(now.getTime() + REMIND_HOURS_BEFORE * 3_600_000)),
-    sql`${hour} >= ${TEXT_HOURS.from} and ${hour} < ${TEXT_HOURS.to}`,
+    sql`${hour} >= ${hours.from} and ${hour} < ${hours.to}`,
   );
 }
 
@@ -65,13 +66,14 @@ export async function lockToRemind(tx: Executor, id: number, now: Date): Promise
   return row ?? null;
 }
 
-/** Notes that the customer was reminded of the end that the reserve has now. */
-export async function saveReminder(tx: Executor, orderId: number): Promise<void> {
+/** Notes that the customer was reminded of the end that the reserve has now; false where somebody else has just done it. */
+export async function saveReminder(tx: Executor, orderId: number): Promise<boolean> {
   const current = tx
     .select({ orderId: orders.id, reservedUntil: orders.reservedUntil })
     .from(orders)
     .where(eq(orders.id, orderId));
-  await tx.insert(orderReminders).select(current);
+  const saved = await tx.insert(orderReminders).select(current).onConflictDoNothing().returning();
+  return saved.length > 0;
 }
 
 /** Since when the order that is overdue longest is so; null when none is. */

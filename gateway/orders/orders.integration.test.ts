@@ -427,12 +427,17 @@ describe("reading an order", () => {
     const ask = (phone: string, reserve_id: string, address = "198.51.100.1") =>
       shop.call(crmOrderStatus, { phone, reserve_id }, { address });
     const told = dataOf(await ask("8 (912) 345-67-89", reserveId));
-    expect(told).toEqual({
+    expect(told).toMatchObject({
       reserve_id: reserveId,
       status: "new",
       title: "Новый",
       updatedAt: "2026-11-20T07:00:00.000Z",
+      pieces: 1,
+      paying: null,
     });
+    expect(told.delivery.place).not.toBe("");
+    expect(Object.keys(told)).not.toContain("contact");
+    expect(JSON.stringify(told)).not.toMatch(/Анна|912|example\.com/);
     expect(dataOf(await ask("9123456789", identity.toLowerCase())).status).toBe("new");
     expect((await ask("9123456780", reserveId)).status_code).toBe(404);
     expect((await ask("9123456789", "10000000")).status_code).toBe(404);

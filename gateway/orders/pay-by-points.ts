@@ -8,7 +8,13 @@ import { ApiError } from "../http/api-error.ts";
 import { type OrderWay, orderRefusal } from "../loyalty/eligibility.ts";
 import { hold, settle } from "../loyalty/ledger.ts";
 import { readPoints } from "../loyalty/ledger-store.ts";
-import { type LineShare, type PaidByPoints, type PromoDiscount, pointsLimitOf } from "../pricing/rules.ts";
+import {
+  isAtFullPrice,
+  type LineShare,
+  type PaidByPoints,
+  type PromoDiscount,
+  pointsLimitOf,
+} from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 
 interface Wish {
@@ -73,7 +79,7 @@ export async function holdPoints(
 
 /** What a line of an order keeps of what lowered it, and what it will earn. */
 export const loweredBy = (share: LineShare | undefined, earnPercent: number) => ({
-  promoKopecks: share?.promoKopecks ?? 0,
+  promoKopecks: share ? share.agreedKopecks + share.promoKopecks : 0,
   points: share?.points ?? 0,
-  earnPercent: share && share.promoKopecks === 0 && share.tradeInKopecks === 0 ? earnPercent : 0,
+  earnPercent: share && isAtFullPrice(share) ? earnPercent : 0,
 });

@@ -1,7 +1,9 @@
+import { holdAccount } from "../auth/accounts-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
+import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
 import { needsOf } from "../cart/rules.ts";
-import { deleteLines, findCart } from "../cart/store.ts";
+import { deleteLines, findCart, noteOrderOf } from "../cart/store.ts";
 import { type CartView, type ViewedLine, viewCart } from "../cart/view.ts";
 import { shelfShop } from "../checkout/basket.ts";
 import { packagesOf } from "../checkout/packages-of.ts";
@@ -81,7 +83,7 @@ const usedByPhone = (promo: FoundPromo) =>
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, points, campaign, stock by goods
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points, campaign, stock by goods
  * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
  * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
@@ -166,12 +168,14 @@ async function createOrder(
   // The network of staff says nothing about the client, and all of them share it.
   const network = isStaff ? null : publicNetworkOf(placement.caller.clientAddress);
 
+  if (userId !== null) await holdAccount(tx, userId);
   await refuseTooManyOrders(tx, { phoneDigits, userId, network }, now);
   if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
 
   const cartId = await findCart(tx, token, "lock");
   if (cartId === null) throw new ApiError("cart_empty", CART_EMPTY);
-  const readCart = () => viewCart(cards, tx, { id: cartId, token }, region);
+  await lockAgreedPrices(tx, cartId, now);
+  const readCart = () => viewCart(cards, tx, { id: cartId, token }, { region, now });
   const view = await readCart();
   const active = view.lines.filter(({ line }) => line.active);
   const soldOut = view.lines.filter(({ stored, line }) => stored.active && !line.active);
@@ -252,7 +256,7 @@ async function createOrder(
       phoneDigits,
       ...plan,
       payment: { method: input.payment.method, title: method.title, note: method.note },
-      consent: consentOf(placement.caller, now),
+      consent: await consentOf(tx, placement.caller, { to: "personalData", shown: input.consent.shownVersion, now }),
       attribution: await attributionOf(tx, placement.caller.campaign),
       network,
       subtotalKopecks: price.subtotal,
@@ -275,6 +279,8 @@ async function createOrder(
   const attemptUntil = payUntil && attemptEnd(payUntil, now);
   if (provider && attemptUntil)
     await insertPayment(tx, attemptOf(order, { attempt: 1, provider, payUntil: attemptUntil, network }), now);
+  const agreed = active.flatMap(({ stored, line }) => (line.agreed ? [stored.goodsId] : []));
+  await spendAgreedPrices(tx, cartId, agreed, { orderId: order.id, at: now });
   if (found && promo) {
     const amount = -adjustmentOf(price.adjustments, "promo");
     await takePromo(tx, found, amount, { orderId: order.id, cartId, userId, phoneDigits, at: now });
@@ -285,8 +291,9 @@ async function createOrder(
     const provider = carried.type === "russia_tc" ? carried.found.company.code : carried.type;
     await saveDraft(tx, { orderId: order.id, provider, request, quotedKopecks: carried.quote.priceKopecks }, now);
   }
-  await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", sendAt: now });
+  await tellCustomer(tx, dependencies.messaging, order, { news: "accepted", at: now });
   await deleteLines(tx, cartId, [...active.map(({ line }) => line.sku), ...view.gone]);
+  await noteOrderOf(tx, cartId, order.orderNumber);
   return order;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextTextTime, reserveEnd, reserveEndWhenReady } from "./reserve-rules.ts";
+import { reserveEnd, reserveEndWhenReady } from "./reserve-rules.ts";
 
 const zone = "Asia/Yekaterinburg";
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -19,16 +19,4 @@ describe("CHK-058 the reserve of an order", () => {
     expect(reserveEndWhenReady(at("20T07:00"), at("21T07:00"))).toEqual(at("24T07:00"));
     expect(reserveEndWhenReady(at("23T07:00"), at("19T07:00"))).toEqual(at("23T07:00"));
   });
-});
-
-describe("a text message that nobody waits for", () => {
-  it.each([
-    ["at 9:59", "20T04:59", "20T05:00"],
-    ["at 10:00", "20T05:00", "20T05:00"],
-    ["at 19:59", "20T14:59", "20T14:59"],
-    ["at 20:00", "20T15:00", "21T05:00"],
-    ["at midnight", "20T19:00", "21T05:00"],
-  ])("that is written %s local time waits for the day", (_when, written, sent) =>
-    expect(nextTextTime(at(written), zone)).toEqual(at(sent)),
-  );
 });

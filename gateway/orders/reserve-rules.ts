@@ -1,14 +1,11 @@
 import { addBankingDays, type CalendarExceptions } from "../calendar/rules.ts";
 import type { OrderDelivery } from "../checkout/order-delivery.ts";
 import { INVOICE_BANKING_DAYS, RESERVE_DAYS } from "../checkout/payment-groups.ts";
-import { addDays, localTime, momentAt } from "../region/zone-time.ts";
+import { addDays, momentAt } from "../region/zone-time.ts";
 
 const RESERVE_MS = RESERVE_DAYS * 86_400_000;
 /** The courier's day is over. */
 const COURIER_DAY_END_MINUTE = 20 * 60;
-
-/** Nobody is woken: what a customer does not wait for is sent within these local hours. */
-export const TEXT_HOURS = { from: 10, to: 20 } as const;
 
 type Delivery = Pick<OrderDelivery, "deliveryReadyAt" | "deliveryDay" | "deliveryZone">;
 
@@ -38,10 +35,3 @@ export function invoiceEnds(
 /** What was promised is never taken back: an order that is ready early is kept as long as it was said. */
 export const reserveEndWhenReady = (promised: Date, readyAt: Date): Date =>
   new Date(Math.max(promised.getTime(), readyAt.getTime() + RESERVE_MS));
-
-/** The moment itself in the hours for text messages, else when they begin next. */
-export function nextTextTime(at: Date, zone: string): Date {
-  const { day, minute } = localTime(at, zone);
-  if (minute >= TEXT_HOURS.from * 60 && minute < TEXT_HOURS.to * 60) return at;
-  return momentAt(minute < TEXT_HOURS.from * 60 ? day : addDays(day, 1), TEXT_HOURS.from * 60, zone);
-}

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { orderAdjustments, orderEvents, orderLines, orders } from "../db/schema/orders.ts";
+import { carts, orderAdjustments, orderEvents, orderLines, orders } from "../db/schema/orders.ts";
 import type { Guest, Staff, User } from "../http/actors.ts";
+import { hashOfSecret } from "../secret.ts";
 import { newOrderNumber, newReserveId } from "./order-number.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -32,6 +33,18 @@ export async function findByKey(executor: Executor, idempotencyKey: string): Pro
 export async function findByOrderNumber(executor: Executor, orderNumber: string): Promise<OrderRow | null> {
   const [row] = await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   return row ?? null;
+}
+
+/** Number of what was ordered last from the cart with this token, if that was since then and still holds. */
+export async function findOrderOfCart(executor: Executor, cartToken: string, since: Date): Promise<string | null> {
+  const [row] = await executor
+    .select({ orderNumber: orders.orderNumber })
+    .from(carts)
+    .innerJoin(orders, eq(orders.orderNumber, carts.lastOrderNumber))
+    .where(
+      and(eq(carts.tokenHash, hashOfSecret(cartToken)), gte(orders.createdAt, since), ne(orders.status, "cancelled")),
+    );
+  return row?.orderNumber ?? null;
 }
 
 /** By the order number or the reserve id: customers have either at hand. */
@@ -90,7 +103,8 @@ export async function readContents(executor: Executor, { id }: Pick<OrderRow, "i
       .select()
       .from(orderAdjustments)
       .where(eq(orderAdjustments.orderId, id))
-      .orderBy(desc(orderAdjustments.kind)),
+      // What is taken off, then the delivery.
+      .orderBy(asc(sql`${orderAdjustments.kind} = 'delivery'`), desc(orderAdjustments.kind)),
   ]);
   return { lines: lines.get(id) ?? [], adjustments };
 }

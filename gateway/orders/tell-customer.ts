@@ -1,10 +1,9 @@
 import type { Executor } from "../db/database.ts";
-import { writeLetters, writeSms } from "../outbox/store.ts";
+import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import type { RegionDirectory } from "../region/directory.ts";
 import { originOf } from "../region/site-origin.ts";
 import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
 import { orderAccessToken } from "./order-access.ts";
-import { nextTextTime } from "./reserve-rules.ts";
 import { type OrderActor, type OrderRow, readContents } from "./store.ts";
 import type { OrderEvent } from "./transition-rules.ts";
 
@@ -35,8 +34,7 @@ export async function tellOfEvent(
   const isUnpaid = event === "expire" && order.payUntil !== null;
   const news = isUnpaid ? "unpaid" : newsOf[event];
   const isAwaited = actor.actorKind === "customer" || actor.actorKind === "guest";
-  if (news)
-    await tellCustomer(tx, messaging, order, { news, sendAt: isAwaited ? at : nextTextTime(at, order.deliveryZone) });
+  if (news) await tellCustomer(tx, messaging, order, { news, at, isAwaited });
 }
 
 /**
@@ -50,16 +48,15 @@ export async function tellOfPayment(
   { news, at }: { news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">; at: Date },
 ): Promise<void> {
   if (news === "payment_failed" && order.contact.email === "") return;
-  await tellCustomer(tx, messaging, order, {
-    news,
-    sendAt: news === "paid" ? at : nextTextTime(at, order.deliveryZone),
-  });
+  await tellCustomer(tx, messaging, order, { news, at });
 }
 
 interface Told {
   news: OrderNews;
-  /** When a text message may be sent; letters wake nobody. */
-  sendAt: Date;
+  /** When it happened; the table of messages says when a text message about it may come. */
+  at: Date;
+  /** The customer has just done it, or is on the telephone. */
+  isAwaited?: boolean;
   /** It was told before: once more one way is enough. */
   isRepeated?: boolean;
 }
@@ -73,13 +70,20 @@ export async function tellCustomer(
   tx: Executor,
   { regions, orderAccessKey, siteOrigin }: OrderMessaging,
   order: OrderRow,
-  { news, sendAt, isRepeated = false }: Told,
+  { news, at, isAwaited = false, isRepeated = false }: Told,
 ): Promise<void> {
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
   if (email !== "")
-    await writeLetters(tx, [{ ...orderLetter(news, order, await readContents(tx, order), url), orderId: order.id }]);
+    await writeLetters(tx, `order_${news}`, [
+      { ...orderLetter(news, order, await readContents(tx, order), url), orderId: order.id },
+    ]);
   if (email === "" || (news === "ready" && !isRepeated))
-    await writeSms(tx, { recipient: phone, body: orderText(news, order, url), sendAt, orderId: order.id });
+    await writeSms(tx, `order_${news}`, {
+      recipient: phone,
+      body: orderText(news, order, url),
+      occasion: { at, zone: order.deliveryZone, isAwaited, ...(news === "reminder" && { until: order.reservedUntil }) },
+      orderId: order.id,
+    });
 }

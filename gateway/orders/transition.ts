@@ -1,3 +1,4 @@
+import { returnAgreedPrices } from "../cart/agreed-store.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { keepPromo, returnPromo } from "../promo/order-promo.ts";
@@ -31,7 +32,7 @@ interface Circumstances {
 
 /**
  * Lets something happen to an order that the transaction has locked: the only writer of a status. The goods of a cancelled order go
- * back to where they were taken from, and so do the use of a campaign and points; those of a delivered one have left the stock when it was
+ * back to where they were taken from, and so do the use of a campaign, agreed prices and points; those of a delivered one have left the stock when it was
  * placed; those of one that is ready are kept for some days more. What a carrier brings is asked for when the order is ready and its money
  * has arrived, and called off when it is cancelled. What is taken for goods that are handed out is noted with it, and earns points; the
  * money of a cancelled order is told to go back. The customer's message is written
@@ -53,6 +54,7 @@ export async function transition(
     await callOffShipment(tx, order.id, at);
     await returnPoints(tx, order, at);
     await returnPromo(tx, order.id);
+    await returnAgreedPrices(tx, order.id);
     await returnReservations(tx, order.id, at);
   }
   if (event === "hand_out") await keepPromo(tx, order.id);

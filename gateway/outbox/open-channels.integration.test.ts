@@ -4,7 +4,7 @@ import { openTestDatabase } from "../db/testing.ts";
 import { startMailServer } from "../providers/mail/testing.ts";
 import { startSmsServer } from "../providers/sms/testing.ts";
 import { openChannels } from "./open-channels.ts";
-import { writeCodeSms } from "./store.ts";
+import { writeCodeSms } from "./write-messages.ts";
 
 let connection: DatabaseConnection;
 

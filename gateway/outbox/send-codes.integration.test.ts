@@ -7,7 +7,8 @@ import { createHttpSms } from "../providers/sms/http-sms.ts";
 import { type SmsServer, startSmsServer } from "../providers/sms/testing.ts";
 import { sendLetters } from "./send-letters.ts";
 import { sendSms } from "./send-sms.ts";
-import { deleteOldMessages, wipeEndedSecrets, writeCodeLetter, writeCodeSms, writeLetters } from "./store.ts";
+import { deleteOldMessages, wipeEndedSecrets } from "./store.ts";
+import { writeCodeLetter, writeCodeSms, writeLetters } from "./write-messages.ts";
 
 let connection: DatabaseConnection;
 let server: SmsServer;
@@ -89,7 +90,7 @@ describe("a message with a code", () => {
   });
 
   it("goes before letters that have waited longer", async () => {
-    await writeLetters(connection.db, [
+    await writeLetters(connection.db, "receipt", [
       { recipient: "boris@example.ru", subject: "Снова в наличии", paragraphs: ["Здравствуйте."], endUrl: null },
     ]);
     await makeOlder(60);

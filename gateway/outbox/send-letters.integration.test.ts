@@ -6,7 +6,8 @@ import { openTestDatabase } from "../db/testing.ts";
 import { createSmtpMail } from "../providers/mail/smtp-mail.ts";
 import { type MailServer, startMailServer } from "../providers/mail/testing.ts";
 import { sendLetters } from "./send-letters.ts";
-import { deleteOldMessages, MAX_ATTEMPTS, writeLetters } from "./store.ts";
+import { deleteOldMessages, MAX_ATTEMPTS } from "./store.ts";
+import { writeLetters } from "./write-messages.ts";
 
 let connection: DatabaseConnection;
 let server: MailServer;
@@ -29,6 +30,7 @@ afterAll(async () => {
 const write = (...recipients: string[]) =>
   writeLetters(
     connection.db,
+    "receipt",
     recipients.map((recipient) => ({
       recipient,
       subject: "Сообщим о поступлении",

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
-import { bodyOf, type Letter } from "./letter.ts";
+import type { DropReason } from "./message-rules.ts";
+import type { MessageKind } from "./message-table.ts";
 
 export type OutboxRow = typeof outboxMessages.$inferSelect;
 
 /** Distinguishes messages with a code from all others: they go first, are retried every minute and are never sent late. */
-const CODE_SUBJECT = "Код подтверждения";
+export const CODE_SUBJECT = "Код подтверждения";
 
 /** How long a code is valid, and so how long its message is worth sending. */
 export const CODE_LIFE_MINUTES = 10;
@@ -28,74 +29,62 @@ const SECRET_ENDED = "Текст удалён: код или ссылка бол
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Puts letters into the outbox. Call it in the transaction of what they report, so that both happen or neither. */
-export async function writeLetters(executor: Executor, letters: readonly Letter[]): Promise<void> {
-  if (letters.length === 0) return;
+/** A message that the door has decided about. */
+export interface NewMessage {
+  kind: MessageKind;
+  channel: OutboxRow["channel"];
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Not sent before; null at once. */
+  sendAt: Date | null;
+  /** Why it is not sent at all; null for one that is. */
+  dropped: DropReason | null;
+  /** How long the code or link in it lives; absent for one without. */
+  secretSeconds?: number | undefined;
+  orderId?: number | undefined;
+}
+
+/** For the door of the outbox alone: everybody else writes through it. */
+export async function insertMessages(executor: Executor, messages: readonly NewMessage[]): Promise<void> {
   await executor.insert(outboxMessages).values(
-    letters.map((letter) => ({
-      channel: "mail" as const,
-      recipient: letter.recipient,
-      subject: letter.subject,
-      body: bodyOf(letter),
-      secretExpiresAt: letter.secretSeconds === undefined ? null : inSeconds(letter.secretSeconds),
-      orderId: letter.orderId ?? null,
+    messages.map(({ sendAt, secretSeconds, orderId, ...message }) => ({
+      ...message,
+      ...(sendAt && { nextAttemptAt: sendAt }),
+      secretExpiresAt: secretSeconds === undefined ? null : inSeconds(secretSeconds),
+      orderId: orderId ?? null,
     })),
   );
 }
 
-/** A text message, `recipient` an E.164 phone. */
-export interface TextMessage {
-  recipient: string;
-  body: string;
-  /** Not sent before; absent for one that is sent at once. */
-  sendAt?: Date;
-  /** How long the secret in its link lives; absent for one without. */
-  secretSeconds?: number;
-  /** The order that it is about. */
-  orderId?: number;
-}
-
-/** Puts a text message into the outbox. Call it in the transaction of what it reports, so that both happen or neither. */
-export async function writeSms(
+/**
+ * Messages of a kind in the last 24 hours to each of the recipients, without those that were dropped. Counted without a lock, so that
+ * nobody waits for others: what is written in the same moment may go beyond a cap.
+ */
+export async function countWritten(
   executor: Executor,
-  { recipient, body, sendAt, secretSeconds, orderId }: TextMessage,
-): Promise<void> {
-  await executor.insert(outboxMessages).values({
-    channel: "sms",
-    recipient,
-    body,
-    ...(sendAt && { nextAttemptAt: sendAt }),
-    secretExpiresAt: secretSeconds === undefined ? null : inSeconds(secretSeconds),
-    orderId: orderId ?? null,
-  });
-}
-
-/** A text message with a code to an E.164 phone, in the transaction of the code's request. */
-export const writeCodeSms = (executor: Executor, { recipient, body }: { recipient: string; body: string }) =>
-  writeCode(executor, { channel: "sms", recipient, body });
-
-/** A letter with a code, in the transaction of the code's request. */
-export const writeCodeLetter = (executor: Executor, letter: Pick<Letter, "recipient" | "paragraphs">) =>
-  writeCode(executor, {
-    channel: "mail",
-    recipient: letter.recipient,
-    body: bodyOf({ paragraphs: letter.paragraphs, endUrl: null }),
-  });
-
-async function writeCode(executor: Executor, row: Pick<OutboxRow, "channel" | "recipient" | "body">): Promise<void> {
-  // Due since yesterday, so that a code is sent before all waiting letters.
-  const nextAttemptAt = new Date(Date.now() - 86_400_000);
-  await executor.insert(outboxMessages).values({
-    ...row,
-    subject: CODE_SUBJECT,
-    nextAttemptAt,
-    secretExpiresAt: inSeconds(CODE_LIFE_MINUTES * 60),
-  });
+  { kind, channel, recipients }: Pick<NewMessage, "kind" | "channel"> & { recipients: readonly string[] },
+): Promise<Map<string, number>> {
+  const { recipient } = outboxMessages;
+  const rows = await executor
+    .select({ recipient, written: count() })
+    .from(outboxMessages)
+    .where(
+      and(
+        inArray(recipient, [...recipients]),
+        eq(outboxMessages.kind, kind),
+        eq(outboxMessages.channel, channel),
+        isNull(outboxMessages.dropped),
+        sql`${outboxMessages.createdAt} > now() - interval '24 hours'`,
+      ),
+    )
+    .groupBy(recipient);
+  return new Map(rows.map((row) => [row.recipient, row.written]));
 }
 
 /** Claims the message of a channel that is due first, by moving its next attempt; several workers share the work. */
 export async function claimNext(executor: Executor, name: OutboxRow["channel"]): Promise<OutboxRow | undefined> {
-  const { attempts, channel, createdAt, id, nextAttemptAt, secretExpiresAt, sentAt, subject } = outboxMessages;
+  const { attempts, channel, createdAt, dropped, id, nextAttemptAt, secretExpiresAt, sentAt, subject } = outboxMessages;
   const isCode = sql`${subject} = ${CODE_SUBJECT}`;
   const next = executor
     .select({ id })
@@ -103,6 +92,7 @@ export async function claimNext(executor: Executor, name: OutboxRow["channel"]):
     .where(
       and(
         isNull(sentAt),
+        isNull(dropped),
         eq(channel, name),
         lte(nextAttemptAt, sql`now()`),
         lt(attempts, MAX_ATTEMPTS),
@@ -141,8 +131,8 @@ export async function markFailed(
     .where(eq(outboxMessages.id, id));
 }
 
-/** Not sent, not tried any more, and nobody has said that it need not be. Codes are asked for anew, so nobody misses them. */
-export const hasGivenUp = sql`${outboxMessages.sentAt} is null and ${outboxMessages.dismissedAt} is null
+/** Not sent, not tried any more, not dropped on purpose, and nobody has said that it need not be. Codes are asked for anew, so nobody misses them. */
+export const hasGivenUp = sql`${outboxMessages.sentAt} is null and ${outboxMessages.dropped} is null and ${outboxMessages.dismissedAt} is null
   and ${outboxMessages.subject} <> ${CODE_SUBJECT}
   and (${outboxMessages.attempts} >= ${MAX_ATTEMPTS}
        or ${outboxMessages.createdAt} <= now() - make_interval(mins => ${MAX_AGE_MINUTES}::int))`;
@@ -172,9 +162,14 @@ export async function dismissMessage(executor: Executor, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** The latest messages of all channels, the latest first. */
+/** The latest messages of all channels that are sent, the latest first. */
 export function readLatest(executor: Executor, limit: number): Promise<OutboxRow[]> {
-  return executor.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(limit);
+  return executor
+    .select()
+    .from(outboxMessages)
+    .where(isNull(outboxMessages.dropped))
+    .orderBy(desc(outboxMessages.id))
+    .limit(limit);
 }
 
 /** The messages about an order, the latest first. */

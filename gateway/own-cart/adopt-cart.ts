@@ -1,4 +1,5 @@
 import { lockAccount } from "../auth/accounts-store.ts";
+import { moveAgreedPrices } from "../cart/agreed-store.ts";
 import { deleteLines, readLines, type StoredLine, saveLine } from "../cart/store.ts";
 import { viewCart } from "../cart/view.ts";
 import type { authAdoptCart } from "../contract/auth.ts";
@@ -28,6 +29,7 @@ interface Merge {
   tx: Executor;
   cards: CardReader;
   region: RegionRow;
+  now: Date;
 }
 
 /**
@@ -41,20 +43,21 @@ export function adoptCart(
   const userId = caller.subject;
   const token = ownCartToken(keys.ownCarts, userId);
   const region = services.regions.regionOf(caller.regionSlug);
+  const now = services.now();
   return repeatableTransaction(services.connection.db, async (tx) => {
     await lockAccount(tx, userId);
     const ownId = await lockOwnCart(tx, userId, token);
     const guestId = await lockGuestCart(tx, caller.cartToken);
-    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region }, ownId, guestId);
-    const view = await viewCart(cards, tx, { id: ownId, token }, region, cartWarnings);
+    const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now }, ownId, guestId);
+    const view = await viewCart(cards, tx, { id: ownId, token }, { region, now }, cartWarnings);
     if (view.gone.length > 0) await deleteLines(tx, ownId, view.gone);
     return { token, quantity: view.cart.summary.total.quantity, cartWarnings: view.cart.cartWarnings };
   });
 }
 
-async function merge({ tx, cards, region }: Merge, ownId: string, guestId: string): Promise<string[]> {
+async function merge({ tx, cards, region, now }: Merge, ownId: string, guestId: string): Promise<string[]> {
   const own = new Map((await readLines(tx, ownId)).map((line) => [line.sku, line]));
-  const guest = await viewCart(cards, tx, { id: guestId, token: null }, region);
+  const guest = await viewCart(cards, tx, { id: guestId, token: null }, { region, now });
   const cartWarnings: string[] = [];
   const moved: StoredLine[] = [];
   let isFull = false;
@@ -74,6 +77,7 @@ async function merge({ tx, cards, region }: Merge, ownId: string, guestId: strin
   await insertLines(tx, moved);
   const typed = await readCartPromo(tx, guestId);
   if (typed.campaignName !== null) await saveCartPromo(tx, ownId, typed);
+  await moveAgreedPrices(tx, guestId, ownId);
   if (guest.gone.length > 0) cartWarnings.push(...guest.cart.cartWarnings);
   if (isFull) cartWarnings.push(FULL);
   await deleteCart(tx, guestId);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -84,7 +84,9 @@ interface DemoBank {
 export async function openDemoBank(db: Database, siteOrigin: string): Promise<DemoBank> {
   const account = { userName: "shop-api", password: randomBytes(16).toString("hex"), noticeKey: "demo" };
   const calls = new Hono();
-  const server = serve({ fetch: calls.fetch, hostname: "127.0.0.1", port: 0 });
+  const server = createAdaptorServer({ fetch: calls.fetch });
+  // Of this process alone: workers of one program would share a port.
+  server.listen({ port: 0, host: "127.0.0.1", exclusive: true });
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The demo bank got no port");

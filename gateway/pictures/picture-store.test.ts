@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -79,7 +79,9 @@ describe("picture store", () => {
   });
 
   it("draws again when its file has vanished, and clears half-written files at the start", async () => {
-    await writeFile(join(directory, "left.part"), "half");
+    for (const name of ["left.part", "being-written.part"]) await writeFile(join(directory, name), "half");
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(join(directory, "left.part"), longAgo, longAgo);
     const store = createPictureStore({ directory, maxBytes: 1e6 });
     let drawn = 0;
     const ask = () =>
@@ -88,7 +90,8 @@ describe("picture store", () => {
         return square("#111");
       });
     await ask();
-    expect((await readdir(directory)).some((name) => name.endsWith(".part"))).toBe(false);
+    const halves = (await readdir(directory)).filter((name) => name.endsWith(".part"));
+    expect(halves, "what another process may be writing stays").toEqual(["being-written.part"]);
     for (const name of await readdir(directory)) {
       await rm(join(directory, name));
     }

@@ -9,13 +9,22 @@ const MAX_CONCURRENT_RENDERS = 2;
 /** About ten seconds of rendering, so that a crawler that requests all pictures does not delay others for hours. */
 const MAX_QUEUED_RENDERS = 200;
 const TEMPORARY_SUFFIX = ".part";
+/** Nobody writes a picture for so long. */
+const TEMPORARY_MS = 60_000;
+
+/** A drawing, or the bytes of a photo. */
+type Draw = () => string | Buffer;
 
 export interface PictureStore {
   /**
    * Reads the picture from the disk cache, or renders `draw()` once for all concurrent requests. Rejects when drawing or
    * encoding fails, and with `QueueFullError` when too many renderings are queued.
    */
-  get(key: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer>;
+  get(key: string, width: PictureWidth, format: PictureFormat, draw: Draw): Promise<Buffer>;
+  /** Whether the disk cache has the picture. */
+  has(key: string, width: PictureWidth, format: PictureFormat): Promise<boolean>;
+  /** Whether somebody waits for a picture. */
+  isBusy(): boolean;
 }
 
 /** A disk cache of rendered pictures of at most `maxBytes`; the least recently used ones are deleted first. */
@@ -32,11 +41,12 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
     const found = await Promise.all(
       (await readdir(directory)).map(async (name) => {
         const path = join(directory, name);
+        const info = await stat(path).catch(() => undefined);
         if (name.endsWith(TEMPORARY_SUFFIX)) {
-          await rm(path, { force: true });
+          // A younger one may be another process's that shares the folder.
+          if (info && Date.now() - info.mtimeMs > TEMPORARY_MS) await rm(path, { force: true });
           return undefined;
         }
-        const info = await stat(path).catch(() => undefined);
         return info?.isFile() ? { name, bytes: info.size, writtenAtMs: info.mtimeMs } : undefined;
       }),
     );
@@ -85,9 +95,13 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
     }
   }
 
-  async function load(name: string, width: PictureWidth, format: PictureFormat, draw: () => string): Promise<Buffer> {
+  const whenOpen = () => {
     opened ??= open().catch(() => undefined);
-    await opened;
+    return opened;
+  };
+
+  async function load(name: string, width: PictureWidth, format: PictureFormat, draw: Draw): Promise<Buffer> {
+    await whenOpen();
     if (files.has(name)) {
       const cached = await readFile(join(directory, name)).catch(() => undefined);
       if (cached) {
@@ -103,8 +117,7 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
 
   return {
     get(key, width, format, draw) {
-      const digest = createHash("sha256").update(`${DRAWING_VERSION}\n${width}\n${key}`).digest("hex").slice(0, 40);
-      const name = `${digest}.${format}`;
+      const name = fileName(key, width, format);
       const running = inFlight.get(name);
       if (running) {
         return running;
@@ -113,5 +126,15 @@ export function createPictureStore({ directory, maxBytes }: { directory: string;
       inFlight.set(name, loading);
       return loading;
     },
+    async has(key, width, format) {
+      await whenOpen();
+      return files.has(fileName(key, width, format));
+    },
+    isBusy: () => inFlight.size > 0,
   };
+}
+
+function fileName(key: string, width: PictureWidth, format: PictureFormat): string {
+  const digest = createHash("sha256").update(`${DRAWING_VERSION}\n${width}\n${key}`).digest("hex").slice(0, 40);
+  return `${digest}.${format}`;
 }

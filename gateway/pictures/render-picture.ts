@@ -23,14 +23,15 @@ const SVG_UNITS_PER_INCH = 72;
 /** Smaller pictures are rendered at twice the size and reduced, so that thin grooves are not broken up. */
 const SUPERSAMPLE_BELOW_PX = 320;
 
-/** Renders an SVG of the sheet as a square picture. */
+/** What shows around a photo that is not square, or through it: goods are photographed on white. */
+const PHOTO_GROUND = "#ffffff";
+
+/** Renders an SVG of the sheet, or a photo of any proportions, as a square picture. A photo is shown whole. */
 export async function renderPicture(
-  svg: string,
+  source: string | Buffer,
   { widthPx, format }: { widthPx: PictureWidth; format: PictureFormat },
 ): Promise<Buffer> {
-  const oversize = widthPx < SUPERSAMPLE_BELOW_PX ? 2 : 1;
-  const density = (SVG_UNITS_PER_INCH * widthPx * oversize) / SHEET_SIDE;
-  const picture = sharp(Buffer.from(svg), { density }).resize(widthPx, widthPx).removeAlpha();
+  const picture = typeof source === "string" ? drawingOf(source, widthPx) : photoOf(source, widthPx);
   switch (format) {
     case "avif":
       return picture.avif({ quality: 46, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer();
@@ -40,3 +41,14 @@ export async function renderPicture(
       return picture.png({ palette: true, quality: 90, effort: 4, compressionLevel: 9 }).toBuffer();
   }
 }
+
+function drawingOf(svg: string, widthPx: PictureWidth) {
+  const oversize = widthPx < SUPERSAMPLE_BELOW_PX ? 2 : 1;
+  const density = (SVG_UNITS_PER_INCH * widthPx * oversize) / SHEET_SIDE;
+  return sharp(Buffer.from(svg), { density }).resize(widthPx, widthPx).removeAlpha();
+}
+
+const photoOf = (photo: Buffer, widthPx: PictureWidth) =>
+  sharp(photo)
+    .flatten({ background: PHOTO_GROUND })
+    .resize(widthPx, widthPx, { fit: "contain", background: PHOTO_GROUND });

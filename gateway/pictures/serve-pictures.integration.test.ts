@@ -20,7 +20,7 @@ afterAll(() => connection.close());
 function ask(file: string, get: PictureStore["get"]) {
   const app = new Hono();
   app.onError((_, context) => context.text("failed", 500));
-  servePictures(app, services, { get });
+  servePictures(app, services, { get, has: async () => false, isBusy: () => false });
   return app.request(`/api/gateway/goods/picture/${file}`, { headers: { Accept: "image/avif,image/webp,*/*" } });
 }
 
@@ -38,6 +38,26 @@ describe("pictures of goods", () => {
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await answer.text()).toMatch(/^<svg /);
+  });
+
+  it("are not what a program gets that named a format: it comes again", async () => {
+    const answer = await ask("T-SUMMER-960.png", () => Promise.reject(new QueueFullError()));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("10");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.text()).toBe("");
+  });
+
+  it("are given when the page asks again", async () => {
+    let asked = 0;
+    const busyAtFirst: PictureStore["get"] = () => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new QueueFullError()) : Promise.resolve(Buffer.from("drawn"));
+    };
+    const types = [];
+    for (const file of ["T-SUMMER-320", "T-SUMMER-320?1"])
+      types.push((await ask(file, busyAtFirst)).headers.get("Content-Type"));
+    expect(types).toEqual(["image/svg+xml", "image/avif"]);
   });
 
   it("do not hide a drawing that fails", async () => {

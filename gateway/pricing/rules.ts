@@ -11,6 +11,14 @@ export interface LineToPrice {
   tradeIn: boolean;
   /** What one is worth; null for goods that nothing is handed in for. */
   tradeInDiscount: number | null;
+  /** A price that was agreed on with this customer; absent or null without one. */
+  agreed?: AgreedPrice | null;
+}
+
+/** Kopecks for one of a line's quantity, for so many of it at most; the rest costs what it costs everybody. */
+export interface AgreedPrice {
+  price: number;
+  quantity: number;
 }
 
 /** What a delivery costs. */
@@ -48,6 +56,7 @@ export interface PaidByPoints {
 
 /** What is taken off one line. */
 export interface LineShare {
+  agreedKopecks: number;
   tradeInKopecks: number;
   promoKopecks: number;
   /** Points that pay for it, and the most that could. */
@@ -55,6 +64,7 @@ export interface LineShare {
   pointsLimit: number;
 }
 
+const AGREED = "Цена по договорённости";
 const TRADE_IN = "Сдача старого аккумулятора";
 const POINTS = "Оплата баллами";
 
@@ -81,21 +91,28 @@ export const deliveryPrice = ({ priceKopecks, freeFromKopecks }: DeliveryTariff,
   freeFromKopecks !== null && subtotal >= freeFromKopecks ? 0 : priceKopecks;
 
 /**
- * What is taken off each line: the old battery, then the campaign, then points for what nothing else has lowered. LOY-059
+ * What is taken off each line: the agreed price, which nothing else goes with; else the old battery, then the campaign, then points for
+ * what nothing else has lowered. LOY-059
  */
 export function sharesOf(lines: readonly LineToPrice[], terms: PricingTerms): LineShare[] {
   const { delivery, keepsTradeIn, promo, points } = terms;
   const countsTradeIn = tradeInCounts(delivery?.type ?? null, keepsTradeIn);
   const lowered = lines.map((line, position) => {
+    const agreedKopecks = agreedOf(line);
+    if (agreedKopecks > 0) return { agreedKopecks, tradeInKopecks: 0, promoKopecks: 0, pointsLimit: 0 };
     const tradeInKopecks = countsTradeIn ? tradeInOf(line) : 0;
     const promoKopecks = Math.min(promo?.kopecks[position] ?? 0, lineSum(line) - tradeInKopecks);
     const takesPoints = points?.eligible[position] === true && tradeInKopecks === 0 && promoKopecks === 0;
-    return { tradeInKopecks, promoKopecks, pointsLimit: takesPoints ? burnLimit(lineSum(line)) : 0 };
+    return { agreedKopecks, tradeInKopecks, promoKopecks, pointsLimit: takesPoints ? burnLimit(lineSum(line)) : 0 };
   });
   const limits = lowered.map(({ pointsLimit }) => pointsLimit);
   const parts = spreadPoints(Math.min(points?.count ?? 0, total(limits)), limits);
   return lowered.map((share, position) => ({ ...share, points: parts[position] ?? 0 }));
 }
+
+/** Only what nothing has lowered takes part in the programme. LOY-059 */
+export const isAtFullPrice = ({ agreedKopecks, tradeInKopecks, promoKopecks }: LineShare): boolean =>
+  agreedKopecks === 0 && tradeInKopecks === 0 && promoKopecks === 0;
 
 /** The most points that can pay for lines, whoever has so many. */
 export const pointsLimitOf = (shares: readonly LineShare[]): number =>
@@ -109,10 +126,11 @@ export function priceOf(lines: readonly LineToPrice[], terms: PricingTerms): Pri
   const { delivery, promo } = terms;
   const subtotal = total(lines.map(lineSum));
   const shares = sharesOf(lines, terms);
-  const takenOff = (kind: "trade_in" | "promo" | "points", kopecks: number, why: string): Adjustment[] =>
+  const takenOff = (kind: "agreed" | "trade_in" | "promo" | "points", kopecks: number, why: string): Adjustment[] =>
     kopecks > 0 ? [{ kind, kopecks: -kopecks, why }] : [];
   const brought = delivery ? deliveryPrice(delivery.tariff, subtotal) : 0;
   const adjustments: Adjustment[] = [
+    ...takenOff("agreed", total(shares.map(({ agreedKopecks }) => agreedKopecks)), AGREED),
     ...takenOff("trade_in", total(shares.map(({ tradeInKopecks }) => tradeInKopecks)), TRADE_IN),
     ...takenOff("promo", total(shares.map(({ promoKopecks }) => promoKopecks)), promo?.why ?? ""),
     ...takenOff("points", total(shares.map(({ points }) => points)) * POINT_KOPECKS, POINTS),
@@ -126,6 +144,10 @@ export function priceOf(lines: readonly LineToPrice[], terms: PricingTerms): Pri
 /** Never more than what is bought. */
 const tradeInOf = (line: LineToPrice): number =>
   line.tradeIn ? Math.min((line.tradeInDiscount ?? 0) * line.quantity, lineSum(line)) : 0;
+
+/** Never a higher price than everybody's. */
+const agreedOf = ({ price, quantity, agreed }: LineToPrice): number =>
+  agreed ? Math.max(0, price - agreed.price) * Math.min(quantity, agreed.quantity) : 0;
 
 /** Kopecks of one kind of adjustment, 0 without it. */
 export const adjustmentOf = (adjustments: readonly Adjustment[], kind: Adjustment["kind"]): number =>

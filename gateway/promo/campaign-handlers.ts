@@ -90,7 +90,7 @@ export function campaignRoutes(services: Services): Route[] {
       const isExport = position.purpose === "export";
       return {
         ...page,
-        rows: rows.map(({ cursor: _cursor, campaign, ...figures }) => ({
+        rows: rows.map(({ campaign, ...figures }) => ({
           ...figures,
           ...campaignTerm(campaign, now()),
           id: campaign.id,
@@ -109,7 +109,7 @@ export function campaignRoutes(services: Services): Route[] {
       await auditExport(caller, position, { campaign, state, atFrom, atTo });
       return {
         ...page,
-        rows: rows.map(({ cursor: _cursor, at, ...row }) => ({ ...row, at: at.toISOString() })),
+        rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         options: position.purpose === "export" ? noOptions : { campaign: await readCampaignOptions(db) },
       };
     }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { EditableRow } from "../back-office/editable-store.ts";
 import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
@@ -6,6 +6,7 @@ import type { CampaignRow } from "../contract/campaigns.ts";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import { promoCampaigns, promoUses } from "../db/schema/promo.ts";
+import { contain } from "../db/text-match.ts";
 import type { Campaign } from "./store.ts";
 
 export const campaignTable = promoCampaigns;
@@ -35,8 +36,6 @@ function isInState(state: CampaignRow["state"], now: Date): SQL | undefined {
   }
 }
 
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 // Written out: inside a select of one table its columns have no table before their names, and these have others beside it.
 const usesOf =
   "promo_uses u join orders o on o.id = u.order_id where u.campaign_name = promo_campaigns.name and u.state <> 'returned'";
@@ -54,8 +53,7 @@ export async function readCampaignList(
   const condition = all(
     state !== undefined && isInState(state, now),
     kind !== undefined && eq(promoCampaigns.kind, kind),
-    text !== undefined &&
-      or(ilike(title, contains(text)), ilike(name, contains(text)), ilike(promoCampaigns.keyword, contains(text))),
+    text !== undefined && contain([title, name, promoCampaigns.keyword], text),
   );
   const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
   const found = await executor

@@ -38,7 +38,7 @@ export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
         if (!lowersOrders(campaign)) return rejected(adverts.notForCart);
         const before = await readCartPromo(tx, cartId);
         await saveCartPromo(tx, cartId, { campaignName: campaign.name, couponHash, isRefused: false });
-        const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, region);
+        const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, { region, now: now() });
         const cart = {
           ...{ cartId, userId: caller.subject, touch: caller.campaign, regionSlug: region.slug },
           lines: promoLines(lines.filter(({ line }) => line.active).map(({ line }) => line)),

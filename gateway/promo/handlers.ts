@@ -12,9 +12,9 @@ import {
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route, type SessionCaller } from "../http/route.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { hashOfSecret, newSecret } from "../secret.ts";
 import type { Services } from "../services.ts";
 import { applyPromo, type PromoProof } from "./apply-promo.ts";
@@ -41,7 +41,7 @@ export function promoRoutes({ services, siteOrigin }: PromoDependencies): Route[
   const limitAttempts = limitGuessing(db, services.now);
   const lookUps = createRateLimit(
     { name: "look-ups", uses: 600, seconds: HOUR_SECONDS, message: "Слишком много запросов. Повторите через час" },
-    countsInMemory(),
+    countsInDatabase(db, services.now),
   );
   const lettersToOne = createRateLimit(
     { name: "promo letters", uses: 3, seconds: DAY_SECONDS, message: LETTERS },
@@ -109,7 +109,7 @@ export function promoRoutes({ services, siteOrigin }: PromoDependencies): Route[
       await db.transaction(async (tx) => {
         const expiresAt = new Date(sentAt.getTime() + TOKEN_SECONDS * 1_000);
         await insertEmailToken(tx, { tokenHash: hashOfSecret(token), campaignName: name, email, sentAt, expiresAt });
-        await writeLetters(tx, [campaignLetter(email, { ...campaign, siteOrigin, token })]);
+        await writeLetters(tx, "campaign_link", [campaignLetter(email, { ...campaign, siteOrigin, token })]);
       });
       return {};
     }),

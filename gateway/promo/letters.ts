@@ -1,4 +1,5 @@
 import type { Letter } from "../outbox/letter.ts";
+import { SHOP } from "../outbox/letter-text-rules.ts";
 
 /** How long the link lives. */
 export const TOKEN_SECONDS = 48 * 3_600;
@@ -16,7 +17,7 @@ export const campaignLetter = (recipient: string, { siteOrigin, name, title, ter
   subject: title,
   paragraphs: [
     "Здравствуйте.",
-    `Вы хотите участвовать в акции «${title}» магазина «Протектор». ${terms}`,
+    `Вы хотите участвовать в акции «${title}» магазина «${SHOP}». ${terms}`,
     `Чтобы участвовать, откройте ссылку и войдите в личный кабинет. Она действует 48 часов и только один раз:\n${siteOrigin}/offers/${name}/?email_token=${token}`,
     "Если письмо запросили не вы, ничего не делайте: других писем не будет.",
   ],

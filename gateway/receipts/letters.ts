@@ -3,7 +3,7 @@ import { roublesOf } from "../format.ts";
 import { orderAccessToken } from "../orders/order-access.ts";
 import { findOrder } from "../orders/store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
-import { writeLetters } from "../outbox/store.ts";
+import { writeLetters } from "../outbox/write-messages.ts";
 import { originOf } from "../region/site-origin.ts";
 import type { ReceiptBody, ReceiptKind } from "./body-rules.ts";
 
@@ -31,7 +31,7 @@ export async function tellOfReceipt(
   const { orderNumber, regionSlug } = order;
   const origin = originOf(siteOrigin, regions.regionOf(regionSlug));
   const { amountKopecks } = body as ReceiptBody;
-  await writeLetters(tx, [
+  await writeLetters(tx, "receipt", [
     {
       recipient: order.contact.email,
       subject: `Чек по заказу ${orderNumber}`,

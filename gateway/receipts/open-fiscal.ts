@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { createAtolBooks } from "./atol/atol-books-store.ts";
@@ -33,7 +33,9 @@ export async function openDemoRegister(
   const account = { login: "demo", password: randomBytes(16).toString("hex"), group: "demo" };
   const books = createAtolBooks(db);
   const calls = serveAtol({ books, publicUrl: siteOrigin + pagesPath, now: () => new Date() }, account);
-  const server = serve({ fetch: calls.fetch, hostname: "127.0.0.1", port: 0 });
+  const server = createAdaptorServer({ fetch: calls.fetch });
+  // Of this process alone: workers of one program would share a port.
+  server.listen({ port: 0, host: "127.0.0.1", exclusive: true });
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The demo cash register got no port");

@@ -1,7 +1,8 @@
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
-import { latestFor, paymentLimitsOf, supplyTermsOf } from "./region-rules.ts";
+import { paymentLimitsOf, supplyTermsOf, tariffOn } from "./region-rules.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
+import { localTime } from "./zone-time.ts";
 
 export type { LocationRow, RegionRow };
 
@@ -17,18 +18,27 @@ export const locationIdsOf = ({ shopIds, leadDays }: RegionSupply): number[] => 
 
 /** Regions and locations in memory: they change a few times a year, and are read again when their version moves. */
 export interface RegionDirectory {
+  /** Those that are in use. */
   regions: readonly RegionRow[];
+  /** Archived ones too: orders and visits name them. */
   locations: ReadonlyMap<number, LocationRow>;
   /** Falls back to the default region when the slug is unknown. */
   regionOf(slug: string): RegionRow;
+  /** Whether the region is in use. */
   isKnown(slug: string): boolean;
+  /** The region of a location, in use or archived; undefined for a location that is not there. */
+  regionOfLocation(locationId: number | undefined): RegionRow | undefined;
   supplyOf(region: RegionRow): RegionSupply;
+  /** Those that are in use. */
   shopsOf(region: RegionRow): LocationRow[];
+  /** Another text after each change that has been read. */
+  version: string;
   reload(): Promise<void>;
 }
 
-export async function openRegionDirectory(db: Database): Promise<RegionDirectory> {
-  let state = await readDirectory(db);
+/** `now` decides which tariffs hold: one begins at midnight without anybody reading it again. */
+export async function openRegionDirectory(db: Database, now = () => new Date()): Promise<RegionDirectory> {
+  let state = await readDirectory(db, now);
   return {
     get regions() {
       return state.regions;
@@ -36,45 +46,57 @@ export async function openRegionDirectory(db: Database): Promise<RegionDirectory
     get locations() {
       return state.locations;
     },
+    get version() {
+      return state.version;
+    },
     regionOf(slug) {
       const region = state.bySlug.get(slug) ?? state.defaultRegion;
       // No programming error: whoever watches the store logs it once, not in every call.
       if (!region) throw new ApiError("unavailable", "Магазин ещё не заполнен");
       return region;
     },
-    isKnown: (slug) => state.bySlug.has(slug),
+    isKnown: (slug) => state.bySlug.get(slug)?.archivedAt === null,
+    regionOfLocation: (id) => state.byId.get(state.locations.get(id ?? 0)?.regionId ?? 0),
     supplyOf: (region) => state.supplies.get(region.id) ?? { shopIds: [], leadDays: new Map() },
     shopsOf: (region) => (state.supplies.get(region.id)?.shopIds ?? []).flatMap((id) => state.locations.get(id) ?? []),
     async reload() {
-      state = await readDirectory(db);
+      state = await readDirectory(db, now);
     },
   };
 }
 
-async function readDirectory(db: Database) {
-  const { regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
-  const regions = rows.map(
+async function readDirectory(db: Database, now: () => Date) {
+  const { version, regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
+  const all = rows.map(
     (row): RegionRow => ({
       ...row,
-      courierTariff: latestFor(row.slug, tariffs),
+      get courierTariff() {
+        return tariffOn(localTime(now(), row.zone).day, row.slug, tariffs);
+      },
       paymentLimits: paymentLimitsOf(row.slug, limits),
     }),
   );
+  const regions = all.filter(({ archivedAt }) => archivedAt === null);
+  const archived = new Set(locations.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : id)));
   const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
   for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
   for (const location of locations)
-    if (location.kind === "shop") supplies.get(location.regionId)?.shopIds.push(location.id);
-  for (const row of leadTimes) supplies.get(row.regionId)?.leadDays.set(row.locationId, row.days);
+    if (location.kind === "shop" && location.archivedAt === null)
+      supplies.get(location.regionId)?.shopIds.push(location.id);
+  for (const row of leadTimes)
+    if (!archived.has(row.locationId)) supplies.get(row.regionId)?.leadDays.set(row.locationId, row.days);
   for (const { id, slug } of regions) {
     const leadDays = supplies.get(id)?.leadDays;
     // One for all regions is for those that the place delivers to; one that names a region lets it deliver there.
     for (const { locationId, days, regions: named } of supplyTermsOf(slug, terms))
-      if (named.length > 0 || leadDays?.has(locationId)) leadDays?.set(locationId, days);
+      if (!archived.has(locationId) && (named.length > 0 || leadDays?.has(locationId))) leadDays?.set(locationId, days);
   }
   return {
+    version,
     regions,
     locations: new Map(locations.map((location) => [location.id, location])),
-    bySlug: new Map(regions.map((region) => [region.slug, region])),
+    bySlug: new Map(all.map((region) => [region.slug, region])),
+    byId: new Map(all.map((region) => [region.id, region])),
     defaultRegion: regions.find((region) => region.isDefault) ?? regions[0],
     supplies,
   };

@@ -1,21 +1,26 @@
+import { documentText } from "../contract/documents.ts";
 import { nearestRegion } from "../contract/nearest-region.ts";
 import { banners, contentVersion, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { nearestFirst } from "./distance.ts";
+import { documentDay, readBegunVersions, readConsentVersions } from "./documents-store.ts";
+import { readMenuLinks } from "./menu-store.ts";
 import { navigationOf } from "./navigation-data.ts";
 import { pickBanners } from "./pick-banners.ts";
 import { pickerOf } from "./picker.ts";
+import { sanitizeDocument } from "./sanitize-document.ts";
 import { shopIdsByDistance, shopsServing } from "./shops.ts";
-import { readAnnouncements, readBanners, readContentVersion, readRunningCampaigns } from "./store.ts";
-import { localTime } from "./zone-time.ts";
+import { countPassedMoments } from "./shown-store.ts";
+import { readAnnouncements, readBanners, readRunningCampaigns, readVersion } from "./store.ts";
+import { localMinute, localTime } from "./zone-time.ts";
 
 const isOfRegion = ({ regions }: { regions: readonly string[] }, slug: string): boolean =>
   regions.length === 0 || regions.includes(slug);
 
 export function regionRoutes(services: Services): Route[] {
-  const { regions, connection } = services;
+  const { regions, connection, shopSettings } = services;
   return [
     route(pickerData, async () => pickerOf(regions.regions)),
     route(layout, async ({ x_region_slug }) => {
@@ -34,19 +39,42 @@ export function regionRoutes(services: Services): Route[] {
           deliveryOnly: region.kind === "delivery",
           isDefault: region.isDefault,
         },
-        navigation: navigationOf(region),
+        navigation: navigationOf(region, await readMenuLinks(connection.db)),
         notification: await readAnnouncements(connection.db, region.slug, localTime(services.now(), region.zone).day),
+        shop: { name: shopSettings.current("shop").name },
         server: services.serverName,
         apiVersion: services.apiVersion,
         showBonusWidget: true,
+        consentVersions: await readConsentVersions(connection.db, services.now()),
         campaigns: campaigns.map(({ name }) => name),
         popup: campaigns.find((each) => each.hasPopup && isOfRegion(each, region.slug))?.id ?? null,
       };
     }),
-    route(banners, async ({ filter: { placements } }) => ({
-      banners: pickBanners(await readBanners(connection.db, placements), placements, Math.random),
-    })),
-    route(contentVersion, async () => ({ version: await readContentVersion(connection.db) })),
+    route(banners, async ({ filter: { placements } }, caller) => {
+      const { slug, zone } = regions.regionOf(caller.regionSlug);
+      const shown = { region: slug, minute: localMinute(services.now(), zone) };
+      return { banners: pickBanners(await readBanners(connection.db, placements, shown), placements, Math.random) };
+    }),
+    // With the day, because versions of documents begin with one.
+    route(contentVersion, async () => {
+      const zones = new Set(regions.regions.map(({ zone }) => zone));
+      const minutes = new Set([...zones].map((zone) => localMinute(services.now(), zone)));
+      const version = await readVersion(connection.db, "content");
+      const passed = await countPassedMoments(connection.db, [...minutes]);
+      const parts = [version, regions.version, shopSettings.version, passed, documentDay(services.now())];
+      return { version: parts.join(".") };
+    }),
+    route(documentText, async ({ document, version }) => {
+      const versions = await readBegunVersions(connection.db, document, documentDay(services.now()));
+      const [inForce] = versions;
+      const asked = version === undefined ? inForce : versions.find(({ startsOn }) => startsOn === version);
+      if (!asked) throw notFound("Такого документа нет");
+      const { title, description, body, startsOn } = asked;
+      return {
+        ...{ title, description, body: sanitizeDocument(body), startsOn, isInForce: asked === inForce },
+        versions: versions.map((each) => ({ startsOn: each.startsOn, note: each.note })),
+      };
+    }),
     route(shopOffices, async (_input, caller) => ({
       shops: shopsServing(regions, regions.regionOf(caller.regionSlug)),
     })),

@@ -2,7 +2,7 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import type { banners } from "../contract/region.ts";
 import type { BannerRow } from "./store.ts";
 
-/** One random banner for each placement; `random` returns 0 ≤ n < 1. NAV-052, NAV-063 */
+/** One banner for each placement: a random one of those that come first. `random` returns 0 ≤ n < 1. NAV-052, NAV-063 */
 export function pickBanners(
   rows: readonly BannerRow[],
   placements: readonly string[],
@@ -10,9 +10,13 @@ export function pickBanners(
 ): OutputOf<typeof banners>["banners"] {
   return Object.fromEntries(
     placements.flatMap((placement) => {
-      const candidates = rows.filter((row) => row.placement === placement);
+      const ofPlacement = rows.filter((row) => row.placement === placement);
+      const first = Math.min(...ofPlacement.map(({ position }) => position));
+      const candidates = ofPlacement.filter(({ position }) => position === first);
       const picked = candidates[Math.floor(random() * candidates.length)];
-      return picked ? [[placement, { url: picked.url, title: picked.title, images: picked.images }]] : [];
+      if (!picked) return [];
+      const { url, title, alt, images } = picked;
+      return [[placement, { url, title, alt: alt || title, images }]];
     }),
   );
 }

@@ -3,23 +3,43 @@ export interface RegionRule {
   id: number;
   /** Slugs; none is every region. */
   regions: readonly string[];
+  /** YYYY-MM-DD; without it a rule holds as soon as it is there. */
+  validFrom?: string;
 }
+
+const isLater = (a: RegionRule, b: RegionRule): boolean =>
+  (a.validFrom ?? "") === (b.validFrom ?? "") ? a.id > b.id : (a.validFrom ?? "") > (b.validFrom ?? "");
 
 /** The one that holds in a region: the latest that names it, else the latest for all of them; null without one. */
 export function latestFor<Rule extends RegionRule>(slug: string, rules: readonly Rule[]): Rule | null {
   const latest = (among: readonly Rule[]) =>
-    among.reduce<Rule | null>((best, rule) => (best && best.id > rule.id ? best : rule), null);
+    among.reduce<Rule | null>((best, rule) => (best && isLater(best, rule) ? best : rule), null);
   return (
     latest(rules.filter(({ regions }) => regions.includes(slug))) ??
     latest(rules.filter(({ regions }) => regions.length === 0))
   );
 }
 
-/** Kopecks; `freeFromKopecks` null is never free. */
+/** Kopecks; `freeFromKopecks` null is never free. Beyond `cityKm` from the region's point every kilometre costs, up to `reachKm`. */
 export interface RegionTariff extends RegionRule {
+  validFrom: string;
   priceKopecks: number;
   freeFromKopecks: number | null;
+  cityKm: number;
+  reachKm: number;
+  kmKopecks: number;
 }
+
+/** The tariff that holds in a region on a day of it; null without one. */
+export const tariffOn = <Tariff extends RegionTariff>(
+  day: string,
+  slug: string,
+  tariffs: readonly Tariff[],
+): Tariff | null =>
+  latestFor(
+    slug,
+    tariffs.filter(({ validFrom }) => validFrom <= day),
+  );
 
 /** For which sums of goods a way to pay is offered. Kopecks; null is no limit. */
 export interface PaymentLimit extends RegionRule {

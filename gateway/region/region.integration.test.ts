@@ -124,7 +124,9 @@ describe("API-045 banners", () => {
     const seen = new Set<string>();
     for (let reading = 0; reading < 60; reading += 1) {
       const reply = dataOf(await shop.call(banners, { filter: { placements: ["header_main", "header_goods"] } }));
-      expect(reply.banners).toEqual({ header_main: { url: "/offers/", title: expect.any(String), images } });
+      expect(reply.banners).toEqual({
+        header_main: { url: "/offers/", title: expect.any(String), alt: expect.any(String), images },
+      });
       seen.add(reply.banners.header_main?.title ?? "");
     }
     expect([...seen].sort()).toEqual([...titles].sort());

@@ -11,7 +11,7 @@ interface ShopSummary {
 
 export function shopSummaryOf(directory: RegionDirectory, locationId: number): ShopSummary {
   const location = directory.locations.get(locationId);
-  const region = directory.regions.find(({ id }) => id === location?.regionId);
+  const region = directory.regionOfLocation(locationId);
   if (!location || !region) throw new Error(`Location ${locationId} is not in the directory`);
   const { id, title, address, phone } = location;
   return { id, title, address, phone, zone: region.zone };

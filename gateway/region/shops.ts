@@ -36,6 +36,8 @@ export function shopsServing(directory: RegionDirectory, region: RegionRow): Sho
 
 /** Shops of all regions, nearest first. API-088 */
 export function shopIdsByDistance(directory: RegionDirectory, from: Point): number[] {
-  const shops = [...directory.locations.values()].filter((location) => location.kind === "shop");
+  const shops = [...directory.locations.values()].filter(
+    ({ kind, archivedAt }) => kind === "shop" && archivedAt === null,
+  );
   return nearestFirst(from, shops).map((location) => location.id);
 }

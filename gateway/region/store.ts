@@ -11,6 +11,7 @@ import { banners, siteNotifications } from "../db/schema/site.ts";
 import { supplyTerms } from "../db/schema/supply-terms.ts";
 import type { PaymentLimit, RegionTariff, SupplyTerm } from "./region-rules.ts";
 import { sanitizeAnnouncement } from "./sanitize-announcement.ts";
+import { isInRegion, isShown } from "./shown-store.ts";
 
 /** With what staff have set: what a courier costs there (null for nothing), and for which sums ways to pay are offered. */
 export type RegionRow = typeof regions.$inferSelect & {
@@ -23,6 +24,8 @@ export type BannerRow = typeof banners.$inferSelect;
 export async function readRegionsAndLocations(db: Database) {
   // Sequentially, because within a transaction there is only one connection.
   return {
+    // First: what changes meanwhile has another version.
+    version: await readVersion(db, "directory"),
     regions: await db.select().from(regions).orderBy(asc(regions.id)),
     tariffs: await readCourierTariffs(db),
     limits: await readPaymentLimits(db),
@@ -34,9 +37,10 @@ export async function readRegionsAndLocations(db: Database) {
 
 /** Those that are in use. */
 export const readCourierTariffs = (executor: Executor): Promise<RegionTariff[]> => {
-  const { id, regions: named, priceKopecks, freeFromKopecks, archivedAt } = courierTariffs;
+  const { id, regions: named, priceKopecks, freeFromKopecks, validFrom, cityKm, reachKm, kmKopecks } = courierTariffs;
+  const { archivedAt } = courierTariffs;
   return executor
-    .select({ id, regions: named, priceKopecks, freeFromKopecks })
+    .select({ id, regions: named, priceKopecks, freeFromKopecks, validFrom, cityKm, reachKm, kmKopecks })
     .from(courierTariffs)
     .where(isNull(archivedAt));
 };
@@ -74,7 +78,7 @@ export async function readAnnouncements(db: Database, regionSlug: string, today:
     .where(
       and(
         isNull(archivedAt),
-        or(sql`${shownIn} = '{}'`, sql`${regionSlug} = any(${shownIn})`),
+        isInRegion({ regions: shownIn }, regionSlug),
         or(isNull(startsOn), lte(startsOn, today)),
         or(isNull(endsOn), gte(endsOn, today)),
       ),
@@ -88,21 +92,26 @@ export async function readAnnouncements(db: Database, regionSlug: string, today:
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-export async function readBanners(db: Database, placements: readonly string[]): Promise<BannerRow[]> {
+/** What a region shows at a minute of its clock. */
+export async function readBanners(
+  db: Database,
+  placements: readonly string[],
+  { region, minute }: { region: string; minute: string },
+): Promise<BannerRow[]> {
   if (placements.length === 0) return [];
   return db
     .select()
     .from(banners)
-    .where(inArray(banners.placement, [...placements]))
+    .where(and(inArray(banners.placement, [...placements]), isShown(banners, region, minute)))
     .orderBy(asc(banners.id));
 }
 
-/** Another text after each change of announcements or banners. */
-export async function readContentVersion(db: Database): Promise<string> {
+/** Another text after each change of announcements, documents, menus or banners (`content`), or of regions and locations (`directory`). */
+export async function readVersion(db: Database, name: "content" | "directory"): Promise<string> {
   const [row] = await db
     .select({ version: dataVersions.version })
     .from(dataVersions)
-    .where(eq(dataVersions.name, "content"));
+    .where(eq(dataVersions.name, name));
   return String(row?.version ?? 0);
 }
 

@@ -28,6 +28,12 @@ export function localTime(moment: Date, zone: string): { day: string; minute: nu
   return { day, minute: Number(parts.hour) * 60 + Number(parts.minute), weekday: weekdayOf(day) };
 }
 
+/** What the clock on the wall shows: YYYY-MM-DDTHH:MM. */
+export function localMinute(moment: Date, zone: string): string {
+  const { day, minute } = localTime(moment, zone);
+  return `${day}T${[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")}`;
+}
+
 /** 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,3 +1,4 @@
+import { findFullNames } from "../back-office/full-names-store.ts";
 import { momentsOf } from "../back-office/moment-range.ts";
 import type { FilterOption } from "../contract/back-office.ts";
 import {
@@ -28,7 +29,6 @@ import { openOrder, readReturnable, requestReturn } from "./request-return.ts";
 import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline } from "./rules.ts";
 import {
   findHandedOutAt,
-  findNames,
   findOrderId,
   findPhoto,
   findReturn,
@@ -68,7 +68,7 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
     const [refund, photos, names, kept] = await Promise.all([
       refundOfReturn(db, order, row),
       readPhotoIds(db, row.id),
-      findNames(db, [row.decidedById, row.approvedById]),
+      findFullNames(db, [row.decidedById, row.approvedById]),
       readKept(db, order.id),
     ]);
     const nameOf = (id: number | null) => (id === null ? "" : (names.get(id) ?? `№ ${id}`));

@@ -5,7 +5,6 @@ import type { Executor } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
 import { orderReturnLines, orderReturnPhotos, orderReturns, returnedStock } from "../db/schema/returns.ts";
-import { users } from "../db/schema/users.ts";
 import type { Quantity } from "./rules.ts";
 
 export type ReturnRow = typeof orderReturns.$inferSelect;
@@ -122,14 +121,6 @@ export async function findPhoto(executor: Executor, id: string, shops: Shops): P
     .innerJoin(orders, eq(orders.id, orderReturns.orderId))
     .where(and(eq(orderReturnPhotos.id, id), ofShops(shops)));
   return row?.webp ?? null;
-}
-
-export async function findNames(executor: Executor, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const name = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
-  const rows = await executor.select({ id: users.id, name }).from(users).where(inArray(users.id, known));
-  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Id of the order of a return of one of these shops. */

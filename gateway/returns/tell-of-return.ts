@@ -1,10 +1,9 @@
 import type { Executor } from "../db/database.ts";
 import { dayText, roublesOf } from "../format.ts";
 import { orderAccessToken } from "../orders/order-access.ts";
-import { nextTextTime } from "../orders/reserve-rules.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
-import { writeLetters, writeSms } from "../outbox/store.ts";
+import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import { originOf } from "../region/site-origin.ts";
 import { localTime } from "../region/zone-time.ts";
 import { refundDeadline } from "./rules.ts";
@@ -23,13 +22,14 @@ export async function tellOfReturn(
   const { subject, meaning } = textsOf(order, row);
   const { email, phone } = order.contact;
   if (email === "")
-    await writeSms(tx, {
+    await writeSms(tx, "return_decided", {
       recipient: phone,
       body: `${subject}. ${meaning} ${url}`,
-      sendAt: nextTextTime(at, order.deliveryZone),
+      occasion: { at, zone: order.deliveryZone },
+      orderId: order.id,
     });
   else
-    await writeLetters(tx, [
+    await writeLetters(tx, "return_decided", [
       {
         recipient: email,
         subject,

@@ -15,10 +15,14 @@ export async function findGoods(executor: Executor, sku: string): Promise<Review
   return found ?? null;
 }
 
-/** Condition for the reviews shown with goods: their own, and those of the model that came with any of its goods. */
+/** Condition for the reviews shown with goods: their own, and those of the model that came with any of its goods; none that staff have hidden. */
 export function shownWith(executor: Executor, reviewed: ReviewedGoods): SQL | undefined {
   const model = executor.select({ id: goods.id }).from(goods).where(ofModel(reviewed));
-  return and(inArray(reviews.goodsId, model), or(eq(reviews.goodsId, reviewed.id), reviews.isModelReview));
+  return and(
+    inArray(reviews.goodsId, model),
+    or(eq(reviews.goodsId, reviewed.id), reviews.isModelReview),
+    eq(reviews.isHidden, false),
+  );
 }
 
 /** Ids of all goods of the model, locked: reviews of one model queue, so that each counts those before it. */
@@ -38,8 +42,8 @@ export async function updateRatings(
   ids: readonly number[],
   modelIds: readonly number[],
 ): Promise<void> {
-  const shown = sql`from reviews r where r.goods_id = ${goods.id}
-    or (r.is_model_review and ${inArray(sql`r.goods_id`, [...modelIds])})`;
+  const shown = sql`from reviews r where not r.is_hidden and (r.goods_id = ${goods.id}
+    or (r.is_model_review and ${inArray(sql`r.goods_id`, [...modelIds])}))`;
   await executor
     .update(goods)
     .set({

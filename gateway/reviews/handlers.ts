@@ -7,8 +7,9 @@ import {
   reviewSummary,
   reviewUnlike,
 } from "../contract/reviews.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
-import { countsInMemory, createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
+import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route, type SessionCaller } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { createReview, findJustSent } from "./create-review.ts";
@@ -30,7 +31,7 @@ export function reviewRoutes(services: Services): Route[] {
   const { db } = services.connection;
   const message = "Слишком часто. Повторите попытку позже";
   const anHour = (name: string, uses: number) =>
-    createRateLimit({ name, uses, seconds: HOUR_SECONDS, message }, countsInMemory());
+    createRateLimit({ name, uses, seconds: HOUR_SECONDS, message }, countsInDatabase(db, services.now));
   const limits = {
     create: anHour("reviews", REVIEWS_AN_HOUR),
     reply: anHour("replies", REPLIES_AN_HOUR),

@@ -16,13 +16,22 @@ const NOT_A_PHOTO = "Фотография должна быть в формат�
 const UNREADABLE = "Фотографию не удалось прочитать: выберите другую";
 const TOO_LARGE = "На фотографии больше 60 миллионов точек: уменьшите её";
 
-const refuse = (message: string) => new ApiError("invalid", [{ message, field: "images" }]);
+interface PhotoOptions {
+  /** The field of the form. */
+  field?: string;
+  /** Pixels; larger ones are made smaller. */
+  longSide?: number;
+}
 
 /**
  * Encodes a photo for storage: WebP of at most 1280 pixels, upright, without metadata (place and camera are private).
  * Throws `invalid` for what is not a photo. The size is read from the header, before anything is decoded.
  */
-export async function encodePhoto(bytes: Buffer): Promise<Photo> {
+export async function encodePhoto(
+  bytes: Buffer,
+  { field = "images", longSide = LONG_SIDE }: PhotoOptions = {},
+): Promise<Photo> {
+  const refuse = (message: string) => new ApiError("invalid", [{ message, field }]);
   if (!isPhotoFormat(bytes)) throw refuse(NOT_A_PHOTO);
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   let header: Metadata;
@@ -35,7 +44,7 @@ export async function encodePhoto(bytes: Buffer): Promise<Photo> {
   try {
     const { data, info } = await image
       .autoOrient()
-      .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize({ width: longSide, height: longSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, webp: data };

@@ -17,7 +17,7 @@ export const ownReaction = (userId: number | null) =>
   >`(select r.is_like from review_reactions r where r.review_id = reviews.id and r.user_id = ${userId})`;
 
 export async function reviewExists(executor: Executor, id: number): Promise<boolean> {
-  return (await executor.$count(reviews, eq(reviews.id, id))) > 0;
+  return (await executor.$count(reviews, and(eq(reviews.id, id), eq(reviews.isHidden, false)))) > 0;
 }
 
 /** Undefined for a review that does not exist. */

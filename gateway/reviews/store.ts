@@ -126,9 +126,13 @@ export async function findPhoto(executor: Executor, id: string): Promise<Buffer 
   return row?.webp;
 }
 
-/** Locks a review until the transaction ends; false for one that does not exist. */
+/** Locks a review until the transaction ends; false for one that does not exist or is not on the site. */
 export async function lockReview(tx: Executor, id: number): Promise<boolean> {
-  const rows = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for("no key update");
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.isHidden, false)))
+    .for("no key update");
   return rows.length > 0;
 }
 

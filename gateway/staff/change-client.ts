@@ -10,7 +10,7 @@ import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { pluralOf } from "../format.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
-import { writeSms } from "../outbox/store.ts";
+import { writeSms } from "../outbox/write-messages.ts";
 import type { Services } from "../services.ts";
 import { isGuestKnown, readAccounts } from "./clients-store.ts";
 import { fullName } from "./find-clients.ts";
@@ -68,8 +68,10 @@ export function sendLoyaltySms(
       ))
     )
       throw new ApiError("sent_today", "Сообщение этому клиенту за последние сутки уже отправлено");
-    const text = loyaltyText(await pointsOf(tx, owner), siteOrigin);
-    await writeSms(tx, { recipient: phone, body: text, sendAt: services.now() });
+    const points = await pointsOf(tx, owner);
+    const text = loyaltyText(points, { siteOrigin, shop: services.shopSettings.current("shop").name });
+    if (points === null) await writeSms(tx, "loyalty_invitation", { recipient: phone, body: text });
+    else await writeSms(tx, "loyalty_points", { recipient: phone, body: text });
     await audit(tx, { target: phone, before: null, after: { text } });
     return text;
   });
@@ -81,7 +83,7 @@ async function pointsOf(tx: Executor, owner: Owner): Promise<number | null> {
   return account?.loyaltyBalance ?? null;
 }
 
-const loyaltyText = (points: number | null, siteOrigin: string): string =>
+const loyaltyText = (points: number | null, { siteOrigin, shop }: { siteOrigin: string; shop: string }): string =>
   points === null
-    ? `Протектор: вступите в программу лояльности и получайте баллы за покупки: ${siteOrigin}/disknt/`
-    : `Протектор: у вас ${points} ${pluralOf(points, "балл", "балла", "баллов")}. История и срок действия: ${siteOrigin}/my/bonuses/`;
+    ? `${shop}: вступите в программу лояльности и получайте баллы за покупки: ${siteOrigin}/disknt/`
+    : `${shop}: у вас ${points} ${pluralOf(points, "балл", "балла", "баллов")}. История и срок действия: ${siteOrigin}/my/bonuses/`;

@@ -115,7 +115,8 @@ export async function readDepartmentUsers(
 }
 
 interface NewMember {
-  departmentId: number;
+  /** Null for none. */
+  departmentId: number | null;
   firstname: string;
   surname: string;
   /** E.164, as the administrator vouches for it. */
@@ -150,7 +151,7 @@ export async function insertMember(tx: Executor, member: NewMember, now: Date): 
     { userId, id: "client", title: "Клиент" },
     { userId, ...role },
   ]);
-  await tx.insert(departmentUsers).values({ userId, departmentId });
+  if (departmentId !== null) await tx.insert(departmentUsers).values({ userId, departmentId });
   return userId;
 }
 

@@ -1,3 +1,4 @@
+import { findFullNames } from "../back-office/full-names-store.ts";
 import type { FilterOption } from "../contract/back-office.ts";
 import { requestSources } from "../contract/staff-clients.ts";
 import {
@@ -20,7 +21,7 @@ import type { ContractRow, RequestRow } from "../storage/store.ts";
 import { contractsOf, placeOf } from "../storage/view.ts";
 import { acceptRetrieval, finishRetrieval, outsideOfOwn, refuseRetrieval, updateContract } from "./decide.ts";
 import { readContractPage, readRequestPage, type Shops } from "./list-store.ts";
-import { findContractById, findNames, findVisitOf, readRequestsOf } from "./store.ts";
+import { findContractById, findVisitOf, readRequestsOf } from "./store.ts";
 
 /** Storage for the staff of the shops where it is: contracts, what customers ask for, and what is decided. */
 export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
@@ -105,7 +106,7 @@ export function storageDeskRoutes(dependencies: StorageDependencies): Route[] {
       const [[contract], requests] = await Promise.all([contractsOf(db, services, [row]), readRequestsOf(db, row.id)]);
       if (!contract) throw new Error("A contract has no view");
       const visit = await findVisitOf(db, row.id);
-      const names = await findNames(
+      const names = await findFullNames(
         db,
         requests.map(({ decidedById }) => decidedById),
       );

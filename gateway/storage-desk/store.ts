@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { appointments } from "../db/schema/appointments.ts";
 import { storageContracts, storageRequests } from "../db/schema/storage.ts";
-import { users } from "../db/schema/users.ts";
 import type { ContractRow, RequestRow } from "../storage/store.ts";
 
 export async function findContractById(executor: Executor, id: number): Promise<ContractRow | null> {
@@ -48,13 +47,4 @@ export async function changeRequest(
     .returning();
   if (!row) throw new Error("A request of storage was changed without its contract being locked");
   return row;
-}
-
-/** Full names by the ids of users. */
-export async function findNames(executor: Executor, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const name = sql<string>`trim(concat(${users.firstname}, ' ', ${users.surname}))`;
-  const rows = await executor.select({ id: users.id, name }).from(users).where(inArray(users.id, known));
-  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -39,8 +39,7 @@ const remind = ({ services, messaging }: StorageDependencies, id: number): Promi
     const contract = await lockToRemind(tx, id);
     if (!contract) return false;
     const now = services.now();
-    const { regionId } = services.regions.locations.get(contract.locationId) ?? {};
-    const region = services.regions.regions.find((each) => each.id === regionId);
+    const region = services.regions.regionOfLocation(contract.locationId);
     if (!region) return false;
     const due = remindersDue(contract, region.tyreDays, localTime(now, region.zone).day);
     const [first] = due.length === 0 ? [] : await saveReminders(tx, contract.id, due);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { locations, regions } from "../db/schema/regions.ts";
 import { storageContracts, storageReminders } from "../db/schema/storage.ts";
-import { TEXT_HOURS } from "../orders/reserve-rules.ts";
+import { hoursOf } from "../outbox/message-table.ts";
 import { REMINDER_LATE_DAYS, type Reminder } from "./reminder-rules.ts";
 import type { ContractRow } from "./store.ts";
 
@@ -15,6 +15,7 @@ const ENDING_WITHIN_DAYS = 14;
  */
 function mayBeDue(now: Date) {
   const local = sql`(${now.toISOString()}::timestamptz at time zone ${regions.zone})`;
+  const hours = hoursOf("storage_reminder");
   const hour = sql`extract(hour from ${local})`;
   const isSeason = sql`exists (select from unnest(${regions.tyreDays}) tyre_day, generate_series(0, ${REMINDER_LATE_DAYS - 1}::int) late
     where to_char(${local} - make_interval(days => late), 'MM-DD') = tyre_day)`;
@@ -22,7 +23,7 @@ function mayBeDue(now: Date) {
   return and(
     eq(storageContracts.status, "stored"),
     eq(storageContracts.reminds, true),
-    sql`${hour} >= ${TEXT_HOURS.from} and ${hour} < ${TEXT_HOURS.to}`,
+    sql`${hour} >= ${hours.from} and ${hour} < ${hours.to}`,
     sql`(${isSeason} or ${isEnding})`,
   );
 }

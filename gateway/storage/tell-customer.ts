@@ -1,9 +1,8 @@
 import { findPhoneOwner } from "../auth/ownership-store.ts";
 import type { Executor } from "../db/database.ts";
 import { dayText } from "../format.ts";
-import { nextTextTime } from "../orders/reserve-rules.ts";
 import type { OrderMessaging } from "../orders/tell-customer.ts";
-import { writeLetters, writeSms } from "../outbox/store.ts";
+import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import { shopSummaryOf } from "../region/shop-summary.ts";
 import { originOf } from "../region/site-origin.ts";
 import type { ReminderKind } from "./reminder-rules.ts";
@@ -27,8 +26,7 @@ export async function tellOfStorage(
   told: StorageNews,
   at: Date,
 ): Promise<void> {
-  const location = regions.locations.get(contract.locationId);
-  const region = regions.regions.find(({ id }) => id === location?.regionId);
+  const region = regions.regionOfLocation(contract.locationId);
   if (!region) throw new Error(`Contract ${contract.number} is stored nowhere`);
   const shop = shopSummaryOf(regions, contract.locationId);
   const url = `${originOf(siteOrigin, region)}/my/contract-storage/`;
@@ -36,27 +34,37 @@ export async function tellOfStorage(
   const email = userId === null ? "" : await findEmailOf(tx, userId);
   const { subject, text } = textsOf(contract, shop.title, told);
   if (email === "")
-    await writeSms(tx, {
-      recipient: `+7${contract.phoneDigits}`,
-      // Who has no account cannot open the page.
-      body: userId === null ? `${text} Телефон центра: ${shop.phone}` : `${text} ${url}`,
-      sendAt: nextTextTime(at, shop.zone),
-    });
-  else
-    await writeLetters(tx, [
+    await writeSms(
+      tx,
+      `storage_${told.news}`,
       {
-        recipient: email,
-        subject,
-        paragraphs: [
-          "Здравствуйте.",
-          text,
-          `Центр: ${shop.title}, ${shop.address}, телефон ${shop.phone}.`,
-          `Договор на сайте:\n${url}`,
-          ...(told.news === "reminder" ? ["Напоминания отключаются на этой же странице."] : []),
-        ],
-        endUrl: null,
+        recipient: `+7${contract.phoneDigits}`,
+        // Who has no account cannot open the page.
+        body: userId === null ? `${text} Телефон центра: ${shop.phone}` : `${text} ${url}`,
+        occasion: { at, zone: shop.zone },
       },
-    ]);
+      { contractId: contract.id },
+    );
+  else
+    await writeLetters(
+      tx,
+      `storage_${told.news}`,
+      [
+        {
+          recipient: email,
+          subject,
+          paragraphs: [
+            "Здравствуйте.",
+            text,
+            `Центр: ${shop.title}, ${shop.address}, телефон ${shop.phone}.`,
+            `Договор на сайте:\n${url}`,
+            ...(told.news === "reminder" ? ["Напоминания отключаются на этой же странице."] : []),
+          ],
+          endUrl: null,
+        },
+      ],
+      { contractId: contract.id },
+    );
 }
 
 function textsOf(

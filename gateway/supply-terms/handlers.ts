@@ -13,7 +13,8 @@ export function supplyTermRoutes(services: Services): Route[] {
   const { connection, regions } = services;
   const { db } = connection;
   const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
-  const places = () => [...regions.locations.values()].filter(({ kind }) => kind !== "shop");
+  const places = () =>
+    [...regions.locations.values()].filter(({ kind, archivedAt }) => kind !== "shop" && archivedAt === null);
   const options = (): Record<string, FilterOption[]> => ({
     place: places().map(({ id, title, code }) => ({ value: String(id), label: `${title} (${code})` })),
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),

@@ -1,4 +1,4 @@
-import { CITY_RADIUS_KM, courierTariff, KM_KOPECKS, REACH_KM } from "../checkout/courier.ts";
+import { courierTariff, courierZone } from "../checkout/courier.ts";
 import { paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import { shopTerms } from "../contract/shop-terms.ts";
@@ -9,16 +9,15 @@ import type { Services } from "../services.ts";
 interface TermsDependencies {
   services: Services;
   settings: CheckoutSettings;
-  /** State registration number; empty when it is not set. */
-  sellerOgrn: string;
 }
 
 /** What pages tell about buying here, from the figures that orders are made with. */
-export function termsRoutes({ services: { regions, now }, settings, sellerOgrn }: TermsDependencies): Route[] {
+export function termsRoutes({ services: { regions, now, shopSettings }, settings }: TermsDependencies): Route[] {
   return [
     route(shopTerms, async (_input, caller) => {
       const region = regions.regionOf(caller.regionSlug);
       const tariff = courierTariff(region);
+      const zone = courierZone(region);
       const { seller, delivery, enabledPaymentGroups } = settings;
       const moment = { sumKopecks: 0, now: now() };
       const centres = regions.regions.map(
@@ -26,14 +25,17 @@ export function termsRoutes({ services: { regions, now }, settings, sellerOgrn }
       );
       return {
         seller: seller
-          ? { name: seller.name, tin: seller.inn, kpp: seller.kpp, ogrn: sellerOgrn, address: seller.address }
+          ? {
+              ...{ name: seller.name, tin: seller.inn, kpp: seller.kpp, address: seller.address },
+              ogrn: shopSettings.current("seller").ogrn,
+            }
           : null,
         courier: {
           price: tariff.priceKopecks,
           freeFrom: tariff.freeFromKopecks,
-          cityKm: CITY_RADIUS_KM,
-          reachKm: REACH_KM,
-          priceOfKm: KM_KOPECKS,
+          cityKm: zone.cityKm,
+          reachKm: zone.reachKm,
+          priceOfKm: zone.kmKopecks,
         },
         hasTransportCompany: delivery.cargo.length > 0,
         hasExpress: delivery.express !== null,

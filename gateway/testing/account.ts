@@ -7,7 +7,7 @@ import { letterSecrets } from "../db/schema/account.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { loyaltyDeskRoutes } from "../loyalty/desk-handlers.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
-import type { ReferralReward } from "../loyalty/invitation-rules.ts";
+import { personalRoutes } from "../personal/handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
 import { openTestGateway } from "./client.ts";
@@ -17,10 +17,7 @@ import { openTestShop, TEST_KEYS, type TestShop } from "./shop.ts";
 export const SITE_ORIGIN = "https://shop.example";
 
 /** A shop with the customer's account, loyalty and promo codes. */
-export const openAccountGateway = (
-  { services, accessTokens, identity, routes }: TestShop,
-  referralReward: ReferralReward = "join",
-) =>
+export const openAccountGateway = ({ services, accessTokens, identity, routes }: TestShop) =>
   openTestGateway(
     [
       ...routes,
@@ -34,7 +31,8 @@ export const openAccountGateway = (
         writeEmailConfirmation,
       }),
       ...accountRoutes({ services, siteOrigin: SITE_ORIGIN }),
-      ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN, referralReward }),
+      ...loyaltyRoutes({ services, siteOrigin: SITE_ORIGIN }),
+      ...personalRoutes(services),
       ...loyaltyDeskRoutes(services),
       ...promoRoutes({ services, siteOrigin: SITE_ORIGIN }),
     ],

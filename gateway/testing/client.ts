@@ -21,7 +21,11 @@ interface Reply<Data> extends Envelope<Data> {
   code: string | undefined;
 }
 
+/** Sends a request to a path. */
+export type SendRequest = (path: string, init: RequestInit) => Promise<Response>;
+
 export interface TestGateway {
+  request: SendRequest;
   /** Sends input as a caller would: a query or a JSON body. `data` is of the success shape whatever the status. */
   call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, sender?: Sender): Promise<Reply<OutputOf<E>>>;
   /** Internal errors since the start. */
@@ -43,8 +47,13 @@ export function openTestGateway(routes: readonly Route[], identity: Identity = a
   const app = new Hono();
   const failures: unknown[] = [];
   mount(app, routes, identity, { error: ({ error }) => failures.push(error) });
+  const request: SendRequest = async (path, init) => app.request(path, init);
+  return { failures, request, ...callsThrough(request) };
+}
+
+/** Calls of whatever answers requests. */
+export function callsThrough(request: SendRequest): Pick<TestGateway, "call"> {
   return {
-    failures,
     async call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, sender: Sender = {}) {
       const values = { ...input };
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -53,7 +62,7 @@ export function openTestGateway(routes: readonly Route[], identity: Identity = a
         return value;
       });
       const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.inQuery === true;
-      const response = await app.request(inQuery ? `${path}?${queryOf(values)}` : path, {
+      const response = await request(inQuery ? `${path}?${queryOf(values)}` : path, {
         method: endpoint.method,
         headers: {
           ...(endpoint.multipart ? {} : { "Content-Type": "application/json" }),

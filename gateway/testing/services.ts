@@ -1,6 +1,7 @@
 import type { DatabaseConnection } from "../db/database.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import type { Services } from "../services.ts";
+import { openShopSettings } from "../shop-settings/shop-settings.ts";
 import { FIXTURE_NOW } from "./fixture.ts";
 
 /** Services over a database that has regions; time is fixed unless `now` is given. */
@@ -10,7 +11,8 @@ export const openTestServices = async (
   logSecurityEvent: Services["logSecurityEvent"] = () => {},
 ): Promise<Services> => ({
   connection,
-  regions: await openRegionDirectory(connection.db),
+  regions: await openRegionDirectory(connection.db, now),
+  shopSettings: await openShopSettings(connection.db),
   now,
   logSecurityEvent,
   serverName: "test",

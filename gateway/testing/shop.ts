@@ -60,7 +60,7 @@ export async function openTestShop(
   const messaging = { regions: services.regions, orderAccessKey: TEST_KEYS.orderAccess, siteOrigin: TEST_ORIGIN };
   const routes = [
     ...regionRoutes(services),
-    ...cartRoutes(services, cards),
+    ...cartRoutes(services, cards, TEST_KEYS.namedCarts),
     ...checkoutRoutes(services, cards, settings),
     ...orderRoutes({ services, cards, settings, messaging, providers }),
     ...cartPromoRoutes({ services, cards }),

@@ -3,11 +3,17 @@ import { actingRoutes } from "../acting/handlers.ts";
 import { appointmentRoutes } from "../appointments/handlers.ts";
 import { authRoutes } from "../auth/handlers.ts";
 import { bookingRoutes } from "../booking/handlers.ts";
+import { cheaperPriceDeskRoutes } from "../cheaper-prices/desk-handlers.ts";
 import { contentRoutes } from "../content/handlers.ts";
 import { type Acting, actingStart } from "../contract/acting.ts";
 import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
+import { dayPlanRoutes } from "../day-plan/handlers.ts";
+import { surgeRoutes } from "../day-plan/surge-handlers.ts";
+import { waitingRoutes } from "../day-plan/waiting-handlers.ts";
 import { garageRoutes } from "../garage/handlers.ts";
 import { gaveUpRoutes } from "../gave-up/handlers.ts";
+import { goodsDeskRoutes } from "../goods-desk/handlers.ts";
+import { hoursDeskRoutes } from "../hours-desk/handlers.ts";
 import { drawInvoice } from "../invoices/draw-invoice.ts";
 import { invoiceRoutes } from "../invoices/handlers.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
@@ -17,17 +23,27 @@ import { marketplaceRoutes } from "../marketplaces/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
+import { letterTextRoutes } from "../outbox/letter-text-handlers.ts";
 import { paymentLimitRoutes } from "../payment-limits/handlers.ts";
+import { personalRoutes } from "../personal/handlers.ts";
+import { priceDeskRoutes } from "../price-desk/handlers.ts";
 import { campaignRoutes } from "../promo/campaign-handlers.ts";
 import { promoRoutes } from "../promo/handlers.ts";
 import { noCaptcha } from "../providers/captcha/captcha-provider.ts";
+import { regionDeskRoutes } from "../region-desk/handlers.ts";
+import { reportRoutes } from "../reports/handlers.ts";
 import { returnRoutes } from "../returns/handlers.ts";
+import { reviewDeskRoutes } from "../reviews/desk-handlers.ts";
+import { serviceDeskRoutes } from "../service-desk/handlers.ts";
+import { shopSettingsRoutes } from "../shop-settings/handlers.ts";
 import { departmentRoutes } from "../staff/department-handlers.ts";
 import { staffRoutes } from "../staff/handlers.ts";
 import { staffStorageRoutes } from "../staff/storage-handlers.ts";
+import { stockDeskRoutes } from "../stock-desk/handlers.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { storageDeskRoutes } from "../storage-desk/handlers.ts";
 import { supplyTermRoutes } from "../supply-terms/handlers.ts";
+import { systemStateRoutes } from "../system-state/handlers.ts";
 import { bookingOf } from "./booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "./client.ts";
 import { TEST_KEYS, type TestShop } from "./shop.ts";
@@ -46,6 +62,9 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...garageRoutes(shop.services),
       ...appointmentRoutes(shop.services),
       ...bookingRoutes(bookingOf(shop)),
+      ...dayPlanRoutes(bookingOf(shop)),
+      ...waitingRoutes(bookingOf(shop)),
+      ...surgeRoutes(shop.services),
       ...promoRoutes({ services: shop.services, siteOrigin: "https://shop.test" }),
       ...campaignRoutes(shop.services),
       ...storageRoutes(shop),
@@ -55,15 +74,28 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...contentRoutes(shop.services),
       ...gaveUpRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),
-      ...courierTariffRoutes(shop.services),
+      ...reviewDeskRoutes(shop.services),
+      ...goodsDeskRoutes(shop.services),
+      ...stockDeskRoutes(shop.services),
+      ...courierTariffRoutes(shop.services, shop.settings),
+      ...cheaperPriceDeskRoutes({ services: shop.services, siteOrigin: shop.messaging.siteOrigin }),
       ...paymentLimitRoutes(shop.services, shop.settings),
       ...supplyTermRoutes(shop.services),
+      ...reportRoutes(shop.services),
+      ...shopSettingsRoutes(shop.services),
+      ...letterTextRoutes(shop.services),
+      ...systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true }),
+      ...regionDeskRoutes(shop.services),
+      ...hoursDeskRoutes(shop.services),
+      ...serviceDeskRoutes(shop.services),
+      ...priceDeskRoutes(shop.services),
       ...moneyDeskRoutes(shop),
       ...orderDeskRoutes(shop),
       ...shipmentDeskRoutes(shop.services),
       ...returnRoutes(shop),
       ...pointsDeskRoutes(shop.services),
       ...staffRoutes({ services: shop.services, siteOrigin: "https://shop.test", log: { error: () => {} } }),
+      ...personalRoutes(shop.services),
       ...departmentRoutes(shop.services),
       ...marketplaceRoutes(shop.services, {
         queue: openJobQueue(shop.services.connection),

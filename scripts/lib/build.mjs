@@ -1,9 +1,12 @@
 /** Builds the site into build/ when its sources have changed since the last build. */
+import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
+import { STAFF_SEGMENTS } from "../../app/shared/staff-segments.js";
 import { fingerprint, readStamp, writeStamp } from "./fingerprint.mjs";
+import { withLock } from "./lock.mjs";
 import { root, run, seconds, tool } from "./run.mjs";
 
 const sources = [
@@ -12,6 +15,7 @@ const sources = [
   "public",
   "server",
   "server.ts",
+  "environment.ts",
   "vanilla.css.ts",
   "remix.config.js",
   "vite.config.ts",
@@ -32,6 +36,7 @@ const programs = {
   calendar: "gateway/calendar-main.ts",
   jobs: "gateway/jobs-main.ts",
   orders: "gateway/orders-main.ts",
+  staff: "gateway/staff-main.ts",
 };
 
 async function bundlePrograms() {
@@ -80,25 +85,60 @@ const unpack = (routes) => {
   return routes;
 };
 
+/** Stands for the pages of staff in the list of everybody else: a redirect may lead there, and the browser asks the server for the whole page. */
+const WHOLE_PAGE = `export const clientLoader = ({ request }) => {
+  location.assign(request.url);
+  return new Promise(() => {});
+};
+export default () => null;
+`;
+
 /**
  * Makes the browser's list of routes short, which every page loads: without the files that each route imports (Remix asks for them only to
- * prefetch links, which this site does not), without what a route does not have, and without what `unpack` puts back.
+ * prefetch links, which this site does not), without what a route does not have, and without what `unpack` puts back. A second list, which
+ * pages of staff load instead, has their routes, too.
  */
 async function trimRouteManifest() {
   const { transformSync } = await import("esbuild");
+  const code = transformSync(`(${unpack})(__remixManifest.routes)`, { minify: true }).code.trim();
   const assets = join(root, "build/client/assets");
   const [name] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error("Remix has changed: there is no list of routes for the browser");
   const file = join(assets, name);
-  const [, before, list, after] = /^(window\.__remixManifest=)(.*?)(;?)$/s.exec(readFileSync(file, "utf8")) ?? [];
+  const [, before, list] = /^(window\.__remixManifest=)(.*?);?$/s.exec(readFileSync(file, "utf8")) ?? [];
   if (!list) throw new Error("Remix has changed: the browser's list of routes is written otherwise");
   const manifest = JSON.parse(list);
   for (const route of Object.values(manifest.routes)) {
     delete route.imports;
     for (const [fact, value] of Object.entries(route)) if (value === false && fact !== "hasLoader") delete route[fact];
   }
-  const whole = structuredClone(manifest.routes);
-  for (const [id, route] of Object.entries(manifest.routes)) {
+  const write = (target, routes) =>
+    writeFileSync(
+      join(assets, target),
+      `${before}${JSON.stringify({ ...manifest, routes: shortRoutes(routes) })};${code}`,
+    );
+  write(name.replace(/\.js$/, "-staff.js"), manifest.routes);
+  const wholePage = `whole-page-${createHash("sha256").update(WHOLE_PAGE).digest("base64url").slice(0, 8)}.js`;
+  writeFileSync(join(assets, wholePage), WHOLE_PAGE);
+  write(name, forCustomers(manifest.routes, `/assets/${wholePage}`));
+}
+
+function forCustomers(routes, module) {
+  const isForStaff = ({ path = "" }) => STAFF_SEGMENTS.includes(path.split("/", 1)[0]);
+  const forAll = Object.entries(routes).filter(([, route]) => !isForStaff(route));
+  const standIns = STAFF_SEGMENTS.map((segment) => {
+    const id = `routes/${segment}`;
+    return [
+      id,
+      { id, parentId: "root", path: `${segment}/*`, hasLoader: true, hasClientLoader: true, module, css: [] },
+    ];
+  });
+  return Object.fromEntries([...forAll, ...standIns]);
+}
+
+function shortRoutes(whole) {
+  const routes = structuredClone(whole);
+  for (const [id, route] of Object.entries(routes)) {
     delete route.id;
     if (id === "root") continue;
     if (route.parentId === "root") delete route.parentId;
@@ -107,10 +147,9 @@ async function trimRouteManifest() {
     const hash = route.module.slice(`/assets/${id.slice(7)}-`.length, -".js".length);
     if (route.module === `/assets/${id.slice(7)}-${hash}.js`) route.module = hash;
   }
-  if (!isDeepStrictEqual(unpack(structuredClone(manifest.routes)), whole))
+  if (!isDeepStrictEqual(unpack(structuredClone(routes)), whole))
     throw new Error("Remix has changed: the browser's list of routes cannot be put together again");
-  const code = transformSync(`(${unpack})(__remixManifest.routes)`, { minify: true }).code.trim();
-  writeFileSync(file, `${before}${JSON.stringify(manifest)}${after || ";"}${code}`);
+  return routes;
 }
 
 /** Vite writes a dynamic import in two ways, the second one where parts of it are named. */
@@ -138,7 +177,10 @@ async function precompress() {
   rmSync(join(root, "build/precompress.js"));
 }
 
-export async function ensureBuilt() {
+/** Two starts at once make one build: the second waits for it. */
+export const ensureBuilt = () => withLock(join(root, "node_modules/.cache/build.lock"), "building", build);
+
+async function build() {
   const wanted = fingerprint(root, sources);
   if (readStamp(stampFile) === wanted && existsSync(join(root, "build/server.js"))) return;
   console.log("Building the site…");

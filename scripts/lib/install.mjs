@@ -2,6 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, readStamp, writeStamp } from "./fingerprint.mjs";
+import { withLock } from "./lock.mjs";
 import { root, run, seconds } from "./run.mjs";
 
 const stampFile = join(root, "node_modules/.cache/installed");
@@ -21,8 +22,14 @@ function checkNode() {
 const installedByHand = () =>
   existsSync(installedLock) && statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs;
 
+/** Two starts at once make one install: the second waits for it. */
 export async function ensureInstalled() {
   checkNode();
+  // Not in node_modules, which npm replaces.
+  await withLock(join(root, ".install.lock"), "installing", install);
+}
+
+async function install() {
   const wanted = fingerprint(root, ["package-lock.json"]);
   if (existsSync(installedLock) && readStamp(stampFile) === wanted) return;
   if (!installedByHand()) {

@@ -19,6 +19,8 @@ const RETRY_MS = 300;
 const PATIENCE_MS = 10_000;
 
 const ORDER_PATH = /^\/order\/([^/]+)\//;
+/** «Ваш заказ … принят»: a cart whose order was taken without its buyer being told says so. */
+const ORDER_LINK = /"\/order\/([^/"]+)\/[^/"]+\/"/;
 
 /** A guest who adds goods to the cart and sends the order's form until somebody says that it was taken. */
 export async function buy(shopping: Shopping, n: number): Promise<Purchase> {
@@ -37,7 +39,10 @@ export async function buy(shopping: Shopping, n: number): Promise<Purchase> {
       isPage,
     );
     const form = orderFormOf(page.text);
-    if (form.size === 0) return { soldOut: true };
+    if (form.size === 0) {
+      const told = ORDER_LINK.exec(page.text)?.[1];
+      return told ? { told } : { soldOut: true };
+    }
     for (const [name, value] of Object.entries(contactOf(n))) form.set(name, value);
     // Whoever has no answer sends the very same form again, wherever it goes.
     const answer = await until(

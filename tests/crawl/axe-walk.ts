@@ -45,7 +45,7 @@ export async function axeFaults(addresses: readonly string[], widths: readonly n
   const faults: Fault[] = [];
   const visits = widths.flatMap((width) => addresses.map((address) => ({ width, address }))).values();
   const openVisits = async () => {
-    const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block" });
+    const context = await browser.newContext({ locale: "ru-RU", reducedMotion: "reduce", serviceWorkers: "block" });
     const page = await context.newPage();
     page.on("pageerror", ({ message }) => faults.push({ kind: "script", at: page.url(), text: message }));
     for (const { width, address } of visits) {

@@ -165,7 +165,9 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("1");
   });
 
-  test("ACC-001 API-122 filters appointments by status and cancels one", { tag: "@scripts" }, async ({ page }) => {
+  test("ACC-001 API-122 SVC-044 SVC-045 filters appointments by status, counts them, and opens and cancels one", async ({
+    page,
+  }) => {
     await page.goto("/my/appointments/");
     await expect(main(page).getByRole("link", { name: "Записаться на шиномонтаж" })).toHaveAttribute(
       "href",
@@ -173,7 +175,16 @@ test.describe("a customer of long standing", () => {
     );
     await expect(statusLink(page, /^Все 6$/)).toBeVisible();
     await statusLink(page, /^Предстоящие 2$/).click();
+    await expect(page).toHaveURL(/\/my\/appointments\/\?status=active$/);
     await expect(main(page).getByRole("article")).toHaveCount(2);
+    for (const card of await main(page).getByRole("article").all()) await expect(card).toContainText("Предстоит");
+    await expectNoAxeViolations(page);
+    await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/appointment\/[^/]+\/[^/]+\/$/);
+    await expect(headingOf(page)).toHaveText("Вы записаны");
+    await expect(main(page).getByRole("link", { name: "Перенести" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/my\/appointments\/\?status=active$/);
     await main(page)
       .getByRole("link", { name: /^Отменить/ })
       .first()

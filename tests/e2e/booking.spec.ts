@@ -112,6 +112,73 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   await expect(page.getByRole("link", { name: "Перенести" })).toHaveCount(0);
 });
 
+test("SVC-003 SVC-023 prices follow what is chosen without another document", { tag: "@scripts" }, async ({ page }) => {
+  await page.goto("/service-tyre-fitting/");
+  await whenTakenOver(page);
+  const documents = countDocuments(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const sum = main(page).getByRole("region", { name: "Стоимость" });
+  const status = main(page).getByRole("status").filter({ hasText: /цены/i });
+  const choose = async (act: () => Promise<unknown>): Promise<string> => {
+    const answered = page.waitForResponse((answer) => answer.url().includes("change=works"));
+    await act();
+    await (await answered).finished();
+    await expect(status).toHaveText("Цены обновлены.");
+    await expect(page).toHaveURL(/change=works/);
+    return (await sum.textContent()) ?? "";
+  };
+  const pick = (name: string, value: string) => () => page.getByRole("combobox", { name }).selectOption(value);
+
+  await choose(pick("Диаметр", "16"));
+  const packets = page.getByRole("group", { name: /^Шиномонтаж, 4 × R16/ });
+  await expect(packets.getByRole("radio")).toHaveCount(4);
+  await expect(packets.getByRole("radio", { name: /Сезонная смена/ })).toBeChecked();
+  await expect(sum).toContainText(/Примерно[\s\d]+₽/);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  expect(loaded.filter((path) => /live-prices/.test(path))).toHaveLength(1);
+
+  const [four, before] = [(await packets.textContent()) ?? "", (await sum.textContent()) ?? ""];
+  const mounted = await choose(() => packets.getByRole("radio", { name: /Колёса в сборе/ }).check());
+  expect(mounted).not.toBe(before);
+  await expect(packets.getByRole("radio", { name: /Колёса в сборе/ })).toBeFocused();
+  await choose(pick("Колёс", "2"));
+  const pair = page.getByRole("group", { name: /^Шиномонтаж, 2 × R16/ });
+  await expect(pair.getByRole("radio", { name: /Колёса в сборе/ })).toBeChecked();
+  expect(await pair.textContent()).not.toBe(four);
+
+  await page.locator("details:has(input[name=serviceIds]) summary").first().click();
+  const service = page.getByRole("checkbox").filter({ visible: true }).and(page.locator("[name=serviceIds]")).first();
+  await choose(() => service.check());
+  await choose(pick("Диаметр", "18"));
+  await expect(service).toBeVisible();
+  await expect(service).toBeChecked();
+  expect(documents()).toBe(0);
+
+  const shown = await sum.textContent();
+  await page.reload();
+  await expect(page.getByRole("group", { name: /^Шиномонтаж, 2 × R18/ })).toBeVisible();
+  await expect(sum).toHaveText(shown ?? "");
+  await page.getByRole("button", { name: "Выбрать центр" }).click();
+  await expect(main(page).getByRole("heading", { name: /^Что сделать: Колёса в сборе, 2 × R18/ })).toBeVisible();
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedProblems: [/change=works/] });
+  test("prices that could not be asked for are said to be old, and the form works as before", {
+    tag: "@scripts",
+  }, async ({ page }) => {
+    await page.goto("/service-tyre-fitting/");
+    await whenTakenOver(page);
+    await page.route(/change=works/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("combobox", { name: "Диаметр" }).selectOption("17");
+    await expect(main(page).getByText("Не удалось обновить цены")).toBeVisible();
+    await page.getByRole("button", { name: "Показать цену" }).click();
+    await expect(page.getByRole("group", { name: /^Шиномонтаж, 4 × R17/ })).toBeVisible();
+  });
+});
+
 test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones, with everything typed", {
   tag: "@widths",
 }, async ({ page }) => {

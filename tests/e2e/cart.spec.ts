@@ -76,10 +76,38 @@ test.describe("the cart", () => {
     const buttons = main.getByRole("button", { name: /^В корзину/ });
     await buttons.nth(0).click();
     await expect.poll(() => isAnswered).toBe(true);
+    await expect(buttons.nth(0)).toHaveAttribute("aria-busy", "true");
     await buttons.nth(1).click();
-    for (const position of [0, 1]) await expect(buttons.nth(position)).toHaveAttribute("aria-busy", "true");
+    await expect(main.getByRole("link", { name: "В корзине" })).toHaveCount(1);
     release();
     await expect(main.getByRole("link", { name: "В корзине" })).toHaveCount(2);
+    await openCart(page);
+    await expect(page.getByRole("region", { name: "Товары" }).getByRole("spinbutton")).toHaveCount(2);
+  });
+
+  test("two tabs of a new visitor add to one cart before either has an answer", { tag: "@scripts" }, async ({
+    page,
+    context,
+  }) => {
+    const tabs = [page, await context.newPage()];
+    const { held, release } = holdRow();
+    await context.route(/\/basket\.data(\?|$)/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const paths = ["/search/oils/", "/search/battery/"];
+    for (const [n, tab] of tabs.entries()) {
+      await tab.goto(paths[n] ?? "");
+      await whenTakenOver(tab);
+      const button = tab
+        .getByRole("main")
+        .getByRole("button", { name: /^В корзину/ })
+        .first();
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+    }
+    release();
+    for (const tab of tabs) await expect(tab.getByRole("main").getByRole("link", { name: "В корзине" })).toHaveCount(1);
     await openCart(page);
     await expect(page.getByRole("region", { name: "Товары" }).getByRole("spinbutton")).toHaveCount(2);
   });

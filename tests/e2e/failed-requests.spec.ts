@@ -184,3 +184,26 @@ for (const [failure, breakAt] of Object.entries(failures)) {
     });
   });
 }
+
+test("an addition whose reply is lost is sent again by the page, and is added once", { tag: "@scripts" }, async ({
+  page,
+}) => {
+  const { sku, url } = await goodsOf(page.request, "oils", 63);
+  await fillCart(page, sku, 1);
+  await page.goto(url);
+  await whenTakenOver(page);
+  await page.route(
+    /\/basket\.data(\?|$)/,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^В корзину/ }).click();
+  await expect(main.getByRole("link", { name: "В корзине" })).toBeVisible();
+  await expect(main.getByRole("status").filter({ hasText: "2 шт. уже в корзине" })).toBeVisible();
+  await openCart(page);
+  await expect(page.getByRole("spinbutton", { name: /^Количество/ })).toHaveValue("2");
+});

@@ -82,11 +82,11 @@ test.describe("the garage", () => {
 
     const answer = await page.request.get("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
     await page.goto((await answer.json()).data.items[0].url);
-    await expect(page.getByText(/^Ваш автомобиль:/).first()).toContainText("Kia");
+    await expect(page.getByRole("link", { name: /^Ваш автомобиль: Kia/ })).toBeVisible();
     await page.goto("/my/garage/");
     await kia.getByRole("link", { name: /^Подобрать шины/ }).click();
     await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-kia\//);
-    await expect(page.getByText(/^Ваш автомобиль:/).first()).toContainText("Kia");
+    await expect(page.getByRole("link", { name: /^Ваш автомобиль: Kia/ })).toBeVisible();
 
     await page.goto("/my/garage/");
     await kia.getByRole("button", { name: /^Снять выбор/ }).click();

@@ -110,6 +110,7 @@ test("an administrator sets what a courier costs, and wrong sums are told at the
   await expect(page.getByLabel("Название")).toHaveValue("Пробный тариф");
   await expectNoAxeViolations(page);
   await page.getByLabel("Цена, ₽").fill("650");
+  await page.getByLabel("Действует с").fill("2026-01-01");
   // Of one region, so that no other test meets it.
   await main(page).getByText("Выбрано: 0").click();
   await main(page).getByRole("checkbox").last().check();

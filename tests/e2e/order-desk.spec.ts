@@ -290,3 +290,15 @@ test("a manager finds a shipment that nobody brings, has it called again and cal
   await expect(page.getByRole("status")).toContainText("ехать не нужно");
   await expect(main(page).getByText("Отзываем")).toBeVisible();
 });
+
+test("an operator reads why an order costs so much, and why it is not paid otherwise", async ({ page }) => {
+  const { identity } = await placeOrder(page, "wheel-covers", 5);
+  await signIn(page, "callcenter");
+  await page.goto(`/back-office/orders/${identity}/`);
+  await whenTakenOver(page);
+  await main(page).getByText("Почему такая цена").click();
+  await expect(main(page).getByText(/за штуку: цена товара на сайте при оформлении$/)).toBeVisible();
+  await main(page).getByText("Почему не предлагаем другую оплату").click();
+  await expect(main(page).getByRole("row", { name: /^По счёту/ })).toContainText(/только организации|Не подключено/);
+  await expectNoAxeViolations(page);
+});

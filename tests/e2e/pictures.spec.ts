@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { placeholderFor } from "../../gateway/pictures/placeholder.ts";
 import { launchOptions } from "../support/chromium.ts";
 import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { askForCode, expectStep, newCustomer, skipHold } from "./journeys/sign-in.ts";
@@ -77,6 +78,59 @@ test.describe("pictures that do not come", () => {
     expect(await unevenPlaces(page)).toEqual([]);
     await page.goto(`/search/?sku=${code}`);
     expect(await unevenPlaces(page)).toEqual([]);
+  });
+});
+
+/** As the shop answers while it draws others. */
+const standIn = {
+  contentType: "image/svg+xml",
+  headers: { "cache-control": "no-store" },
+  body: placeholderFor({ kind: "tpms", brand: "", model: "", modelSlug: "" }),
+};
+/** Whether the picture that the browser shows is square, as all drawings are and no stand-in is. */
+const isDrawing = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { naturalWidth, naturalHeight } = image;
+    return image.complete && naturalWidth > 0 && Math.abs(naturalWidth - naturalHeight) <= 1;
+  });
+
+test.describe("pictures that are still being drawn", () => {
+  test.use({ expectedProblems: [/^net::ERR_FAILED .*\/goods\/picture\//] });
+
+  test("have an outline in their places, and come by themselves", { tag: "@scripts" }, async ({ page }) => {
+    const isFirst = (url: URL) => url.pathname.includes("/goods/picture/") && url.search === "";
+    await page.route(isFirst, (route) => route.fulfill(standIn));
+    await page.goto("/search/tpms/");
+    const picture = page.getByRole("main").getByRole("article").first().locator("img").first();
+    await expect.poll(() => isDrawing(picture)).toBe(true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?\d+$/);
+  });
+
+  test("fill the square that the drawing will fill", async ({ page }) => {
+    await page.route("**/goods/picture/**", (route) => route.fulfill(standIn));
+    await page.goto("/search/tpms/");
+    expect(await unevenPlaces(page)).toEqual([]);
+    const picture = page.getByRole("main").getByRole("article").first().locator("img").first();
+    await expect.poll(() => naturalWidth(picture)).toBeGreaterThan(0);
+    expect(await isDrawing(picture)).toBe(false);
+  });
+
+  test("are there when the page is read again", { tag: "@noscripts" }, async ({ page }) => {
+    await page.route("**/goods/picture/**", (route) => route.fulfill(standIn));
+    await page.goto("/search/tpms/");
+    const picture = page.getByRole("main").getByRole("article").first().locator("img").first();
+    await expect.poll(() => naturalWidth(picture)).toBeGreaterThan(0);
+    await page.unroute("**/goods/picture/**");
+    await page.reload();
+    await expect.poll(() => isDrawing(picture)).toBe(true);
+  });
+
+  test("are asked for again after the line was gone for a moment", { tag: "@scripts" }, async ({ page }) => {
+    const isFirst = (url: URL) => url.pathname.includes("/goods/picture/") && url.search === "";
+    await page.route(isFirst, (route) => route.abort());
+    await page.goto("/search/tpms/");
+    const picture = page.getByRole("main").getByRole("article").first().locator("img").first();
+    await expect.poll(() => isDrawing(picture)).toBe(true);
   });
 });
 

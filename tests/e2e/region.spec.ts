@@ -54,8 +54,13 @@ test.describe("the city picker", () => {
       await expect(picker(page).getByRole("link", { name: "Самара", exact: true })).toBeVisible();
     }
     if (isPhone()) {
-      const box = await picker(page).boundingBox();
-      expect([box?.x, box?.y, box?.width]).toEqual([0, 0, page.viewportSize()?.width]);
+      // It slides in.
+      await expect
+        .poll(async () => {
+          const box = await picker(page).boundingBox();
+          return [box?.x, box?.y, box?.width];
+        })
+        .toEqual([0, 0, page.viewportSize()?.width]);
     }
     await picker(page).getByRole("link", { name: "Закрыть" }).click();
     await expect(picker(page)).toHaveCount(0);

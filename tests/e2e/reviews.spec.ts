@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import { signInStaff } from "./journeys/staff-sign-in.ts";
 
 interface Goods {
   sku: string;
@@ -250,4 +253,48 @@ test("a page of the list that there is not is not found", { tag: "@noscripts" },
   expect((await request.get(`/reviews/${sku}/`)).status()).toBe(200);
   for (const path of [`/reviews/${sku}/?page=99`, `/reviews/${sku}/?page=1000000000`, "/reviews/no-such/"])
     expect((await request.get(path)).status()).toBe(404);
+});
+
+test("staff hide a review with a reason, bring it back and reply in the name of the shop", { tag: "@widths" }, async ({
+  page,
+}) => {
+  const [goods] = await queryShop<{ id: number; sku: string }>(
+    "select id, sku from goods where rating_count = 0 and not is_hidden and category = 'oils' order by md5(sku || $1) limit 1",
+    [test.info().project.name],
+  );
+  const comment = `Не подошло: ${randomUUID()}`;
+  await queryShop(
+    "insert into reviews (goods_id, author, rating, comment, created_at) values ($1, 'Пётр', 1, $2, now())",
+    [goods?.id ?? 0, comment],
+  );
+  const shownReview = () => page.getByRole("article").filter({ hasText: comment });
+  const reviewsPath = `/reviews/${goods?.sku}/`;
+  await signInStaff(page, { role: "content" });
+  await page.goto(`/back-office/reviews/?state=new&text=${encodeURIComponent(comment)}`);
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /./ })
+    .filter({ hasText: /масло|Масло/ })
+    .first()
+    .click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(comment)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await main.getByRole("button", { name: "Скрыть отзыв" }).click();
+  await expect(main.getByText("Напишите, почему скрываете").first()).toBeVisible();
+  await main.getByLabel("Почему скрываете").fill("Не о товаре");
+  await main.getByRole("button", { name: "Скрыть отзыв" }).click();
+  await expect(main.getByText("Отзыв скрыт")).toBeVisible();
+  const card = page.url();
+  await page.goto(reviewsPath);
+  await expect(shownReview()).toHaveCount(0);
+  await page.goto(card);
+  await main.getByRole("button", { name: "Вернуть на сайт" }).click();
+  await expect(main.getByText("Отзыв на сайте.")).toBeVisible();
+  await main.getByLabel("Ответ магазина").fill("Жаль, что не подошло: вернём деньги");
+  await main.getByRole("button", { name: "Ответить" }).click();
+  await expect(main.getByText("Ответ магазина опубликован.")).toBeVisible();
+  await page.goto(reviewsPath);
+  await expect(shownReview()).toContainText("вернём деньги");
 });

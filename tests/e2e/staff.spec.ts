@@ -11,7 +11,8 @@ import {
 } from "../support/page-test.ts";
 import { inShopDatabase, lastMessage } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
-import { signInStaff } from "./journeys/staff-sign-in.ts";
+import { codeSentTo, enterCode, expectStep } from "./journeys/sign-in.ts";
+import { addStaff, enterPassword, signInStaff } from "./journeys/staff-sign-in.ts";
 
 // They begin with a sign-in of two steps.
 test.describe.configure({ timeout: 60_000 });
@@ -146,4 +147,14 @@ test("STF-017 STF-018 the bar resets the car and signs out, by keyboard", async 
   await expect(bar).toBeHidden();
   await page.goto("/manager/");
   await expect(page).toHaveURL(/\/login\?next=%2Fmanager%2F/);
+});
+
+// A redirect leads from a page of the shop, which has not been told of the routes of staff.
+test("who was sent to sign in comes back to the page of staff", async ({ page }) => {
+  const { email, phone } = await addStaff({ role: "callcenter" });
+  await enterPassword(page, email, undefined, "/manager/");
+  await expectStep(page, "Введите код из SMS");
+  await enterCode(page, await codeSentTo(phone));
+  await expect(page).toHaveURL("/manager/");
+  await expect(main(page).getByRole("searchbox")).toBeVisible();
 });

@@ -200,6 +200,49 @@ describe("an order", () => {
     expect(second.headers.location).toBe(first.headers.location);
     expect(before - (await piecesLeft(sku))).toBe(2);
   });
+
+  it("whose answer was lost is told of in the cart of the same browser, and in no other", async () => {
+    const { Cookie, form } = await filledOrder();
+    gateway.mood = "lost";
+    expect((await post(form, { Cookie })).status).toBe(503);
+    await recover();
+    const cart = await open("/basket/", { Cookie });
+    const [number] = /\d{6}-\w+/.exec(mainOf(cart)) ?? [];
+    expect(mainOf(cart)).toContain(`Ваш заказ ${number} принят`);
+    const [href = ""] = /\/order\/[^"]+/.exec(elementOf(cart.text, "main").toString()) ?? [];
+    expect(mainOf(await open(href))).toContain(`Заказ ${number} принят`);
+    const sku = /(\d+)\/$/.exec(product)?.[1] ?? "";
+    const stranger = cookiesOf(await post(new URLSearchParams({ intent: "add", sku, quantity: "1" })));
+    expect(stranger).toContain("cart=");
+    expect(mainOf(await open("/basket/", { Cookie: stranger }))).not.toContain("принят");
+  });
+
+  it("stands, and its page says so while the gateway is away", async () => {
+    const { Cookie, form } = await filledOrder();
+    const { location = "" } = (await post(form, { Cookie })).headers;
+    gateway.mood = "down";
+    const away = await open(location);
+    expect(away.status).toBe(503);
+    expect(mainOf(away)).toContain("он принят и остаётся в силе");
+    await recover();
+    expect((await open(location)).status).toBe(200);
+  });
+});
+
+describe.each<Mood>(["garbage", "drip", "endless"])("while what comes from the gateway is %s", (mood) => {
+  it("pages and forms end in time and say so", async () => {
+    const seen = await open("/catalog/wheels/");
+    expect(seen.status).toBe(200);
+    gateway.mood = mood;
+    const [copy, unseen, added] = await Promise.all([
+      open("/catalog/wheels/"),
+      open(`/catalog/tyres/price-from-${4_100 + mood.length}/`),
+      post(new URLSearchParams({ intent: "add", sku: "1", quantity: "1" })),
+    ]);
+    expect(mainOf(copy)).toContain("Показываем сохранённый список");
+    expect([unseen.status, added.status]).toEqual([503, 503]);
+    expect(textOf(added.text)).toContain("нет связи с магазином");
+  });
 });
 
 describe("a gateway that answers late", () => {

@@ -246,6 +246,7 @@ async function startSite(
     isKnownRegion: () => false,
     isShopEmpty: () => false,
     paths: {
+      reads: () => true,
       bodyLimitBytes: () => CALLBACK_BODY_BYTES,
       formTypes: () => [],
       slash: () => "as requested",
@@ -254,7 +255,9 @@ async function startSite(
       isCallback: (path) => factsOf(path).accepts === "callback",
       isStoredFile: () => false,
       isForBuyers: () => false,
+      isForSettingUp: () => false,
     },
+    goodsClock: { now: () => 0, hasChanged: () => false },
     contentVersion: () => "",
     varyKey: () => null,
     gateway: (request, facts) => transport.forward(request, facts),

@@ -20,15 +20,18 @@ async function cartPage(cartToken: string) {
   return { status, text, calls };
 }
 
+/** With what was ordered from it last. */
+const CART = ["GET /api/gateway/shopping/cart", "GET /api/gateway/shopping/cart/order"];
+
 it("the cart page reads the cart once and all about its order once", async () => {
   const { cart } = dataOf(await gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
   const { status, text, calls } = await cartPage(cart.token ?? "");
-  expect([status, calls]).toEqual([200, ["GET /api/gateway/shopping/cart", "GET /basket/checkout-options.json"]]);
+  expect([status, calls]).toEqual([200, [...CART, "GET /basket/checkout-options.json"]]);
   expect(text).toContain("Оформить заказ");
 });
 
 it("a cart with nothing to order needs no more than itself", async () => {
   const { cart } = dataOf(await gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
   await gateway.shop.call(cartDeactivate, { sku: "T-SUMMER" }, { cartToken: cart.token });
-  expect((await cartPage(cart.token ?? "")).calls).toEqual(["GET /api/gateway/shopping/cart"]);
+  expect((await cartPage(cart.token ?? "")).calls).toEqual(CART);
 });

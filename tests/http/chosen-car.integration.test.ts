@@ -88,3 +88,66 @@ describe("pages for a chosen car", () => {
     expect(answer.headers.location).toMatch(/^\/catalog\/tyres\/autobrand-is-kia\//);
   });
 });
+
+describe("lists for a chosen car", () => {
+  const fitting = (path: string) =>
+    `${path}${Object.keys(car)
+      .sort()
+      .map((part) => `auto${part}-is-${car[part]}/`)
+      .join("")}`;
+
+  it("CAR-001 CAR-002 narrow to it by an address of their own, so that nobody else's page changes", async () => {
+    const cookie = cookiesOf(await choose({ ...car }));
+    for (const path of ["/catalog/tyres/", "/catalog/wheels/", "/search/battery/"]) {
+      const answer = await open(path, cookie);
+      expect([answer.status, answer.headers.location]).toEqual([302, fitting(path)]);
+      const plain = await ask(path);
+      expect(plain.status).toBe(200);
+      expect(textOf(plain.text)).not.toContain("Подходит");
+      const whole = await open(`${path}?car=any`, cookie);
+      expect(whole.status).toBe(200);
+      expect(textOf(elementOf(whole.text, "main"))).toContain("Ваш автомобиль: Kia");
+    }
+    for (const path of ["/catalog/tyres/diameter-is-20/", "/catalog/tyres/category-is-trucktyre/", "/search/oils/"])
+      expect((await open(path, cookie)).status, path).toBe(200);
+  });
+
+  it("keep the car out of what search engines take for the page, and out of nobody's links", async () => {
+    const cookie = cookiesOf(await choose({ ...car }));
+    const narrowed = await open(fitting("/catalog/tyres/"), cookie);
+    expect(narrowed.text).toMatch(/rel="canonical" href="[^"]*\/catalog\/tyres\/"/);
+    const whole = await open("/catalog/tyres/?car=any", cookie);
+    expect(whole.text).toMatch(/rel="canonical" href="[^"]*\/catalog\/tyres\/"/);
+    expect(elementOf((await ask("/catalog/tyres/?car=any")).text, "main")).not.toContain("car=any");
+    const guest = await ask("/");
+    expect(guest.text).not.toContain("autobrand-is-");
+  });
+
+  it("stay whole through a form that is sent without scripts", async () => {
+    const cookie = cookiesOf(await choose({ ...car }));
+    const sent = await open("/catalog/tyres/?category=&car=any&season=winter", cookie);
+    expect([sent.status, sent.headers.location]).toEqual([302, "/catalog/tyres/season-is-winter/?car=any"]);
+  });
+});
+
+describe("choices that a list does not have", () => {
+  it.each([
+    ["/catalog/tyres/made-up-is-1/season-is-winter/", "/catalog/tyres/season-is-winter/"],
+    ["/catalog/tyres/pcd-is-5x100/?sort=price", "/catalog/tyres/?sort=price"],
+    ["/search/oils/et-from-10-to-20/", "/search/oils/"],
+    ["/catalog/wheels/vsesezonnye-is-true/", "/catalog/wheels/"],
+  ])("CAT-072 lead from %s to the list without them", async (path, location) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  it("bounds in the wrong order are put in order", async () => {
+    const answer = await ask("/catalog/tyres/price-from-9000-to-8000/");
+    expect([answer.status, answer.headers.location]).toEqual([301, "/catalog/tyres/price-from-8000-to-9000/"]);
+  });
+
+  it("what is in stock nowhere today, and what nobody has rated, is no unknown page", async () => {
+    for (const path of ["/search/tpms/price-to-1/stock-is-today/", "/search/tpms/price-to-1/rating-is-4/"])
+      expect((await ask(path)).status).toBe(200);
+  });
+});

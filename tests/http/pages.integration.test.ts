@@ -220,6 +220,25 @@ describe("lists of goods", () => {
     expect((await ask("/catalog/tyres/?page=999")).status).toBe(404);
   });
 
+  it.each([
+    ["/catalog/tyres/polarity-is-1/", "/catalog/tyres/"],
+    ["/catalog/tyres/brand-is-nokian/whatever-is-x/?sort=price&page=2", "/catalog/tyres/brand-is-nokian/?sort=price"],
+    ["/catalog/wheels/diameter-is-16/invented-from-5/", "/catalog/wheels/diameter-is-16/"],
+    ["/search/battery/price-is-5/", "/search/battery/"],
+  ])("%s, with a filter that the list does not have, leads to the list without it", async (path, list) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location]).toEqual([301, list]);
+    expect((await ask(list)).status).toBe(200);
+  });
+
+  it("whatever is added to a link leads to the one stored page", async () => {
+    const cacheOf = async (search: string) => (await ask(`/catalog/wheels/${search}`)).headers["x-cache"];
+    await cacheOf("?sort=price");
+    for (const added of ["ysclid=1", "fbclid=2&_ga=3", "utm_source=x&utm_campaign=nothing-of-ours", "invented=4"])
+      expect(await cacheOf(`?${added}&sort=price`)).toBe("hit");
+    expect(await cacheOf("?sort=-price&ysclid=1")).toBe("miss");
+  });
+
   it("CAT-054 ?filter=by-params&sort=stock shows wheels by parameters, those that can be had first", async () => {
     const path = "/catalog/wheels/brand-is-mak/";
     const [linked = "", byStock = "", plain = ""] = await Promise.all(
@@ -229,7 +248,13 @@ describe("lists of goods", () => {
     const sorted = (flags: number[]) => [...flags].sort((a, b) => a - b);
     expect(new Set(goneOf(linked))).toEqual(new Set([0, 1]));
     expect(goneOf(linked)).toEqual(sorted(goneOf(linked)));
-    expect(goneOf(plain)).not.toEqual(sorted(goneOf(plain)));
+    // What is out comes last in every order; this one also puts what is there today before what has to come.
+    expect(goneOf(plain)).toEqual(sorted(goneOf(plain)));
+    const laterOf = async (query: string) =>
+      cardsOf(await open(`/catalog/wheels/${query}`)).map((card) => Number(!shownText(card).includes("Сегодня в")));
+    const [ofStock, ofPopular] = await Promise.all(["?filter=by-params&sort=stock", ""].map(laterOf));
+    expect(ofStock).toEqual(sorted(ofStock ?? []));
+    expect(ofPopular).not.toEqual(sorted(ofPopular ?? []));
     expect(goodsLinksOf(linked)).toEqual(goodsLinksOf(byStock));
     expect(asideOf(linked).root.querySelectorAll('input[type="checkbox"][name="diameter"]').length).toBeGreaterThan(1);
   });
@@ -366,8 +391,38 @@ describe("a search by words", () => {
     ["диск 6.5x16 et45", "/catalog/wheels/diameter-is-16/et-from-45-to-45/width-is-6.5/"],
     ["всесезонные", "/catalog/tyres/vsesezonnye-is-true/"],
   ])("CAT-044 that are all filters lead to their list: «%s»", async (words, list) => {
-    expect((await ask(`/search/?q=${encodeURIComponent(words)}`)).headers.location).toBe(list);
-    expect((await ask(list)).status).toBe(200);
+    const { location = "" } = (await ask(`/search/?q=${encodeURIComponent(words)}`)).headers;
+    const { pathname, searchParams } = new URL(location, site.url);
+    expect([pathname, searchParams.get("q")]).toEqual([list, words]);
+    const html = await open(location);
+    expect(
+      bannerOf(html)
+        .getByRole("searchbox", { name: /^Поиск по/ })
+        .getAttribute("value"),
+    ).toBe(words);
+    expect(documentOf(html).root.querySelector("link[rel=canonical]")?.getAttribute("href")).not.toContain("q=");
+  });
+});
+
+describe("suggestions of the search field", () => {
+  const suggest = async (q: string) => {
+    const { status, text, headers } = await ask(`/search/suggest.json?q=${encodeURIComponent(q)}`);
+    return { status, headers, lines: status === 200 ? JSON.parse(text) : text };
+  };
+
+  it("are the same for everybody, stored by caches, without a cookie, and lead to pages that exist", async () => {
+    const { status, headers, lines } = await suggest("киа рио");
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toContain("public");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { href } of lines) expect((await ask(href)).status, href).toBe(200);
+    expect((await suggest("киа рио")).headers["x-cache"]).toBe("hit");
+  });
+
+  it("are none for what is too short or too long", async () => {
+    for (const q of ["", "я", " ", "a".repeat(61)]) expect((await suggest(q)).lines, q).toEqual([]);
+    expect((await ask("/search/suggest.json")).text).toBe("[]");
   });
 });
 

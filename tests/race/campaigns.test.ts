@@ -10,13 +10,13 @@ import { applyEvent } from "../../gateway/testing/stored-orders.ts";
 import { atOnce, codesOf } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
-import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { type ShopWithPostgres, startShopOfTwoProcesses } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("campaigns at the same moment, on PostgreSQL", () => {
   let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    shop = await startShopOnPostgres();
+    shop = await startShopOfTwoProcesses();
     await shop.restock("TP-SENSOR", "malysheva", 10_000);
   });
   beforeEach(async () => {

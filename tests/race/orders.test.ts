@@ -18,14 +18,14 @@ import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, codesOf, statusesOf, times } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
-import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { type ShopWithPostgres, startShopOfTwoProcesses } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () => {
   const files = temporaryFiles();
   let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    shop = await startShopOnPostgres();
+    shop = await startShopOfTwoProcesses();
   });
   beforeEach(() => shop.forgetOrders());
   afterAll(async () => {
@@ -259,7 +259,7 @@ describe.skipIf(!hasPostgres())("one cart in two tabs, on PostgreSQL", () => {
   let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    shop = await startShopOnPostgres();
+    shop = await startShopOfTwoProcesses();
   });
   afterAll(async () => {
     await shop.stop();

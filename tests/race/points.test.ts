@@ -19,7 +19,7 @@ import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, codesOf, statusesOf } from "../support/at-once.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";
-import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { type ShopWithPostgres, startShopOfTwoProcesses } from "../support/shop-on-postgres.ts";
 
 /** Another one was faster. */
 const tooLate = (error: unknown) => expect(error).toMatchObject({ code: "too_late" });
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())("points at the same moment, on PostgreSQL", () =
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    shop = await startShopOnPostgres();
+    shop = await startShopOfTwoProcesses();
     gateway = openStaffGateway(shop);
   });
   beforeEach(forgetAll);

@@ -8,13 +8,13 @@ import { fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../gateway/testing/order-input.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CROWD_ROUNDS, inRounds } from "../support/race-rounds.ts";
-import { type ShopWithPostgres, startShopOnPostgres } from "../support/shop-on-postgres.ts";
+import { type ShopWithPostgres, startShopOfTwoProcesses } from "../support/shop-on-postgres.ts";
 
 describe.skipIf(!hasPostgres())("slots of the battery courier at the same moment, on PostgreSQL", () => {
   let shop: ShopWithPostgres;
 
   beforeAll(async () => {
-    shop = await startShopOnPostgres();
+    shop = await startShopOfTwoProcesses();
     const place = { goodsId: fixtureId("B-100"), locationId: fixtureLocations.shcherbakova, quantity: 0 };
     await shop.connection.db.insert(stock).values(place);
   });

@@ -10,4 +10,4 @@ export const documentOf = (html: string): PagePart => partOf(new JSDOM(html).win
 
 /** Text as a reader sees it: one space for any run of them, the non-breaking ones too. */
 export const shownText = (element: Element | null | undefined): string =>
-  (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+  (element?.textContent ?? "").replaceAll("\u00ad", "").replace(/\s+/g, " ").trim();

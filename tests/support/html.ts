@@ -9,6 +9,7 @@ export function decoded(text: string): string {
 export function textOf(html: string): string {
   const withoutScripts = html.replace(/<script[\s\S]*?<\/script>/g, "");
   return decoded(withoutScripts.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " "))
+    .replaceAll("\u00ad", "")
     .replace(/[\s\u00a0\u202f]+/g, " ")
     .trim();
 }

@@ -66,3 +66,17 @@ export function asker({ port }: { port: number }): AskSite {
 export function cookiesOf({ headers }: Answer): string {
   return (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }
+
+/** Status over a connection of its own, so that any worker of a program may answer; null where nobody listens. */
+export const freshStatus = (port: number, path: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const headers = { Host: `localhost:${port}` };
+    // A connection that a worker had just been given when it was killed is answered by nobody.
+    const signal = AbortSignal.timeout(GENEROUS_TIMEOUT_MS);
+    const outgoing = request({ host: "127.0.0.1", port, path, headers, agent: false, signal }, (incoming) => {
+      incoming.resume();
+      resolve(incoming.statusCode ?? 0);
+    });
+    outgoing.on("error", () => resolve(null));
+    outgoing.end();
+  });

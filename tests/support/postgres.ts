@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -17,6 +17,8 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** Further server settings, for example `{ max_connections: "20" }`. */
   settings?: Record<string, string>;
+  /** Keeps the data on a disk of its own with so many megabytes, in memory, where this machine permits to mount one. */
+  ownDiskMegabytes?: number;
 }
 
 export interface PostgresCluster {
@@ -29,6 +31,8 @@ export interface PostgresCluster {
   start(): Promise<void>;
   /** `crash`, then `start`. */
   restart(): Promise<void>;
+  /** Fills the disk of its own to the last byte while `meanwhile` goes on; starts again what ended of it. Undefined without such a disk. */
+  withFullDisk?: (meanwhile: () => Promise<unknown>) => Promise<void>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -59,6 +63,33 @@ async function execute(port: number, sql: string): Promise<void> {
   }
 }
 
+/** The folder, on which a disk of so many megabytes is mounted now; undefined where that is not permitted. */
+async function mountDisk(
+  folder: string,
+  megabytes: number | undefined,
+  { uid, gid }: { uid?: number; gid?: number },
+): Promise<string | undefined> {
+  if (megabytes === undefined) return undefined;
+  await mkdir(folder);
+  const owner = uid === undefined ? "" : `,uid=${uid},gid=${gid}`;
+  try {
+    await exec("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m${owner}`, "tmpfs", folder]);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file until there is no space left. By a program: here each piece would wait for all that the test does beside it. */
+async function fillUp(path: string): Promise<void> {
+  for (const size of ["1M", "4k"])
+    await exec("dd", ["if=/dev/zero", `of=${path}`, `bs=${size}`, "oflag=append", "conv=notrunc"]).catch(
+      ({ stderr }: { stderr: string }) => {
+        if (!stderr.includes("No space left")) throw new Error(stderr);
+      },
+    );
+}
+
 /** A throw-away PostgreSQL on loopback. It cannot outlive the test process. Throws when PostgreSQL is not installed. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresCluster> {
   const bin = findPostgresBin();
@@ -66,7 +97,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), "tests-postgres-"));
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
-  const data = join(folder, "data");
+  const disk = await mountDisk(join(folder, "disk"), options.ownDiskMegabytes, account);
+  const data = join(disk ?? folder, "data");
   const initdb = ["-D", data, "-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
   const durable = options.fsync === true ? "on" : "off";
   const port = await freePort();
@@ -101,11 +133,16 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await stopProgram(server, "SIGQUIT", 10_000);
   }
 
+  async function remove(): Promise<void> {
+    if (disk !== undefined) await exec("umount", [disk]);
+    await rm(folder, { recursive: true, force: true });
+  }
+
   try {
     await exec(join(bin, "initdb"), initdb, { cwd: folder, ...account });
     await start();
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
     throw error;
   }
 
@@ -123,9 +160,22 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       await crash();
       await start();
     },
+    ...(disk !== undefined && {
+      async withFullDisk(meanwhile: () => Promise<unknown>) {
+        const ballast = join(disk, "ballast");
+        await fillUp(ballast);
+        try {
+          await meanwhile();
+        } finally {
+          await rm(ballast);
+        }
+        // It ends by itself when there is no space for what it has to write first after a crash.
+        if (server.hasExited()) await start();
+      },
+    }),
     async stop() {
       await crash();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,13 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { and, eq, sql } from "drizzle-orm";
 import { type Cart, cartAdd } from "../../gateway/contract/cart.ts";
-import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
+import { type DatabaseConnection, type DatabaseOptions, openDatabase } from "../../gateway/db/database.ts";
 import { stock } from "../../gateway/db/schema/goods.ts";
 import { orderReservations, orders } from "../../gateway/db/schema/orders.ts";
-import { dataOf } from "../../gateway/testing/client.ts";
+import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
 import { startPostgres } from "./postgres.ts";
+import { type Program, startProgram, stopProgram } from "./process.ts";
 
 export interface ShopOnPostgres extends TestShop {
   connection: DatabaseConnection;
@@ -27,16 +29,22 @@ export interface Buyer {
 }
 
 /** The fixture's shop over a fresh PostgreSQL database. */
-export async function openShopOnPostgres(url: string): Promise<ShopOnPostgres> {
-  const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+export async function openShopOnPostgres(
+  url: string,
+  connections?: DatabaseOptions["connections"],
+): Promise<ShopOnPostgres> {
+  const connection = await openDatabase({
+    ...{ url, dataDirectory: "", onConnectionError: () => {} },
+    ...(connections && { connections }),
+  });
   const { db } = connection;
   await seedFixture(db);
   const shop = await openTestShop(connection);
   return {
     ...shop,
     connection,
-    async buyer(items) {
-      const { cart } = dataOf(await shop.call(cartAdd, { items }, { region: "ekaterinburg" }));
+    async buyer(this: ShopOnPostgres, items: { sku: FixtureSku; quantity: number }[]) {
+      const { cart } = dataOf(await this.call(cartAdd, { items }, { region: "ekaterinburg" }));
       return { cart, sender: { cartToken: cart.token, region: "ekaterinburg" } };
     },
     async piecesOf(sku) {
@@ -58,17 +66,59 @@ export async function openShopOnPostgres(url: string): Promise<ShopOnPostgres> {
   };
 }
 
+const PROCESSES = 2;
+const START_MS = 60_000;
+const script = fileURLToPath(new URL("./shop-process.ts", import.meta.url));
+
+async function startShopProcess(url: string): Promise<{ program: Program; port: string }> {
+  const program = startProgram({
+    command: process.execPath,
+    args: ["--import", "tsx", script, url],
+    env: { PATH: process.env.PATH ?? "" },
+    stopSignal: "SIGKILL",
+  });
+  await program.waitFor(".\n", START_MS);
+  return { program, port: /ready (\d+)\./.exec(program.output())?.[1] ?? "" };
+}
+
 export interface ShopWithPostgres extends ShopOnPostgres {
   stop(): Promise<void>;
 }
 
 /** The fixture's shop, and a PostgreSQL of its own. */
-export async function startShopOnPostgres(): Promise<ShopWithPostgres> {
+export async function startShopOnPostgres(connections?: DatabaseOptions["connections"]): Promise<ShopWithPostgres> {
   const cluster = await startPostgres();
-  const shop = await openShopOnPostgres(await cluster.createDatabase());
+  const shop = await openShopOnPostgres(await cluster.createDatabase(), connections);
   return {
     ...shop,
     async stop() {
+      await shop.connection.close();
+      await cluster.stop();
+    },
+  };
+}
+
+/** The same, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
+export async function startShopOfTwoProcesses(): Promise<ShopWithPostgres> {
+  const cluster = await startPostgres();
+  const url = await cluster.createDatabase();
+  const shop = await openShopOnPostgres(url);
+  const processes = await Promise.all(Array.from({ length: PROCESSES }, () => startShopProcess(url)));
+  let sent = 0;
+  const request: SendRequest = async (path, init) => {
+    const { port } = processes[sent++ % PROCESSES] as (typeof processes)[number];
+    const headers = { ...init.headers, "X-Now": shop.clock.now.toISOString() };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
+    const failures = response.headers.get("X-Failures");
+    if (failures) shop.failures.push(...JSON.parse(decodeURIComponent(failures)));
+    return response;
+  };
+  return {
+    ...shop,
+    request,
+    ...callsThrough(request),
+    async stop() {
+      await Promise.all(processes.map(({ program }) => stopProgram(program, "SIGKILL", 0)));
       await shop.connection.close();
       await cluster.stop();
     },

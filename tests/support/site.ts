@@ -37,9 +37,15 @@ export interface Site {
   crash(): Promise<void>;
   /** Starts again after `crash`, on the same port and data. */
   start(): Promise<void>;
-  /** Pauses the process, or lets it go on. */
-  signal(signal: "SIGSTOP" | "SIGCONT"): void;
+  /** Pauses the process, lets it go on, or asks it to stop. */
+  signal(signal: "SIGSTOP" | "SIGCONT" | "SIGTERM"): void;
 }
+
+/** Production with several processes refuses to start without. */
+export const SHARED_SECRETS = {
+  ACCESS_TOKEN_SECRET: "secret-of-the-tokens-of-all-processes",
+  COOKIE_SECRET: "secret-of-the-cookies-of-all-processes",
+};
 
 const answersWithinMs = 120_000;
 const pollMs = 100;
@@ -67,6 +73,9 @@ const environmentOf = (dataDir: string, { goods, env }: SiteOptions): Record<str
   ALLOW_EMBEDDED_DATABASE: "1",
   DATA_DIR: dataDir,
   DEMO_GOODS: String(goods ?? TEST_GOODS),
+  ...((env?.DATABASE_URL ?? env?.GATEWAY_URL) && SHARED_SECRETS),
+  // Tests have the processor for themselves.
+  PICTURES_AHEAD: "0",
   ...env,
 });
 

@@ -1,12 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listenOnLoopback } from "../../gateway/providers/testing.ts";
 
 /**
  * How the gateway behaves: `pass` hands calls to the real one, `down` cuts the connection, `slow` never answers within the test,
- * `late` answers well, but long after it was asked, `lost` lets the gateway work and cuts the connection before its answer, `malformed` answers 200 with half a JSON document, `foreign` answers JSON that is not the contract's, `error` answers 500 with a page of a proxy.
+ * `late` answers well, but long after it was asked, `lost` lets the gateway work and cuts the connection before its answer, `malformed` answers 200 with half a JSON document, `foreign` answers JSON that is not the contract's, `error` answers 500 with a page of a proxy, `garbage` answers 200 with random bytes, `drip` sends an answer a byte at a time, `endless` one without an end.
  */
-export type Mood = "pass" | "down" | "slow" | "late" | "lost" | "malformed" | "foreign" | "error";
+export type Mood =
+  | "pass"
+  | "down"
+  | "slow"
+  | "late"
+  | "lost"
+  | "malformed"
+  | "foreign"
+  | "error"
+  | "garbage"
+  | "drip"
+  | "endless";
 
 export interface UnrulyGateway {
   url: string;
@@ -23,6 +35,8 @@ export interface UnrulyGateway {
 
 /** Longer than a read is waited for, by more than a busy machine adds. */
 const LATE_MS = 4_000;
+/** Shorter than any pause that a client might take for the end. */
+const DRIP_MS = 100;
 
 /** A proxy on loopback in front of a real gateway that does to calls what networks and broken deploys do. */
 export async function startUnrulyGateway(target: { port: number }): Promise<UnrulyGateway> {
@@ -61,6 +75,15 @@ export async function startUnrulyGateway(target: { port: number }): Promise<Unru
     lateTimers.add(timer);
   }
 
+  function pour(outgoing: ServerResponse, drop: () => string, everyMs: number): void {
+    const timer = setInterval(() => outgoing.writableNeedDrain || outgoing.write(drop()), everyMs);
+    held.add(outgoing);
+    outgoing.on("close", () => {
+      clearInterval(timer);
+      held.delete(outgoing);
+    });
+  }
+
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? "";
     calls.push(`${incoming.method} ${path}`);
@@ -83,6 +106,17 @@ export async function startUnrulyGateway(target: { port: number }): Promise<Unru
         outgoing
           .writeHead(200, { "Content-Type": "application/json" })
           .end(JSON.stringify({ status_code: 200, data: { items: "none", cart: null, region: 7 }, errors: [] }));
+        return;
+      case "garbage":
+        outgoing.writeHead(200, { "Content-Type": "application/json" }).end(randomBytes(4_096));
+        return;
+      case "drip":
+        outgoing.writeHead(200, { "Content-Type": "application/json" });
+        pour(outgoing, () => " ", DRIP_MS);
+        return;
+      case "endless":
+        outgoing.writeHead(200, { "Content-Type": "application/json" });
+        pour(outgoing, () => " ".repeat(1_000_000), 1);
         return;
       case "error":
         outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<html><h1>502 Bad Gateway</h1></html>");

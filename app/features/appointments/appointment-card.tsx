@@ -1,4 +1,4 @@
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -6,7 +6,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { cancelPath, movePath } from "./appointment-paths.ts";
+import { cancelPath, movePath, visitPath } from "./appointment-paths.ts";
 import type { AppointmentView } from "./appointments.server.ts";
 
 const tones = { active: "solid", done: "neutral", cancelled: "neutral" } as const;
@@ -20,7 +20,9 @@ export function AppointmentCard({ appointment }: { appointment: AppointmentView 
       <Stack gap="xs">
         <Inline apart gap="s" align="baseline">
           <Heading level={2} size="large" id={headingId}>
-            {when}
+            <a href={visitPath(identity)} className={loneLink}>
+              {when}
+            </a>
           </Heading>
           <Badge tone={tones[status]}>{statusTitle}</Badge>
         </Inline>

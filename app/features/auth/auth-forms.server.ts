@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { isRepeated, NOT_REPEATED } from "../../../gateway/contract/passwords.ts";
 import { CODE_LENGTH } from "../../../gateway/contract/phone-confirm.ts";
 import {
@@ -56,6 +57,7 @@ export const authForm = ({ isShort, hidesEmail }: SignUpKind) =>
       email: hidesEmail ? userEmail.optional() : userEmail,
       personalData: consent("Без согласия на обработку данных зарегистрировать вас нельзя"),
       legalPolicy: consent("Без согласия с правилами зарегистрировать вас нельзя"),
+      shownVersion,
     }),
     z.object({
       intent: z.literal("go"),

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
 import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../visitor/captcha.server.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import { beginLoyaltyRegistration } from "../../visitor/loyalty-registration.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -35,6 +36,8 @@ export interface AuthView {
   captcha: CaptchaScript | null;
   /** First name of the inviting customer. */
   inviter: string | null;
+  /** Of the texts that a new customer agrees to; empty in other steps. */
+  consentVersion: string;
   problem: string;
   limits: typeof limits;
 }
@@ -73,6 +76,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
     offersCall,
     captcha: captchaScriptFor(visitor),
     inviter: step === "SignUp" ? await inviterOf(visitor) : null,
+    consentVersion: step === "SignUp" ? (await consentVersionsOf(visitor)).personalData : "",
     problem,
     limits,
   };

@@ -82,6 +82,7 @@ function openBrowser(
     isUserUnknown: false,
     settings: {},
     signIn: async (given: unknown) => void signedIn.push(given),
+    layout: async () => failed("unavailable"),
   } as unknown as Visitor;
   return {
     visitor,

@@ -1,5 +1,5 @@
-import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
-import { fieldsOf, tickOf } from "../../shared/form-reply.ts";
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
+import { fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -56,10 +56,7 @@ export function SignUpStep({ view, reply }: StepProps) {
               E-mail: <strong>{view.email}</strong>
             </p>
           )}
-          <div>
-            <PersonalDataTick {...tickOf(field("personalData"))} required />
-            <LegalPolicyTick {...tickOf(field("legalPolicy"))} required />
-          </div>
+          <ConsentTicks field={field} version={view.consentVersion} required />
           <Button type="submit" variant="primary" full>
             Зарегистрироваться
           </Button>

@@ -25,6 +25,7 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
     phone_token: flow.token,
     personalData: true,
     legalPolicy: true,
+    shownVersion: form.shownVersion,
     ...(invitation && { referer_code: invitation }),
   });
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));

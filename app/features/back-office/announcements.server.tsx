@@ -2,6 +2,7 @@ import {
   type AnnouncementRow,
   announcementCalls,
   announcementList,
+  announcementPreview,
   announcementValues,
 } from "../../../gateway/contract/announcements.ts";
 import { type CellTone, columnsOf } from "../resource-kit/columns.ts";
@@ -68,4 +69,5 @@ export const announcementForm = resourceForm({
     { kind: "choices", name: "regions", label: "Регионы", hint: "Ни одного: во всех", optionsOf: "region" },
   ],
   preview: (values) => <AnnouncementPreview {...values} />,
+  previewCall: announcementPreview,
 });

@@ -3,6 +3,16 @@ import { forbidden, notFound } from "../../visitor/error-responses.server.ts";
 import { requireEmployee } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { campaignForm, campaigns, promoUses } from "../campaigns/campaigns.server.ts";
+import { centreForm, centres } from "../centre-desk/centres.server.ts";
+import { bayForm, bays, calendar, calendarForm, centreDayForm, centreDays } from "../centre-desk/hours.server.ts";
+import { regionForm, regions } from "../centre-desk/regions.server.ts";
+import { cheaperPrices } from "../cheaper-price-desk/cheaper-prices-list.server.ts";
+import { bannerForm, banners } from "../content-desk/banners.server.tsx";
+import { siteOfferForm, siteOffers } from "../content-desk/offers.server.tsx";
+import { DAY_PLAN_PATH } from "../day-plan/day-plan-paths.ts";
+import { surgeForm, surges } from "../day-plan/surges.server.ts";
+import { waitingWishes } from "../day-plan/waiting.server.ts";
+import { deskGoods, deskStock } from "../goods-desk/goods-lists.server.ts";
 import { invitations, members } from "../loyalty-desk/loyalty-lists.server.ts";
 import { differences } from "../money-desk/differences.server.ts";
 import { moneyExportSection } from "../money-desk/money-export.server.ts";
@@ -11,14 +21,39 @@ import { receipts } from "../money-desk/receipts-list.server.ts";
 import { orders } from "../order-desk/orders-list.server.ts";
 import { shipments } from "../order-desk/shipments-list.server.ts";
 import { pointsCorrections } from "../points-desk/corrections-list.server.ts";
+import { bookings, livePoints, ordersReport, pointsMoves, revenue } from "../reports/reports.server.ts";
 import type { ResourceForm } from "../resource-kit/resource-form.server.ts";
 import type { ResourceList } from "../resource-kit/resource-list.server.ts";
 import { returns } from "../return-desk/returns-list.server.ts";
+import { deskReviews } from "../review-desk/reviews-list.server.ts";
+import {
+  fittingFactorForm,
+  fittingFactors,
+  fittingRateForm,
+  fittingRates,
+  packetForm,
+  packets,
+  priceSeasonForm,
+  priceSeasons,
+} from "../service-desk/prices.server.ts";
+import {
+  serviceDifferenceForm,
+  serviceDifferences,
+  serviceForm,
+  serviceGroupForm,
+  serviceGroups,
+  services,
+} from "../service-desk/services.server.ts";
+import { letterTextForm, letterTexts } from "../shop-settings/letter-texts.server.tsx";
+import { settings, settingsForm } from "../shop-settings/settings.server.ts";
+import { imports, messages, providers, queues, systemState } from "../shop-settings/state.server.ts";
 import { storageContracts, storageRequests } from "../storage-desk/storage-lists.server.ts";
 import { announcementForm, announcements } from "./announcements.server.tsx";
-import { courierTariffForm, courierTariffs } from "./courier-tariffs.server.ts";
+import { courierTariffForm, courierTariffs, courierTrials } from "./courier-tariffs.server.ts";
+import { documentForm, documents } from "./documents.server.tsx";
 import { gaveUp } from "./gave-up.server.ts";
 import { journal } from "./journal-list.server.ts";
+import { menuLinkForm, menuLinks } from "./menu-links.server.tsx";
 import { paymentLimitForm, paymentLimits } from "./payment-limits.server.ts";
 import { supplyTermForm, supplyTerms } from "./supply-terms.server.ts";
 
@@ -27,6 +62,10 @@ const lists: readonly ResourceList[] = [
   orders,
   shipments,
   returns,
+  deskGoods,
+  deskStock,
+  waitingWishes,
+  surges,
   storageRequests,
   storageContracts,
   payments,
@@ -37,14 +76,45 @@ const lists: readonly ResourceList[] = [
   differences,
   members,
   invitations,
+  cheaperPrices,
+  deskReviews,
   announcements,
+  banners,
+  siteOffers,
+  documents,
+  menuLinks,
   campaigns,
   promoUses,
+  regions,
+  centres,
+  bays,
+  centreDays,
+  calendar,
+  services,
+  serviceGroups,
+  serviceDifferences,
+  fittingRates,
+  fittingFactors,
+  packets,
+  priceSeasons,
   courierTariffs,
+  courierTrials,
   paymentLimits,
   supplyTerms,
+  settings,
+  letterTexts,
+  providers,
   pointsCorrections,
+  ordersReport,
+  revenue,
+  bookings,
+  livePoints,
+  pointsMoves,
   journal,
+  systemState,
+  queues,
+  messages,
+  imports,
   gaveUp,
 ];
 
@@ -63,13 +133,39 @@ const invoices: Section = {
   permission: "money",
 };
 
+const dayPlan: Section = {
+  title: "План дня",
+  path: DAY_PLAN_PATH,
+  summary: "Кто приедет и в какой пост; состоялся, не приехал, перенести, закрыть пост",
+  permission: "day-plan-read",
+};
+
 /** What can be edited; the rest has cards of its own, or none. */
 const forms: readonly ResourceForm[] = [
   announcementForm,
+  bannerForm,
+  siteOfferForm,
+  documentForm,
+  menuLinkForm,
   campaignForm,
   courierTariffForm,
   paymentLimitForm,
   supplyTermForm,
+  settingsForm,
+  letterTextForm,
+  surgeForm,
+  regionForm,
+  centreForm,
+  bayForm,
+  centreDayForm,
+  calendarForm,
+  serviceForm,
+  serviceGroupForm,
+  serviceDifferenceForm,
+  fittingRateForm,
+  fittingFactorForm,
+  packetForm,
+  priceSeasonForm,
 ];
 
 const pathOf = (resource: string | undefined): string => `/back-office/${resource}/`;
@@ -91,7 +187,9 @@ export function formNamed(resource: string | undefined): ResourceForm {
 /** The parts that a member of staff may see; throws 403 where there are none. */
 export function loadBackOffice(visitor: Visitor, request: Request) {
   const { permissions } = requireEmployee(visitor, request);
-  const sections = [...lists, moneyExportSection, invoices].filter(({ permission }) => permissions.has(permission));
+  const sections = [dayPlan, ...lists, moneyExportSection, invoices].filter(({ permission }) =>
+    permissions.has(permission),
+  );
   if (sections.length === 0) throw forbidden();
   return {
     sections: sections.map(({ title, path, summary }): Omit<Section, "permission"> => ({ title, path, summary })),

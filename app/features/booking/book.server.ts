@@ -91,7 +91,7 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
       : await visitor.gateway.call(bookingCreate, {
           ...input,
           phoneToken: proved.token,
-          consent: { personalData: true, legalPolicy: true },
+          consent: { personalData: true, legalPolicy: true, shownVersion: value.shownVersion },
         });
   if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
   forgetBooking(visitor.cookies);
@@ -175,6 +175,7 @@ const named = [
   "center",
   "time",
   "plate",
+  "personalData",
 ] as const satisfies readonly BookingField[];
 
 function refused(form: FormData, failure: Failure<string>): Refused {

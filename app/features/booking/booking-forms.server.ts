@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visitCar } from "../../../gateway/contract/booking.ts";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { contactName, EMAIL_WRONG, userEmail } from "../../../gateway/contract/user-fields.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
 
@@ -38,7 +39,8 @@ export const bookForm = z.object({
   ...fields,
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
+  shownVersion,
 });
 /** A client agreed by telephone. */
 export const bookForClientForm = z.object(fields);
-export type BookForm = z.output<typeof bookForClientForm>;
+export type BookForm = z.output<typeof bookForClientForm> & Pick<z.output<typeof bookForm>, "shownVersion">;

@@ -50,6 +50,7 @@ export type BookingField =
   | "comment"
   | "personalData"
   | "legalPolicy"
+  | "shownVersion"
   | "code"
   /** Answered blocks: their problems lead to the link that opens them again. */
   | "services"
@@ -78,6 +79,7 @@ export interface ContactView {
   /** «завтра, 24 ноября, в 10:15» */
   whenText: string;
   path: string;
+  consentVersion: string;
   idempotencyKey: string;
   /** Kopecks as shown beside the form. */
   expectedSum: number | null;

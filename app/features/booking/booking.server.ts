@@ -6,6 +6,7 @@ import { shopOffices } from "../../../gateway/contract/region.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
 import { readChosenShop } from "../../visitor/chosen-shop.server.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import {
@@ -53,13 +54,14 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const settled: BookingChoice = centre ? choice : upTo("works", choice);
   const step = stepOf(settled, isChanging);
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices] = await Promise.all([
+  const [works, times, sum, table, region, offices, consents] = await Promise.all([
     step === "works" ? loadWorks(visitor, facts) : null,
     step === "time" ? loadBookingTimes(visitor, settled) : null,
     hasWork(settled) ? loadSum(visitor, { ...facts, choice: settled }) : null,
     step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
     visitor.region(),
     visitor.gateway.call(shopOffices, {}),
+    consentVersionsOf(visitor),
   ]);
   // A region without centres of its own shows those of its neighbour. REG-004
   const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
@@ -73,7 +75,11 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const now = new Date();
   return {
     /** What the page's scripts work with. */
-    live: { times, contact: contactView(visitor, settled, { centre, sum, now }), isContact: step === "contact" },
+    live: {
+      times,
+      contact: contactView(visitor, settled, { centre, sum, now, consentVersion: consents.personalData }),
+      isContact: step === "contact",
+    },
     view: {
       state,
       step,
@@ -245,9 +251,14 @@ interface ContactContext {
   centre: Centre | null;
   sum: Sum | null;
   now: Date;
+  consentVersion: string;
 }
 
-function contactView(visitor: Visitor, choice: BookingChoice, { centre, sum, now }: ContactContext): ContactView {
+function contactView(
+  visitor: Visitor,
+  choice: BookingChoice,
+  { centre, sum, now, consentVersion }: ContactContext,
+): ContactView {
   const { user, chosenCar, cookies } = visitor;
   const { selectedDate, selectedTime, clientPhone } = choice;
   const hold = liveHold(cookies, now);
@@ -266,6 +277,7 @@ function contactView(visitor: Visitor, choice: BookingChoice, { centre, sum, now
         ? slotText(selectedDate, selectedTime, centre.zone, now)
         : "выбранное время",
     path: bookingPath(choice),
+    consentVersion,
     idempotencyKey: randomUUID(),
     expectedSum: sum?.total ?? null,
     hold:

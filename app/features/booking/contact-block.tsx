@@ -1,6 +1,6 @@
-import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
-import { fieldsOf, tickOf } from "../../shared/form-reply.ts";
+import { fieldsOf } from "../../shared/form-reply.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,12 +68,7 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
               </Grid>
             </Fieldset>
             <TextArea {...field("comment")} label="Комментарий, если нужен" maxLength={500} rows={2} />
-            {!view.isForClient && (
-              <div>
-                <PersonalDataTick {...tickOf(field("personalData"))} />
-                <LegalPolicyTick {...tickOf(field("legalPolicy"))} />
-              </div>
-            )}
+            {!view.isForClient && <ConsentTicks field={field} version={view.consentVersion} />}
             {isLost ? (
               <Fieldset id="nearest" legend="Ближайшее свободное время">
                 <OfferedSlots slots={own.nearest} verb="Записаться: " />

@@ -1,6 +1,6 @@
-import { LegalPolicyTick, PersonalDataTick } from "../../shared/consent-ticks.tsx";
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -41,10 +41,7 @@ export function JoinWaitingPage({ view, reply }: { view: JoinView; reply: FormRe
               <TextField {...field("name")} label="Имя" autoComplete="name" maxLength={100} />
               <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
             </Grid>
-            <div>
-              <PersonalDataTick {...tickOf(field("personalData"))} />
-              <LegalPolicyTick {...tickOf(field("legalPolicy"))} />
-            </div>
+            <ConsentTicks field={field} version={view.consentVersion} />
             <Inline gap="s">
               <Button variant="primary" size="l">
                 Сообщить

@@ -4,12 +4,12 @@ import { Inline } from "../../ui/layout.tsx";
 import type { NextFittingView } from "./next-fitting.ts";
 
 /** The next free fitting; choosing it asks the database anew. */
-export function NextFittingLine({ next: { when, place, asOf, href } }: { next: NextFittingView }) {
+export function NextFittingLine({ next: { when, place, isSurge, asOf, href } }: { next: NextFittingView }) {
   return (
     <Inline gap="xs">
       <Icon name="clock" />
       <a href={href} className={loneLink}>
-        Ближайший шиномонтаж: {when}, {place}
+        {isSurge && "Массовая переобувка. "}Ближайший шиномонтаж: {when}, {place}
       </a>
       <span className={muted}>на {asOf}</span>
     </Inline>

@@ -5,8 +5,12 @@ import { slotText } from "./words.ts";
 
 type Free = Pick<BookingCentre, "id" | "title" | "zone" | "nextFree">;
 
-/** Where the next free fitting of the region is, and as of when that is known; null when nothing is free. */
-export function nextFitting(centres: readonly Free[], regionZone: string, now: Date) {
+/** Where the next free fitting of the region is, and as of when that is known, and whether it is the rush; null when nothing is free. */
+export function nextFitting(
+  { centres, isSurge }: { centres: readonly Free[]; isSurge: boolean },
+  regionZone: string,
+  now: Date,
+) {
   const [first] = centres
     .flatMap(({ nextFree, ...centre }) => (nextFree ? [{ ...centre, nextFree }] : []))
     .sort((one, other) => one.nextFree.datetime.localeCompare(other.nextFree.datetime));
@@ -15,6 +19,7 @@ export function nextFitting(centres: readonly Free[], regionZone: string, now: D
   return {
     when: slotText(nextFree.date, nextFree.time, zone, now),
     place: title,
+    isSurge,
     asOf: formatTime(now.toISOString(), regionZone),
     href: bookingPath({ ...emptyChoice, selectedShop: id }),
   };

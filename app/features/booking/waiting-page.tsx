@@ -4,16 +4,20 @@ import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { BOOKING_PATH } from "./booking-choice.ts";
 import type { WaitingView } from "./waiting.server.ts";
 
 /** The page of a wish: what is waited for, the offer, the way out. */
 export function WaitingPage({ view, reply }: { view: WaitingView; reply: FormReply | undefined }) {
-  const { state, heading, place, days, offer } = view;
+  const { state, messages, heading, place, days, offer } = view;
   return (
     <Container width="prose">
       <Stack gap="m">
         <Heading level={1}>{heading}</Heading>
+        {messages.map((message) => (
+          <Notice key={message}>{message}</Notice>
+        ))}
         <FormProblems reply={reply} />
         <p>
           {place}, {days}.

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { contactName } from "../../../gateway/contract/user-fields.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../../gateway/contract/waiting.ts";
 import { parseMobilePhone, shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "./booking-choice.ts";
@@ -33,8 +36,9 @@ const joinForm = z.object({
   hours: z.enum(["any", "morning", "day", "evening"]).default("any"),
   personalData: consent,
   legalPolicy: consent,
+  shownVersion,
 });
-export type WaitField = "name" | "phone" | "dateFrom" | "dateTo" | "hours" | "personalData" | "legalPolicy";
+export type WaitField = Exclude<keyof z.output<typeof joinForm>, "idempotencyKey">;
 
 /** Minutes of the day that each answer stands for. */
 const hourRanges = {
@@ -67,6 +71,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
     backPath: bookingPath(choice),
     title: worksTitle(facts),
     place: `${centre.title}, ${centre.address}`,
+    consentVersion: (await consentVersionsOf(visitor)).personalData,
     stored: {
       name: user?.firstname ?? "",
       phone: phone && shownPhone(phone),
@@ -92,14 +97,14 @@ export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
     dateTo,
     ...hourRanges[hours],
     ...worksOf(choice),
-    consent: { personalData: true, legalPolicy: true },
+    consent: { personalData: true, legalPolicy: true, shownVersion: read.value.shownVersion },
   });
   if (!result.ok) {
     const errors = result.errors.length > 0 ? result.errors : [{ message: shownServiceError(serviceErrorOf(result)) }];
     return refusedByGateway<WaitField>(
       form,
       { ...result, errors },
-      { fields: ["name", "phone", "dateFrom", "dateTo"] },
+      { fields: ["name", "phone", "dateFrom", "dateTo", "personalData"] },
     );
   }
   return redirectDocument(waitingPath(result.data.access), 303);
@@ -120,6 +125,7 @@ export async function loadWaiting(visitor: Visitor, access: string) {
   const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, zone, now));
   return {
     state,
+    messages: takeFlash(visitor.cookies),
     heading: states[state],
     place: centres.map(({ title }) => title).join(", "),
     days: days.join("\u00a0— "),
@@ -131,6 +137,8 @@ export async function loadWaiting(visitor: Visitor, access: string) {
 }
 export type WaitingView = Awaited<ReturnType<typeof loadWaiting>>;
 
+const OFFER_ENDED = "Полчаса прошли, и это время предложили следующему. Если освободится другое, снова пришлём SMS.";
+
 /** Takes the offered time, which is a hold like any other, or ends the wish. */
 export async function actOnWaiting(visitor: Visitor, access: string, form: FormData) {
   const { gateway, cookies } = visitor;
@@ -141,7 +149,10 @@ export async function actOnWaiting(visitor: Visitor, access: string, form: FormD
   }
   if (intentOf(form) !== "take") throw notFound();
   const { offer, fitting, serviceIds } = required(await gateway.call(waitListRead, { access }));
-  if (!offer) return redirectDocument(waitingPath(access), 303);
+  if (!offer) {
+    writeFlash(cookies, [OFFER_ENDED]);
+    return redirectDocument(waitingPath(access), 303);
+  }
   const { holdToken, expiresAt, centreId, date, time } = offer;
   storeBooking(cookies, { hold: { holdToken, expiresAt, centreId, date, time } });
   const choice: BookingChoice = {

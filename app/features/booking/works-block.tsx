@@ -1,4 +1,5 @@
 import { muted } from "../../styles/typography.css.ts";
+import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -32,6 +33,14 @@ export function WorksBlock({ view }: { view: WorksView }) {
         {view.tab === "by-auto" ? <SizesOfCar view={view} /> : <SizeForm size={view.size} />}
         <ChipLinks label="Чьи колёса" links={view.sources} />
         {view.origin && <Origin origin={view.origin} />}
+        <p role="status" className={visuallyHidden} data-prices="status" />
+        <template data-prices="offline">
+          <div data-prices="failed">
+            <Notice tone="warning" live>
+              Не удалось обновить цены: нет связи с магазином. Нажмите «Показать цену».
+            </Notice>
+          </div>
+        </template>
         <WorksForm view={view} />
       </Stack>
     </Card>
@@ -66,7 +75,7 @@ function SizesOfCar({ view: { car, carPath } }: { view: WorksView }) {
 
 function SizeForm({ size }: { size: WorksView["size"] }) {
   return (
-    <form method="get" action={PRICED} aria-label="Размер шин">
+    <form method="get" action={PRICED} aria-label="Размер шин" data-prices="size">
       <Hidden fields={size.hidden} />
       <Stack gap="s">
         <div className={css.sizeForm}>
@@ -131,7 +140,7 @@ type Origin = NonNullable<WorksView["origin"]>;
 
 function WorksForm({ view: { sizesText, packets, packet, groups, hidden } }: { view: WorksView }) {
   return (
-    <form method="get" action={BOOKING_PATH} aria-labelledby="works-heading">
+    <form method="get" action={BOOKING_PATH} aria-labelledby="works-heading" data-prices="works">
       <Hidden fields={hidden} />
       <Stack gap="m">
         {packets.length > 0 && (

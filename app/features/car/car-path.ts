@@ -1,11 +1,11 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
-import type { CarSlugs } from "../../shared/chosen-car.ts";
+import { CAR_PARAMETER, type CarSlugs } from "../../shared/chosen-car.ts";
 
 /** Categories that are chosen by car. */
 export const fittedCategories = ["tyre", "disk", "battery"] as const satisfies readonly Category[];
 export type FittedCategory = (typeof fittedCategories)[number];
 
-const CAR_SEGMENT = /^auto(brand|model|generation|modification)-is-/;
+export const CAR_SEGMENT = /^auto(brand|model|generation|modification)-is-/;
 const OTHER_LIST = "category-is-trucktyre";
 
 /** The list of what fits a car, as far as it is chosen. CAT-037 … CAT-040 */
@@ -26,6 +26,7 @@ export function withCar(path: string, car: Partial<CarSlugs> | null): string {
   const own = Object.entries(car ?? {}).map(([part, slug]) => `auto${part}-is-${slug}`);
   const query = new URLSearchParams(search);
   query.delete("page");
+  query.delete(CAR_PARAMETER);
   const inOrder = [...others, ...own].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return `${list}${inOrder.map((segment) => `${segment}/`).join("")}${query.size > 0 ? `?${query}` : ""}`;
 }

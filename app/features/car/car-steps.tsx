@@ -31,7 +31,7 @@ export function CarSteps({ view, aside }: CarStepsProps) {
       {view.steps.length > 0 && (
         <div ref={chosen} tabIndex={-1}>
           <DefinitionTable
-            rows={view.steps.map(({ label, title, changeHref }) => ({
+            rows={rowsOf(view).map(({ label, title, changeHref }) => ({
               term: label,
               value: (
                 <Inline gap="s">
@@ -48,6 +48,11 @@ export function CarSteps({ view, aside }: CarStepsProps) {
       {view.next && <NextStep view={view} next={view.next} aside={aside} />}
     </>
   );
+}
+
+/** The year stands where it was asked: after the model. */
+function rowsOf({ steps, year }: StepsView) {
+  return year ? [...steps.slice(0, 2), year, ...steps.slice(2)] : steps;
 }
 
 function NextStep({ view, next, aside }: CarStepsProps & { next: NonNullable<StepsView["next"]> }) {

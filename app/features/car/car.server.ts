@@ -2,6 +2,7 @@ import { type CarPart, carAxleSets, carParts } from "../../../gateway/contract/c
 import { type CarSlugs, slugsOfCar } from "../../shared/chosen-car.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { axleSetView } from "../axle-sets/axle-set-view.ts";
 import { carListPath, fittedCategories } from "./car-path.ts";
 import { fitmentRows } from "./fitment-rows.ts";
 import { loadSteps } from "./steps.server.ts";
@@ -43,5 +44,7 @@ const isWhole = (car: Partial<CarSlugs>): car is CarSlugs => carParts.every((par
 
 async function axleSetsOf(visitor: Visitor, car: CarSlugs, category: "tyre" | "disk") {
   const found = await visitor.gateway.call(carAxleSets, { ...car, category });
-  return found.ok ? found.data.axleSets : [];
+  if (!found.ok || found.data.axleSets.length === 0) return [];
+  const [{ zone }, now] = [await visitor.region(), new Date()];
+  return found.data.axleSets.map((axleSet) => axleSetView(axleSet, zone, now));
 }

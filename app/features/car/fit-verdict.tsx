@@ -1,9 +1,8 @@
-import { shortCarName } from "../../shared/chosen-car.ts";
+import { carName } from "../../shared/chosen-car.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Details } from "../../ui/details.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ChosenCarBar } from "./chosen-car-bar.tsx";
+import { CarStrip } from "./car-strip.tsx";
 import type { FitView } from "./fit.server.ts";
 
 interface FitVerdictProps {
@@ -41,9 +40,7 @@ export function FitVerdict({ view, axleSetsHref }: FitVerdictProps) {
           </p>
         </Notice>
       )}
-      <Details summary={`Ваш автомобиль: ${shortCarName(view.car)}`}>
-        <ChosenCarBar car={view.car} here={view.here} />
-      </Details>
+      <CarStrip name={carName(view.car)} here={view.here} />
     </Stack>
   );
 }

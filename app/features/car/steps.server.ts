@@ -2,6 +2,7 @@ import { type CarPart, carClassified, carParts } from "../../../gateway/contract
 import type { CarSlugs } from "../../shared/chosen-car.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { ANY_YEAR, madeInYear, yearsToAsk } from "./year-step.ts";
 
 const PARTS_RU: Record<CarPart, string> = {
   brand: "Марка",
@@ -9,6 +10,8 @@ const PARTS_RU: Record<CarPart, string> = {
   generation: "Поколение",
   modification: "Модификация",
 };
+
+const YEAR_RU = "Год выпуска";
 
 /** The parts of a car in an address, up to the first missing one. */
 function partsAsked(url: URL): Partial<CarSlugs> {
@@ -28,23 +31,48 @@ interface StepsPage {
   kept: Record<string, string>;
 }
 
-/** The parts chosen so far and the next list; unknown parts are 404. CAR-001 */
+/** The parts chosen so far and the next list; unknown parts are 404. Where generations overlap the year comes before them. CAR-001 */
 export async function loadSteps({ gateway }: Visitor, url: URL, { path, kept }: StepsPage) {
-  const asked = partsAsked(url);
-  const { next, items, chosen, fitment } = required(await gateway.call(carClassified, asked));
+  let asked = partsAsked(url);
+  let found = required(await gateway.call(carClassified, asked));
+  const year = url.searchParams.get("year");
+  const years = found.next === "generation" ? yearsToAsk(found.items, new Date().getFullYear()) : [];
+  let generations = found.items;
+  if (years.length > 0 && year) {
+    generations = [...madeInYear(found.items, year)];
+    const [only, ...others] = generations;
+    if (only && others.length === 0) {
+      asked = { ...asked, generation: only.slug };
+      found = required(await gateway.call(carClassified, asked));
+    }
+  }
+  const { next, chosen, fitment } = found;
+  const isYearNext = years.length > 0 && !year;
+  const options = next === "generation" ? generations : found.items;
+  const hrefBefore = (position: number) => {
+    const before = new URLSearchParams(kept);
+    for (const earlier of carParts.slice(0, position)) before.set(earlier, asked[earlier] ?? "");
+    if (year && position > carParts.indexOf("generation")) before.set("year", year);
+    return `${path}?${before}`;
+  };
   const view = {
     action: path,
-    kept,
-    next: next && { part: next, label: PARTS_RU[next] },
-    options: items.map(({ slug, title }) => ({ value: slug, label: title })),
+    kept: { ...kept, ...(year && asked.model && { year }) },
+    next: isYearNext ? { part: "year" as const, label: YEAR_RU } : next && { part: next, label: PARTS_RU[next] },
+    options: isYearNext
+      ? [
+          ...years.map((each) => ({ value: String(each), label: String(each) })),
+          { value: ANY_YEAR, label: "Не знаю: выберу поколение" },
+        ]
+      : options.map(({ slug, title }) => ({ value: slug, label: title })),
     steps: carParts.flatMap((part, position) => {
       const choice = chosen[part];
       if (!choice) return [];
-      const before = new URLSearchParams(kept);
-      for (const earlier of carParts.slice(0, position)) before.set(earlier, asked[earlier] ?? "");
       const { slug, title } = choice;
-      return [{ part, label: PARTS_RU[part], slug, title, changeHref: `${path}?${before}` }];
+      // What leads back to the generation asks for the year again, which had decided it.
+      return [{ part, label: PARTS_RU[part], slug, title, changeHref: hrefBefore(position) }];
     }),
+    year: year && Number(year) ? { label: YEAR_RU, title: year, changeHref: hrefBefore(2) } : null,
   };
   return { asked, fitment, view };
 }

@@ -4,8 +4,9 @@ import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { AxleSetRow } from "../axle-sets/axle-set-card.tsx";
+import { AddFromListForm } from "../cart/add-from-list.tsx";
 import type { CarStepsView } from "./car.server.ts";
-import { CarAxleSets } from "./car-axle-sets.tsx";
 import { CarFields } from "./car-fields.tsx";
 import { pickLabels } from "./pick-labels.ts";
 
@@ -49,7 +50,8 @@ export function WholeCar({ view, car }: { view: CarStepsView; car: NonNullable<C
           <Heading level={2} size="large">
             Комплекты на две оси
           </Heading>
-          <CarAxleSets axleSets={car.axleSets} />
+          <AxleSetRow axleSets={car.axleSets} />
+          <AddFromListForm goods={car.axleSets} />
         </>
       )}
     </Stack>

@@ -23,10 +23,12 @@ interface AddFromListProps {
   quantity: number;
   /** Completes the accessible name of the button. */
   name: string;
+  /** Behind «В корзину»; the pieces unless given. */
+  note?: string;
 }
 
 /** Without scripts the button leads to the cart; with scripts the page stays and the button says what happened. */
-export function AddFromList({ sku, quantity, name }: AddFromListProps) {
+export function AddFromList({ sku, quantity, name, note }: AddFromListProps) {
   const { add, loading, reply, submission } = useAddition();
   const item = lineText({ sku, quantity });
   return (
@@ -37,7 +39,7 @@ export function AddFromList({ sku, quantity, name }: AddFromListProps) {
         reply={reply}
         form={FORM_ID}
         item={item}
-        note={quantity > 1 ? formatPieces(quantity) : undefined}
+        note={note ?? (quantity > 1 ? formatPieces(quantity) : undefined)}
         onClick={(event) => {
           event.preventDefault();
           add({ intent: "addListed", item, stay: "1" });

@@ -10,6 +10,10 @@ const chosenSkus = skus.min(1, "Отметьте хотя бы один това
 /** A pressed − or + is sent together with the quantity that it changes. */
 const quantity = { quantity: z.int(QUANTITY_RULE), step: z.enum(["-1", "1"]).optional() };
 
+/** From scripts alone: a page that many share cannot name what one visitor does. */
+const name = z.uuid().optional().catch(undefined);
+const names = { key: name, cartKey: name };
+
 /** Forms of the cart by their `intent`. */
 export const cartForm = z.discriminatedUnion(
   "intent",
@@ -20,9 +24,10 @@ export const cartForm = z.discriminatedUnion(
       frontSku: axleSetSku,
       backSku: axleSetSku,
       ...quantity,
+      ...names,
     }),
     /** A button in a list of goods has product code and quantity in its one value. */
-    z.object({ intent: z.literal("addListed"), item: z.string().max(150) }),
+    z.object({ intent: z.literal("addListed"), item: z.string().max(150), ...names }),
     /** `removed` are lines in the format of the address after a removal. */
     z.object({ intent: z.literal("restore"), removed: z.array(z.string().max(150)).min(1).max(MAX_CART_LINES) }),
     /** `offersTradeIn` distinguishes an unticked box from a form without one. */

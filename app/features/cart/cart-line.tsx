@@ -45,6 +45,7 @@ export function CartLine({ line, reply, orderForm }: CartLineProps) {
         <span className={css.small}>
           {formatPrice(line.price)} за {line.isAxleSet ? "комплект" : "шт."}
         </span>
+        {line.agreed && <span className={css.small}>{line.agreed}</span>}
         {line.priceBefore !== null && (
           <span className={css.alarm}>
             Цена изменилась: было {formatPrice(line.priceBefore)}, стало {formatPrice(line.price)}

@@ -2,7 +2,8 @@ import { type Cart, type CartLine, cartRead } from "../../../gateway/contract/ca
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
 import { goodsAnalogs } from "../../../gateway/contract/offers.ts";
-import { formatPrice } from "../../ui/format.ts";
+import { orderOfCart } from "../../../gateway/contract/orders.ts";
+import { formatPieces, formatPrice } from "../../ui/format.ts";
 import { readCartCookies, writeCartCookies } from "../../visitor/cart-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { lineText } from "./line-text.ts";
@@ -59,6 +60,8 @@ export interface CartLineView {
   active: boolean;
   price: number;
   priceBefore: number | null;
+  /** A price that was agreed on, in words; null without one. */
+  agreed: string | null;
   sum: number;
   /** Null where no trade-in is possible; the value is for one piece. */
   tradeIn: { chosen: boolean; worth: number } | null;
@@ -90,6 +93,14 @@ export function cartView({ cart, isStale }: CartReading, flash: readonly string[
       return line !== null && !present.has(line.sku);
     }),
   };
+}
+
+/** What was ordered from this cart within a day: the reply may have been lost. Null where the gateway does not answer. */
+export async function readLastOrder(visitor: Visitor): Promise<{ number: string; href: string } | null> {
+  if (readCartCookies(visitor.cookies).token === null) return null;
+  const found = await visitor.gateway.call(orderOfCart, {});
+  const order = found.ok ? found.data.order : null;
+  return order && { number: order.identity, href: `/order/${order.identity}/${order.orderAccessToken}/` };
 }
 
 /** Offered in place of a line. */
@@ -124,6 +135,9 @@ function lineView(line: CartLine): CartLineView {
     active: line.active,
     price: line.price,
     priceBefore: line.priceBefore,
+    agreed:
+      line.agreed &&
+      `Цена по договорённости: ${formatPrice(line.agreed.price)}, до ${formatPieces(line.agreed.quantity)}`,
     sum: line.sum,
     tradeIn: line.tradeInDiscount === null ? null : { chosen: line.tradeIn, worth: line.tradeInDiscount },
     analogs: [],

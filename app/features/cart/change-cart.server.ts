@@ -13,15 +13,17 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { addedWords } from "./added-words.server.ts";
 import { rememberCart } from "./cart.server.ts";
 import { type CartForm, type CartFormOf, cartForm, QUANTITY_RULE } from "./cart-forms.server.ts";
+import type { AddedWords } from "./cart-reply.ts";
 import { readLineText } from "./line-text.ts";
 import { readRemovedText, removedText } from "./removed-line.ts";
 
 type Failed = Pick<Failure<string>, "code" | "errors">;
 
 /** `to` is where a document goes afterwards, the cart unless given. */
-type Outcome = { ok: true; cartWarnings: string[]; to?: string } | ({ ok: false } & Failed);
+type Outcome = { ok: true; cartWarnings: string[]; added?: AddedWords; to?: string } | ({ ok: false } & Failed);
 
 const UNAVAILABLE = "Не удалось изменить корзину: нет связи с магазином. Повторите через минуту";
 
@@ -36,9 +38,9 @@ export async function changeCart(visitor: Visitor, form: FormData) {
   if (!read.ok) return read.refusal;
   const outcome = await perform(visitor, read.value);
   if (!outcome.ok) return refusedByGateway(form, outcome, { unavailable: UNAVAILABLE });
-  const { cartWarnings, to = "/basket/" } = outcome;
-  if (form.get("stay") === "1") return data({ cartWarnings }, { status: 200 });
-  writeFlash(visitor.cookies, cartWarnings);
+  const { cartWarnings, added, to = "/basket/" } = outcome;
+  if (form.get("stay") === "1") return data({ cartWarnings, ...(added && { added }) }, { status: 200 });
+  writeFlash(visitor.cookies, [...(added ? [added.text] : []), ...cartWarnings]);
   return redirect(to, 303);
 }
 
@@ -65,16 +67,18 @@ function perform(visitor: Visitor, asked: CartForm): Outcome | Promise<Outcome> 
 
 function add(visitor: Visitor, asked: CartFormOf<"add">): Outcome | Promise<Outcome> {
   const quantity = quantityOf(asked);
-  const { sku, frontSku, backSku } = asked;
+  const { sku, frontSku, backSku, key, cartKey } = asked;
   if (typeof quantity === "string") return invalid(quantity);
-  if (sku) return appliedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity }));
+  if (sku) return addedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity, key, cartKey }), [sku]);
   if (!frontSku || !backSku) return invalid("Не указан товар");
-  return appliedResult(visitor, visitor.gateway.call(cartAdd, { axleSet: { frontSku, backSku }, quantity }));
+  const axleSet = { frontSku, backSku };
+  const added = visitor.gateway.call(cartAdd, { axleSet, quantity, key, cartKey });
+  return addedResult(visitor, added, [frontSku, backSku]);
 }
 
-function addListed(visitor: Visitor, { item }: CartFormOf<"addListed">): Outcome | Promise<Outcome> {
+function addListed(visitor: Visitor, { item, ...names }: CartFormOf<"addListed">): Outcome | Promise<Outcome> {
   const listed = readLineText(item);
-  return listed ? add(visitor, { intent: "add", ...listed }) : invalid("Не указан товар");
+  return listed ? add(visitor, { ...names, ...listed, intent: "add" }) : invalid("Не указан товар");
 }
 
 function restore(visitor: Visitor, { removed }: CartFormOf<"restore">): Outcome | Promise<Outcome> {
@@ -119,10 +123,15 @@ function quantityOf({ quantity, step }: { quantity: number; step?: "-1" | "1" | 
   return asked >= 1 && asked <= MAX_LINE_QUANTITY ? asked : QUANTITY_RULE;
 }
 
-async function appliedResult(
-  visitor: Visitor,
-  call: Promise<{ ok: true; data: { cart: Cart } } | Failure<string>>,
-): Promise<Outcome> {
+type CartAnswer = Promise<{ ok: true; data: { cart: Cart } } | Failure<string>>;
+
+async function addedResult(visitor: Visitor, call: CartAnswer, skus: readonly string[]): Promise<Outcome> {
+  const result = await call;
+  const outcome = await appliedResult(visitor, call);
+  return result.ok && outcome.ok ? { ...outcome, added: await addedWords(visitor, result.data.cart, skus) } : outcome;
+}
+
+async function appliedResult(visitor: Visitor, call: CartAnswer): Promise<Outcome> {
   const result = await call;
   if (!result.ok) return result;
   rememberCart(visitor, result.data.cart);

@@ -10,6 +10,7 @@ type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
 
 interface Line {
   sku: string;
+  product: { sku: string; category: string };
   quantity: number;
   active: boolean;
   tradeIn: boolean;
@@ -23,6 +24,7 @@ const cartOf = (lines: Line[], cartWarnings: string[] = []): Answer => {
 };
 const line = (sku: string, quantity = 4, active = true): Line => ({
   sku,
+  product: { sku, category: "oils" },
   quantity,
   active,
   tradeIn: false,
@@ -63,7 +65,7 @@ describe("a form of the cart", () => {
     expect(answer.calls).toEqual([["cartAdd", { sku: "A", quantity: 4 }]]);
     expect([answer.status, answer.location]).toEqual([303, "/basket/"]);
     expect(answer.cookies.get("cart_count")).toBe("3");
-    expect(takeFlash(answer.cookies)).toEqual([notice]);
+    expect(takeFlash(answer.cookies)).toEqual(["В корзине 3\u00a0товара на 0\u00a0₽", notice]);
   });
 
   it("answers a script that stays on its page", async () => {
@@ -75,7 +77,10 @@ describe("a form of the cart", () => {
       ["stay", "1"],
     ]);
     expect(answer.calls).toEqual([["cartAdd", { axleSet: { frontSku: "A", backSku: "B" }, quantity: 1 }]]);
-    expect([answer.status, answer.reply]).toEqual([200, { cartWarnings: [] }]);
+    expect([answer.status, answer.reply]).toEqual([
+      200,
+      { cartWarnings: [], added: { text: "В корзине 4\u00a0товара на 0\u00a0₽", fittingHref: null } },
+    ]);
   });
 
   it.each(["0", "-1", "1.5", "1000000000", "", "много", "1e309", "201"])(

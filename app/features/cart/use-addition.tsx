@@ -1,39 +1,66 @@
-import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { CartReply } from "./cart-reply.ts";
-import { queueAddition } from "./queue-addition.ts";
+import { cartKey } from "./cart-key.ts";
+import type { AddedWords, CartReply } from "./cart-reply.ts";
 
 type Fields = FormData | Record<string, string>;
 
+/** `addition` names what is added, which the cart takes once however often it is sent. */
+interface Press {
+  times: number;
+  content: string;
+  addition: string;
+}
+
 /** Adds to the cart without leaving the page. `submission` has to be rendered; the button shows the outcome. */
 export function useAddition() {
-  const [pressed, setPressed] = useState<{ times: number; fields: Fields }>();
+  const [pressed, setPressed] = useState<Press>();
   const [reply, setReply] = useState<CartReply>();
+  const loading = pressed !== undefined && reply === undefined;
   return {
     add(fields: Fields) {
+      const content = String(new URLSearchParams(fields as Record<string, string>));
+      // What has no reply yet is the same addition: pressed twice, or sent again after its reply was lost.
+      const addition = loading && pressed.content === content ? pressed.addition : crypto.randomUUID();
       setReply(undefined);
-      setPressed({ times: (pressed?.times ?? 0) + 1, fields });
+      setPressed({ times: (pressed?.times ?? 0) + 1, content, addition });
     },
-    loading: pressed !== undefined && reply === undefined,
+    loading,
     reply,
-    submission: pressed && <Submission key={pressed.times} fields={pressed.fields} onReply={setReply} />,
+    submission: pressed && <Submission key={pressed.times} press={pressed} onReply={setReply} />,
   };
 }
 
+/** The button has said it by then, with the focus where it was. */
+const sayAdded = ({ text, fittingHref }: AddedWords) =>
+  import("../../shared/toast.ts").then(
+    ({ showToast }) =>
+      showToast({
+        text,
+        links: [
+          { href: "/basket/", label: "В корзину", isPrimary: true },
+          ...(fittingHref ? [{ href: fittingHref, label: "Шиномонтаж" }] : []),
+        ],
+      }),
+    () => {},
+  );
+
 /** Created by the first press: fetchers are expensive, and few buttons of a list are ever pressed. */
-function Submission({ fields, onReply }: { fields: Fields; onReply(reply: CartReply): void }) {
+function Submission({ press, onReply }: { press: Press; onReply(reply: CartReply): void }) {
   const { submit, state, data } = useFetcher<CartReply>();
-  const hasCart = (useRouteLoaderData<{ cartCount: number }>("root")?.cartCount ?? 0) > 0;
-  const endTurn = useRef<(() => void) | null>(null);
+  const sent = useRef<Press>();
   useEffect(() => {
-    endTurn.current ??= queueAddition(() => submit(fields, { method: "post", action: "/basket/" }), hasCart);
-  }, [submit, fields, hasCart]);
+    if (sent.current === press) return;
+    sent.current = press;
+    const fields = new URLSearchParams(press.content);
+    fields.set("key", press.addition);
+    fields.set("cartKey", cartKey());
+    submit(fields, { method: "post", action: "/basket/" });
+  }, [submit, press]);
   useEffect(() => {
-    // The response and its cookies have arrived: the next addition need not wait for the page to be revalidated.
-    if (state === "loading" || data) endTurn.current?.();
-    if (state === "idle" && data) onReply(data);
+    if (state !== "idle" || !data) return;
+    onReply(data);
+    if ("added" in data && data.added) void sayAdded(data.added);
   }, [state, data, onReply]);
-  // A button that is removed, for example by an error page, gets no answer. What it has not sent yet is still sent in its turn.
-  useEffect(() => () => endTurn.current?.(), []);
   return null;
 }

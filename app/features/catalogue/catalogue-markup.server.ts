@@ -8,10 +8,13 @@ const cardMarkup = fragmentCache(DocumentCardContent, 5_000);
 /** Up to ten kilobytes each. */
 const valuesMarkup = fragmentCache(FacetValues, 1_000);
 
-/** The bulk of a list's HTML: the content of its cards, and the values of its facets by key. */
-export function catalogueMarkup({ goods, facets }: Pick<CatalogueView, "goods" | "facets">) {
+/**
+ * The bulk of a list's HTML: the content of its cards, and the values of its facets by key. Buttons of picking cost a kilobyte, which
+ * somebody may want to save: the product's own page has them.
+ */
+export function catalogueMarkup({ goods, facets }: Pick<CatalogueView, "goods" | "facets">, hasPicks = true) {
   return {
-    cards: goods.map((card, position) => cardMarkup({ goods: card, eager: isSeenAtOnce(position) })),
+    cards: goods.map((card, position) => cardMarkup({ goods: card, eager: isSeenAtOnce(position), hasPicks })),
     values: Object.fromEntries(
       facets.flatMap((facet) =>
         facet.kind === "list"

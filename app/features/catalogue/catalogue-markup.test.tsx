@@ -32,6 +32,7 @@ const facet: FacetView = {
     ["all", "Всесезонные", 3, 1],
   ],
   isOpen: true,
+  isGrid: false,
 };
 
 describe("What a list has ready for the server's rendering", () => {

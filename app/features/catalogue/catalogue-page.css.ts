@@ -1,5 +1,5 @@
 import { theme } from "../../../vanilla.css.ts";
-import { featureStyle } from "../../styles/layered.ts";
+import { featureStyle, featureVariants } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space } = theme;
@@ -18,12 +18,33 @@ export const chips = featureStyle(
     desktop: { flexWrap: "wrap", overflowX: "visible" },
   }),
 );
-export const words = featureStyle(
-  responsiveStyle({
-    desktop: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s },
+/** Count and sizes stand beside a heading that is alone, and below one that shares its line with the car. */
+export const words = featureVariants({
+  alone: responsiveStyle({
+    mobile: { minWidth: 0 },
+    desktop: {
+      flex: "1 1 0",
+      minWidth: "20rem",
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      columnGap: space.s,
+    },
   }),
+  besideCar: { minWidth: 0 },
+});
+/** One line, however many sizes a car has. */
+export const lead = featureStyle({
+  position: "relative",
+  color: color.text.muted,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  selectors: { [`${words.besideCar} > &`]: { width: 0, minWidth: "100%" } },
+});
+export const car = featureStyle(
+  responsiveStyle({ mobile: { minWidth: 0 }, desktop: { flex: "1 1 0", minWidth: "22rem" } }),
 );
-export const lead = featureStyle({ color: color.text.muted });
 /** Filters and order beside each other: two halves on a phone. */
 export const bar = featureStyle(
   responsiveStyle({

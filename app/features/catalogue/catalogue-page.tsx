@@ -9,12 +9,13 @@ import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { LiveLink } from "../../ui/live-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import type { CatalogueMarkup } from "./catalogue-markup.server.ts";
 import * as css from "./catalogue-page.css.ts";
 import type { DocumentView } from "./document-view.ts";
-import * as filterCss from "./filter-form.css.ts";
 import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet, OPENER } from "./filter-sheet.tsx";
 import { isSeenAtOnce, ListedCard } from "./goods-card.tsx";
 import { viewQuery } from "./goods-query.ts";
 import { SortOrder } from "./sort-order.tsx";
@@ -26,24 +27,33 @@ interface CataloguePageProps {
   /** On the server only. */
   markup: CatalogueMarkup | undefined;
   crumbs: readonly Crumb[];
-  /** The chosen car and the actions for it. */
+  /** The chosen car, in one line. */
+  carStrip?: ReactNode;
+  /** What else there is to say of the list's car. */
   car?: ReactNode;
 }
 
-export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps) {
-  const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page });
+export function CataloguePage({ view, markup, crumbs, carStrip, car }: CataloguePageProps) {
+  const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page, isAnyCar: view.isAnyCar });
   return (
     <Container>
-      <Stack gap="s">
+      <Stack gap="xs">
         <Breadcrumbs items={crumbs} current={view.heading} />
         <div className={css.head}>
-          <div className={css.words}>
+          <div className={css.words[carStrip ? "besideCar" : "alone"]}>
             <Heading level={1}>{view.heading}</Heading>
             <p className={css.lead}>
               {counted(view.total, GOODS)} {view.titleIn}
-              {view.carSizes.length > 0 && ` · размеры для вашего автомобиля: ${view.carSizes.join(", ")}`}
+              {view.carSizes.length > 0 && (
+                <>
+                  <VisuallyHidden>, размеры для вашего автомобиля: </VisuallyHidden>
+                  <span aria-hidden="true"> · </span>
+                  {view.carSizes.join(", ")}
+                </>
+              )}
             </p>
           </div>
+          {carStrip && <div className={css.car}>{carStrip}</div>}
           {view.chips.length > 0 && (
             <div className={css.chips}>
               {view.chips.map((chip) => (
@@ -51,13 +61,13 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
               ))}
             </div>
           )}
-          <div id="goods" className={css.bar}>
+          <div className={css.bar}>
             <div className={css.filterLink}>
-              <ButtonLink href="#filters" icon="filter" full>
+              <ButtonLink id={OPENER} href="#filters" icon="filter" full>
                 Фильтры{view.chips.length > 0 && ` · ${view.chips.length}`}
               </ButtonLink>
             </div>
-            <SortOrder listPath={view.listPath} path={view.path} sort={view.sort} />
+            <SortOrder {...view} />
           </div>
         </div>
         {car}
@@ -67,9 +77,9 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
           </Notice>
         )}
         <Grid template="filterAndList" gap="l">
-          <aside id="filters" className={filterCss.panel} aria-label="Фильтры">
+          <FilterSheet resetHref={view.resetHref}>
             <FilterForm {...view} valueMarkups={markup?.values} />
-          </aside>
+          </FilterSheet>
           <Stack gap="m">
             {view.goods.length === 0 ? (
               <NothingFound view={view} />
@@ -96,7 +106,7 @@ export function CataloguePage({ view, markup, crumbs, car }: CataloguePageProps)
 }
 
 /** For an empty list: suggests filters to remove, with the number of goods each removal would find. */
-function NothingFound({ view }: { view: Pick<CatalogueView, "relaxations" | "listPath"> }) {
+function NothingFound({ view }: { view: Pick<CatalogueView, "relaxations" | "wholeHref"> }) {
   const helpful = view.relaxations.filter(({ count }) => count > 0);
   return (
     <EmptyState
@@ -109,7 +119,7 @@ function NothingFound({ view }: { view: Pick<CatalogueView, "relaxations" | "lis
               Убрать «{title}» — {counted(count, GOODS)}
             </LiveLink>
           ))}
-          <LiveLink href={view.listPath} variant={helpful.length > 0 ? "quiet" : "primary"}>
+          <LiveLink href={view.wholeHref} variant={helpful.length > 0 ? "quiet" : "primary"}>
             Показать весь раздел
           </LiveLink>
         </>

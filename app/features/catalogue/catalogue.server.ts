@@ -1,18 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
+import { slugsOfCar } from "../../shared/chosen-car.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { canonicalOf } from "./canonical.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { catalogueHeading, titleOf } from "./catalogue-heading.ts";
-import { chipsOf } from "./chips.ts";
+import { chipsOf, withoutCar } from "./chips.ts";
 import { facetViews } from "./facet-view.ts";
 import { familyOf } from "./families.ts";
 import { type CatalogueFilters, orderedRanges, parseFilterPath, without } from "./filter-path.ts";
 import { isFormName } from "./form-names.ts";
-import { goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
+import { anyCarOf, goodsQueryOf, meantLists, PAGE_SIZE, pathKeyOf, sortOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { isSpecialTyrePage, specialTyreTexts } from "./special-tyre-path.ts";
 
@@ -21,13 +22,23 @@ const MAX_PAGE = 10_000;
 /** A page of the catalogue, or a redirect to its canonical address. 404 for a path that is no list and for a page that does not exist. */
 export async function loadCatalogue(visitor: Visitor, url: URL) {
   const { category, filters } = readPath(url);
+  const { chosenCar } = visitor;
+  const hasChosenCar = chosenCar !== null;
+  const isChosenCar =
+    chosenCar !== null &&
+    Object.entries(slugsOfCar(chosenCar)).every(([part, slug]) => filters.lists[`auto${part}`]?.join() === slug);
+  const isAnyCar = hasChosenCar && anyCarOf(url.searchParams);
   const sort = sortOf(url.searchParams.get("sort"));
   const page = pageOf(url.searchParams.get("page"));
   const [list, region] = await Promise.all([
     visitor.gateway.call(goodsList, goodsQueryOf(category, filters, { sort, page })),
     visitor.region(),
   ]);
-  const { items, total, facets, relaxations, car } = required(list);
+  const { items, total, facets, relaxations, car, ignored } = required(list);
+  if (ignored.length > 0) {
+    url.searchParams.delete("page");
+    throw redirect(cataloguePath(category, ignored.map(pathKeyOf).reduce(without, filters)) + url.search, 301);
+  }
   if (page > 1 && items.length === 0) throw notFound();
   const path = cataloguePath(category, filters);
   const asked = url.searchParams.get("more");
@@ -56,14 +67,29 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
     facets: facetViews(facets, {
       whole: more,
       // On a phone this anchor shows the form.
-      hrefOf: (key) => `${path}${viewQuery({ sort, more: key })}#filters`,
+      hrefOf: (key) => `${path}${viewQuery({ sort, more: key, isAnyCar })}#filters`,
     }),
     more,
-    chips: chipsOf(category, filters, facets, viewQuery({ sort })),
+    isAnyCar,
+    /** The same section without a choice, and whatever car is chosen. */
+    resetHref: cataloguePath(category) + viewQuery({ isAnyCar }),
+    wholeHref: cataloguePath(category) + viewQuery({ isAnyCar: hasChosenCar }),
+    chips: chipsOf(filters, {
+      category,
+      facets,
+      sort,
+      isAnyCar,
+      isChosenCar,
+      hasChosenCar,
+      carName: car?.name ?? null,
+    }),
     relaxations: relaxations.map(({ key, title, count }) => ({
       title,
       count,
-      href: cataloguePath(category, without(filters, pathKeyOf(key))),
+      href:
+        key === "autobrand"
+          ? withoutCar(category, filters, { hasChosenCar })
+          : cataloguePath(category, without(filters, pathKeyOf(key))) + viewQuery({ isAnyCar }),
     })),
     carSizes: car?.sizes ?? [],
     hiddenFields: hiddenFields(filters, facets),
@@ -73,8 +99,9 @@ export async function loadCatalogue(visitor: Visitor, url: URL) {
 }
 export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>;
 
-/** Lists that narrow nothing by themselves, or depend on more than the goods. */
-const isOwnOfGoods = (key: string) => !key.startsWith("auto") && key !== "shops" && key !== "category";
+/** Without lists that narrow nothing by themselves, or depend on more than the goods: that nothing is in stock today is no reason for a 404. */
+const isOwnOfGoods = (key: string) =>
+  !key.startsWith("auto") && !["category", "discount", "rating", "shops", "stock"].includes(key);
 
 /** Whether a list among the filters finds nothing even by itself. */
 async function hasUnknownValue(
@@ -108,7 +135,12 @@ function readPath(url: URL): { category: Category; filters: CatalogueFilters } {
   const asked = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   if (form)
     throw redirect(
-      canonical + viewQuery({ sort: sortOf(url.searchParams.get("sort")), more: url.searchParams.get("more") }),
+      canonical +
+        viewQuery({
+          sort: sortOf(url.searchParams.get("sort")),
+          more: url.searchParams.get("more"),
+          isAnyCar: anyCarOf(url.searchParams),
+        }),
       302,
     );
   if (decodeURIComponent(asked) !== decodeURIComponent(canonical)) throw redirect(canonical + url.search, 301);
@@ -121,6 +153,9 @@ function mergeForm(path: CatalogueFilters, form: CatalogueFilters): CatalogueFil
   const car = Object.entries(path.lists).filter(([key]) => key.startsWith("auto"));
   return { lists: { ...Object.fromEntries(car), ...form.lists }, ranges: form.ranges };
 }
+
+/** Whether the address is that of a form that was sent: it is answered with another address. */
+export const isSentForm = (url: URL): boolean => [...url.searchParams.keys()].some(isFormName);
 
 function pageOf(value: string | null): number {
   if (value === null) return 1;

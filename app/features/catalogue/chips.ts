@@ -3,7 +3,7 @@ import type { Facet } from "../../../gateway/contract/goods.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { titleOf } from "./catalogue-heading.ts";
 import { type CatalogueFilters, toggled, without } from "./filter-path.ts";
-import { pathKeyOf } from "./goods-query.ts";
+import { pathKeyOf, viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 
 export interface ChipView {
@@ -13,13 +13,31 @@ export interface ChipView {
 
 const CAR_KEYS = ["autobrand", "automodel", "autogeneration", "automodification"];
 
-/** Every active filter with the address of the list without it; `query` keeps the sort order. The car counts as one filter. */
-export function chipsOf(
+/** The list for any car; `hasChosenCar` says that it has to be asked for. */
+export const withoutCar = (
   category: Category,
   filters: CatalogueFilters,
-  facets: readonly Facet[],
-  query: string,
-): ChipView[] {
+  view: { sort?: string; hasChosenCar: boolean },
+): string =>
+  cataloguePath(category, CAR_KEYS.reduce(without, filters)) +
+  viewQuery({ ...(view.sort && { sort: view.sort }), isAnyCar: view.hasChosenCar });
+
+interface ChipsContext {
+  category: Category;
+  facets: readonly Facet[];
+  sort: string;
+  isAnyCar: boolean;
+  /** That of the list, too: the page shows it by itself. */
+  isChosenCar: boolean;
+  hasChosenCar: boolean;
+  /** «Kia Rio»; null where the list is for several cars. */
+  carName: string | null;
+}
+
+/** Every active filter with the address of the list without it, in the same order. The car counts as one filter and comes first. */
+export function chipsOf(filters: CatalogueFilters, context: ChipsContext): ChipView[] {
+  const { category, facets, sort, isAnyCar, isChosenCar, hasChosenCar, carName } = context;
+  const query = viewQuery({ sort, isAnyCar });
   const titles = new Map(facets.map((facet) => [pathKeyOf(facet.key), facet.title]));
   const lists = Object.entries(filters.lists)
     .filter(([key]) => !CAR_KEYS.includes(key))
@@ -33,9 +51,10 @@ export function chipsOf(
     label: `${titles.get(key) ?? key}: ${rangeText(range)}`,
     removeHref: cataloguePath(category, without(filters, key)) + query,
   }));
-  const car = filters.lists.autobrand?.length
-    ? [{ label: "По моему автомобилю", removeHref: cataloguePath(category, CAR_KEYS.reduce(without, filters)) + query }]
-    : [];
+  const car =
+    filters.lists.autobrand?.length && !isChosenCar
+      ? [{ label: carName ?? "По моему автомобилю", removeHref: withoutCar(category, filters, { sort, hasChosenCar }) }]
+      : [];
   return [...car, ...lists, ...ranges];
 }
 

@@ -25,7 +25,7 @@ export const FacetFields = memo(function FacetFields({ facet, valuesMarkup }: Fa
 function ListFields({ facet, markup }: { facet: ListFacetShown; markup: string | undefined }) {
   return (
     <>
-      <PrerenderedHtml as="fieldset" className={css.values} html={markup}>
+      <PrerenderedHtml as="fieldset" className={css.values[facet.isGrid ? "grid" : "list"]} html={markup}>
         <LiveValues facet={facet} />
       </PrerenderedHtml>
       {facet.moreHref && (

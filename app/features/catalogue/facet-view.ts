@@ -2,11 +2,15 @@ import type { Facet } from "../../../gateway/contract/goods.ts";
 import { pathKeyOf } from "./goods-query.ts";
 
 /** Number of facets that the form shows open; the others open by their titles. */
-const OPEN_FACETS = 8;
+const OPEN_FACETS = 9;
 
 /** A facet with many values begins with those of the most goods: nobody needs sixty load indices on every page. */
 const VALUES_AT_FIRST = 12;
 const MOST_WHOLE = { open: 24, closed: 16 };
+
+/** Sizes and other short values stand in a grid, three rows of which are enough: the twelfth place is the way to the rest. */
+const SHORT_TITLE = 6;
+const GRID_VALUES = 11;
 
 interface Shown {
   /** Key of the facet to show with all its values. */
@@ -25,13 +29,16 @@ export function facetViews(facets: readonly Facet[], shown: Shown) {
       const { unit, min, max, from, to } = facet;
       return { kind: facet.kind, key, title, unit, min, max, from, to, isOpen: isOpen || from !== null || to !== null };
     }
-    const isWhole = shown.whole === key || facet.values.length <= MOST_WHOLE[isOpen ? "open" : "closed"];
-    const values = isWhole ? facet.values : mostFound(facet.values);
+    const isGrid = facet.values.length > 3 && facet.values.every(({ title }) => title.length <= SHORT_TITLE);
+    const most = isGrid ? GRID_VALUES + 1 : MOST_WHOLE[isOpen ? "open" : "closed"];
+    const isWhole = shown.whole === key || facet.values.length <= most;
+    const values = isWhole ? facet.values : mostFound(facet.values, isGrid ? GRID_VALUES : VALUES_AT_FIRST);
     return {
       kind: facet.kind,
       key,
       title,
       values: values.map(({ value, title, count, selected }) => [value, title, count, selected ? 1 : 0] as const),
+      isGrid,
       isOpen: isOpen || values.some(({ selected }) => selected),
       ...(isWhole ? {} : { moreHref: shown.hrefOf(key), hiddenCount: facet.values.length - values.length }),
     };
@@ -46,8 +53,11 @@ export type ListFacetShown = Omit<ListFacetView, "values"> & Partial<Pick<ListFa
 export type FacetShown = RangeFacetView | ListFacetShown;
 
 /** The values with the most goods and all chosen ones, in the facet's own order. */
-function mostFound<Value extends { count: number; selected: boolean }>(values: readonly Value[]): Value[] {
-  const byCount = [...values].sort((a, b) => b.count - a.count).slice(0, VALUES_AT_FIRST);
+function mostFound<Value extends { count: number; selected: boolean }>(
+  values: readonly Value[],
+  most: number,
+): Value[] {
+  const byCount = [...values].sort((a, b) => b.count - a.count).slice(0, most);
   const kept = new Set(byCount);
   return values.filter((value) => value.selected || kept.has(value));
 }

@@ -1,20 +1,25 @@
 import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../gateway/contract/categories.ts";
+import { CAR_PARAMETER } from "../../shared/chosen-car.ts";
 import { Button } from "../../ui/button.tsx";
 import { counted } from "../../ui/format.ts";
 import { LiveLink } from "../../ui/live-link.tsx";
+import { AnyCarField } from "./any-car-field.tsx";
+import type { CatalogueView } from "./catalogue.server.ts";
 import { filtersOfForm } from "./catalogue-form.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { valuesOf } from "./facet-values.ts";
 import type { FacetShown } from "./facet-view.ts";
 import * as css from "./filter-form.css.ts";
+import { orderedRanges } from "./filter-path.ts";
+import { closeFilters } from "./filter-sheet.tsx";
 import { viewQuery } from "./goods-query.ts";
 import { cataloguePath } from "./links.ts";
 import { useAtCommit } from "./use-at-commit.ts";
 import { useListChoice } from "./use-list-choice.ts";
 
-interface FilterFormProps {
+interface FilterFormProps extends Pick<CatalogueView, "isAnyCar" | "resetHref"> {
   category: Category;
   listPath: string;
   facets: readonly FacetShown[];
@@ -28,23 +33,27 @@ interface FilterFormProps {
   more: string | null;
 }
 
-const isFilter = (name: string) => name !== "sort" && name !== "more";
+const NO_FILTERS = ["sort", "more", CAR_PARAMETER];
+const isFilter = (name: string) => !NO_FILTERS.includes(name);
 
 /**
  * A plain GET form that is answered with a redirect to the canonical address. With scripts a tick changes the address at once,
  * without a reload and without losing the scroll position. CAT-027, CAT-028
  */
 export function FilterForm(props: FilterFormProps) {
-  const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more } = props;
+  const { category, listPath, facets, valueMarkups, hiddenFields, total, path, sort, more, isAnyCar, resetHref } =
+    props;
   const form = useRef<HTMLFormElement>(null);
-  const { isUnderWay, wanted, choose } = useListChoice(listPath, { path, sort, more });
+  const { isUnderWay, wanted, choose } = useListChoice(listPath, { path, sort, more, isAnyCar });
   const isPending = useNavigation().state === "loading";
   useShownChoice(form, facets, isPending);
   const closeAfterwards = useClosing(isUnderWay);
 
   const apply = (element: HTMLFormElement) => {
-    const filters = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
-    choose(cataloguePath(category, filters) + viewQuery(wanted()));
+    const { lists, ranges } = filtersOfForm(new FormData(element), isFilter) ?? { lists: {}, ranges: {} };
+    const list = wanted();
+    const chosen = cataloguePath(category, { lists, ranges: orderedRanges(ranges) });
+    if (chosen !== list.path) choose(chosen + viewQuery(list));
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
@@ -54,6 +63,11 @@ export function FilterForm(props: FilterFormProps) {
     event.preventDefault();
     apply(event.currentTarget);
     closeAfterwards();
+  };
+  // A bound is applied when it is whole: while it is typed, «8» is not yet «8000».
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const input: unknown = event.target;
+    if (input instanceof HTMLInputElement && input.type === "text") apply(event.currentTarget);
   };
 
   return (
@@ -65,6 +79,7 @@ export function FilterForm(props: FilterFormProps) {
       autoComplete="off"
       className={css.form}
       onChange={onChange}
+      onBlur={onBlur}
       onSubmit={onSubmit}
       aria-busy={isPending}
     >
@@ -72,34 +87,41 @@ export function FilterForm(props: FilterFormProps) {
       <input type="hidden" name="category" value={category === "trucktyre" ? category : ""} />
       {sort !== "popularity" && <input type="hidden" name="sort" value={sort} />}
       {more && <input type="hidden" name="more" value={more} />}
+      {isAnyCar && <AnyCarField />}
       {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {facets.map((facet) => (
-        <FacetFields key={facet.key} facet={facet} valuesMarkup={valueMarkups?.[facet.key]} />
-      ))}
+      <div className={css.fields}>
+        {facets.map((facet) => (
+          <FacetFields key={facet.key} facet={facet} valuesMarkup={valueMarkups?.[facet.key]} />
+        ))}
+      </div>
       <div className={css.actions}>
         <Button type="submit" variant="primary" full>
           Показать {counted(total, ["товар", "товара", "товаров"])}
         </Button>
-        <LiveLink href={cataloguePath(category)} variant="quiet" full>
-          Сбросить
-        </LiveLink>
+        <div className={css.reset}>
+          <LiveLink href={resetHref} variant="quiet" full>
+            Сбросить
+          </LiveLink>
+        </div>
       </div>
     </form>
   );
 }
 
-/** Closes the form that was opened by its anchor on a phone. Only going to another anchor does that, which would abort a pending navigation. */
+/** Closes the sheet when the list is there: going to another anchor would abort a pending navigation. */
 function useClosing(isUnderWay: () => boolean): () => void {
   const isAsked = useRef(false);
-  useEffect(() => {
+  const close = () => {
     if (!isAsked.current || isUnderWay()) return;
     isAsked.current = false;
-    if (document.querySelector("#filters:target")) window.location.replace("#goods");
-  });
+    closeFilters();
+  };
+  useEffect(close);
   return () => {
     isAsked.current = true;
+    close();
   };
 }
 

@@ -1,5 +1,8 @@
 /** Field names that a plain filter form may send in its query; other parameters are not filters. */
 const NAMES = new Set([
+  "stock",
+  "discount",
+  "rating",
   "season",
   "studs",
   "vsesezonnye",

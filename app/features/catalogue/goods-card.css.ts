@@ -4,34 +4,6 @@ import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, lineHeight } = theme;
 
-/**
- * On a phone picture and text stand side by side, so that a screen shows two and a half cards. Blocks and a positioned picture
- * instead of a grid: two dozen grids with a spanning item would take most of the page's layout time.
- */
-export const card = featureStyle(
-  responsiveStyle({
-    mobile: {
-      position: "relative",
-      padding: `${space.xs} ${space.s} ${space.s}`,
-      paddingInlineStart: `calc(36% + ${space.m})`,
-      minHeight: "9rem",
-      background: color.surface.raised,
-      border: `1px solid ${color.line.soft}`,
-    },
-    tablet: { display: "flex", flexDirection: "column", gap: space.hair, padding: space.s, paddingInline: space.m },
-  }),
-);
-export const picture = featureStyle(
-  responsiveStyle({
-    mobile: {
-      position: "absolute",
-      insetBlockStart: space.s,
-      insetInlineStart: space.s,
-      width: `calc(36% - ${space.s})`,
-    },
-    tablet: { position: "static", width: "9.5rem", marginInline: "auto" },
-  }),
-);
 /** Below a phone's picture, on a larger one's corner. */
 export const badges = featureStyle(
   responsiveStyle({
@@ -45,6 +17,37 @@ export const badges = featureStyle(
       gap: space.xxs,
     },
     tablet: { insetBlock: `${space.s} auto` },
+  }),
+);
+
+/**
+ * On a phone picture and text stand side by side, so that a screen shows two and a half cards. Blocks and a positioned picture
+ * instead of a grid: two dozen grids with a spanning item would take most of the page's layout time.
+ */
+export const card = featureStyle({
+  ...responsiveStyle({
+    mobile: {
+      position: "relative",
+      padding: `${space.xs} ${space.s} ${space.s}`,
+      paddingInlineStart: `calc(36% + ${space.m})`,
+      // Picture, signs and two badges below each other.
+      minHeight: "14rem",
+      background: color.surface.raised,
+      border: `1px solid ${color.line.soft}`,
+    },
+    tablet: { display: "flex", flexDirection: "column", gap: space.hair, padding: space.s, paddingInline: space.m },
+  }),
+  selectors: { [`&:has(${badges} > :nth-child(3))`]: { minHeight: "15.5rem" } },
+});
+export const picture = featureStyle(
+  responsiveStyle({
+    mobile: {
+      position: "absolute",
+      insetBlockStart: space.s,
+      insetInlineStart: space.s,
+      width: `calc(36% - ${space.s})`,
+    },
+    tablet: { position: "static", width: "9.5rem", marginInline: "auto" },
   }),
 );
 export const title = featureStyle({

@@ -1,18 +1,23 @@
 import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../framework/server-only.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddFromList } from "../cart/add-from-list.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { GoodsView } from "../goods/goods-view.ts";
 import { SeasonBadges } from "../goods/season-badges.tsx";
+import { CardPicks } from "../picks/pick-buttons.tsx";
 import * as css from "./goods-card.css.ts";
 
 interface GoodsDescriptionProps {
   goods: GoodsView;
   eager?: boolean;
+  /** Heart and scales. */
+  hasPicks?: boolean;
   /** Heading level of the card, one below that of its list. */
   level: "h2" | "h3";
 }
@@ -63,11 +68,11 @@ const SEEN_AT_ONCE = 3;
 export const isSeenAtOnce = (position: number): boolean => position < SEEN_AT_ONCE;
 
 /** Content of a card in the document's own list. */
-export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager: boolean }) {
+export function DocumentCardContent({ goods, eager, hasPicks }: Omit<GoodsDescriptionProps, "level">) {
   return (
     <>
       <ServerOnly name={descriptionName(goods)}>
-        <GoodsDescription goods={goods} eager={eager} level="h2" />
+        <GoodsDescription goods={goods} eager={eager} hasPicks={hasPicks} level="h2" />
       </ServerOnly>
       <AddAction goods={goods} />
     </>
@@ -76,7 +81,7 @@ export function DocumentCardContent({ goods, eager }: { goods: GoodsView; eager:
 
 const descriptionName = ({ sku }: GoodsToAdd) => `goods-${sku}`;
 
-function GoodsDescription({ goods, eager, level: Title }: GoodsDescriptionProps) {
+function GoodsDescription({ goods, eager, hasPicks = true, level: Title }: GoodsDescriptionProps) {
   const { name, sizeText, price, quantity } = goods;
   return (
     <>
@@ -88,10 +93,17 @@ function GoodsDescription({ goods, eager, level: Title }: GoodsDescriptionProps)
           sizes="(min-width: 40em) 17rem, 36vw"
           eager={eager}
         />
+        {hasPicks && <CardPicks sku={goods.sku} name={`${name} ${sizeText}`} />}
       </div>
-      {goods.season && (
+      {(goods.season || goods.fit) && (
         <div className={css.badges}>
           <SeasonBadges season={goods.season} studs={goods.studs} />
+          {goods.fit && (
+            <Badge tone="success" icon="check">
+              {goods.fit[0]}
+              <VisuallyHidden>{goods.fit[1]}</VisuallyHidden>
+            </Badge>
+          )}
         </div>
       )}
       <Title className={css.title}>

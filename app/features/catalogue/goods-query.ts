@@ -1,5 +1,6 @@
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { type GoodsQuery, type SortOrder, sortOrders } from "../../../gateway/contract/goods-query.ts";
+import { ANY_CAR, CAR_PARAMETER } from "../../shared/chosen-car.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
 
 export const PAGE_SIZE = 24;
@@ -52,16 +53,21 @@ export function sortOf(value: string | null): SortOrder {
   return sortOrders.find((order) => order === value) ?? "popularity";
 }
 
+/** What the address says of the car: a list that is meant whole although a car is chosen. */
+export const anyCarOf = (query: URLSearchParams): boolean => query.get(CAR_PARAMETER) === ANY_CAR;
+
 interface ViewQuery {
-  sort: string;
+  sort?: string;
   page?: number;
   /** Key of the facet that is shown with all its values. */
   more?: string | null;
+  isAnyCar?: boolean;
 }
 
 /** Query of a page of the list, without default values. */
-export function viewQuery({ sort, page = 1, more }: ViewQuery): string {
+export function viewQuery({ sort = "popularity", page = 1, more, isAnyCar }: ViewQuery): string {
   const query = new URLSearchParams();
+  if (isAnyCar) query.set(CAR_PARAMETER, ANY_CAR);
   if (more) query.set("more", more);
   if (page > 1) query.set("page", String(page));
   if (sort !== "popularity") query.set("sort", sort);

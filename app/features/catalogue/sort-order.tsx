@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { AnyCarField } from "./any-car-field.tsx";
 import { viewQuery } from "./goods-query.ts";
 import * as css from "./sort-order.css.ts";
 import { useAtCommit } from "./use-at-commit.ts";
@@ -18,20 +19,23 @@ interface SortOrderProps {
   listPath: string;
   path: string;
   sort: string;
+  isAnyCar: boolean;
 }
 
 /** The sort order of the list: a form with one select. With scripts a change is applied at once, without a reload. */
-export function SortOrder({ listPath, path, sort }: SortOrderProps) {
-  const { wanted, choose } = useListChoice(listPath, { path, sort, more: null });
+export function SortOrder({ listPath, path, sort, isAnyCar }: SortOrderProps) {
+  const { wanted, choose } = useListChoice(listPath, { path, sort, more: null, isAnyCar });
   const select = useRef<HTMLSelectElement>(null);
   useShownOrder(select, sort);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get("sort");
-    choose(wanted().path + viewQuery({ sort: String(chosen) }));
+    const list = wanted();
+    choose(list.path + viewQuery({ sort: String(chosen), isAnyCar: list.isAnyCar }));
   };
   return (
     <form action={path} method="get" className={css.form} autoComplete="off" onSubmit={apply}>
+      {isAnyCar && <AnyCarField />}
       <Select
         ref={select}
         name="sort"

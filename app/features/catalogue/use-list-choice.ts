@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { anyCarOf } from "./goods-query.ts";
 import { useAtCommit } from "./use-at-commit.ts";
 
 interface ListAddress {
@@ -6,6 +7,7 @@ interface ListAddress {
   sort: string;
   /** Key of the facet that is shown with all its values. */
   more: string | null;
+  isAnyCar: boolean;
 }
 
 interface ListChoice {
@@ -38,7 +40,12 @@ export function useListChoice(section: string, shown: ListAddress): ListChoice {
       const list = justChosen ? new URL(justChosen, window.location.origin) : underWay;
       if (!list?.pathname.startsWith(section)) return shown;
       const query = new URLSearchParams(list.search);
-      return { path: list.pathname, sort: query.get("sort") ?? "popularity", more: query.get("more") };
+      return {
+        path: list.pathname,
+        sort: query.get("sort") ?? "popularity",
+        more: query.get("more"),
+        isAnyCar: anyCarOf(query),
+      };
     },
     choose(address) {
       justChosen = address;

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +8,6 @@ import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import type { CheckoutView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
-import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type CarriedView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
@@ -76,9 +76,9 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
             {view.points && <PointsField points={view.points} field={field} />}
             {view.takesOrganizations && <OrganizationFields field={field} hint={reply?.order.organization} />}
           </Part>
-          <Part id="contact-heading" title="Контакты">
+          <Part id="contact-heading" title="Получатель">
             <ContactFields field={field} />
-            <ConsentFields field={field} />
+            <ConsentTicks field={field} version={view.consentVersion} />
           </Part>
         </Stack>
       </Form>

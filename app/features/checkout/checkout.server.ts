@@ -7,6 +7,7 @@ import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 import { readChosenShop } from "../../visitor/chosen-shop.server.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { actingForOf } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { seenLines } from "./cart-changes.ts";
@@ -76,6 +77,7 @@ export interface CheckoutView {
   promo: PromoView;
   /** Known data of a signed-in customer, to prefill the form. */
   contact: Partial<Record<OrderField, string>>;
+  consentVersion: string;
   fingerprint: string;
   seen: string;
   /** A new one with every page; a refused submission keeps its own. */
@@ -131,6 +133,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     takesOrganizations: payments.some(({ forOrganizations }) => forOrganizations),
     promo: promo ? promoView(promo) : noPromo,
     contact: visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor),
+    consentVersion: (await consentVersionsOf(visitor)).personalData,
     fingerprint: cart.fingerprint,
     seen: seenLines(cart.lines),
     idempotencyKey: randomUUID(),

@@ -1,15 +1,15 @@
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { Card } from "../../ui/card.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { ORDER_FORM, type OrderReply, orderFields } from "./order-fields.ts";
 import { OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
 
 /** Fields that stay open to correction while there is nothing to order. */
-const SHOWN: readonly string[] = ["name", "phone", "email", "comment", "personalData", "legalPolicy"];
+const SHOWN: readonly string[] = ["name", "phone", "email", "comment", "personalData", "legalPolicy", "shownVersion"];
 
 /**
  * In place of the order form while nothing of the cart can be ordered: everything that was typed stays, and is sent along by the
@@ -35,7 +35,7 @@ export function KeptOrder({ reply, id }: { reply: OrderReply; id: string }) {
               </Heading>
               <p>Введённое сохранено. Оформить заказ можно, когда в корзине будет хотя бы один товар в наличии.</p>
               <ContactFields field={field} />
-              <ConsentFields field={field} />
+              <ConsentTicks field={field} version={reply.values.shownVersion ?? ""} />
             </Stack>
           </Card>
         </form>

@@ -46,6 +46,7 @@ export const orderFields = [
   "comment",
   "personalData",
   "legalPolicy",
+  "shownVersion",
 ] as const;
 export type OrderField = (typeof orderFields)[number];
 

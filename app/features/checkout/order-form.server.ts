@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { type OrganizationInput, organizationInput } from "../../../gateway/contract/organizations.ts";
 import { PERSON_NAME } from "../../../gateway/contract/user-fields.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
@@ -42,6 +43,7 @@ const common = {
   comment: z.string().trim().max(1000, "Комментарий длиннее 1000 знаков, сократите его").default(""),
   personalData: consent(PERSONAL_DATA),
   legalPolicy: consent(LEGAL_POLICY),
+  shownVersion,
 };
 
 const address = {

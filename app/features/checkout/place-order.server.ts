@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
@@ -35,16 +36,20 @@ const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type ===
 type OrderResult = Result<typeof orderCreate>;
 type Refusal = Extract<OrderResult, { ok: false }>;
 
-/** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
-export async function placeOrder(visitor: Visitor, form: FormData) {
+/**
+ * Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. An order
+ * whose sender has gone by then is not sent, and the signal's reason is thrown: whoever had no answer sends the form again, perhaps to
+ * another process, which may have told them meanwhile that the goods are gone.
+ */
+export async function placeOrder(visitor: Visitor, form: FormData, signal: AbortSignal) {
   rememberShop(visitor, form);
   // Enter in the field, or a code that was forgotten: it must not be lost with the order.
   if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
-  const answer = await sendOrder(visitor, form);
+  const answer = await sendOrder(visitor, form, signal);
   return "data" in answer ? withCarried(visitor, form, answer) : answer;
 }
 
-async function sendOrder(visitor: Visitor, form: FormData) {
+async function sendOrder(visitor: Visitor, form: FormData, signal: AbortSignal) {
   const otherClient = refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const read = readForm(form, orderForm);
@@ -54,6 +59,7 @@ async function sendOrder(visitor: Visitor, form: FormData) {
     const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
     return orderReply(form, refuseForm<OrderField>(form, { message }));
   }
+  await refuseGone(signal);
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
   if (!result.ok) return refusal(form, read.value, result);
   countGoal("order_success");
@@ -64,6 +70,17 @@ async function sendOrder(visitor: Visitor, form: FormData) {
     : `/order/${identity}/${orderAccessToken}/`;
   // Only a new document replaces the cart page's own header. CRT-004
   return redirectDocument(page, 303);
+}
+
+/**
+ * When a process that stood still goes on, it reads a request and the end of its connection at once; Node says so of the connection some
+ * turns of the event loop after it began to answer.
+ */
+const NOTICED_WITHIN_MS = 10;
+
+async function refuseGone(signal: AbortSignal): Promise<void> {
+  await pause(NOTICED_WITHIN_MS);
+  signal.throwIfAborted();
 }
 
 function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
@@ -78,7 +95,7 @@ function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): In
     payment: { method },
     points,
     organization: organizationOf(order),
-    consent: { personalData: true, legalPolicy: true },
+    consent: { personalData: true, legalPolicy: true, shownVersion: order.shownVersion },
   };
 }
 

@@ -6,7 +6,7 @@ import { createResponseCache } from "../../gateway/response-cache.server.ts";
 import { openCookieJar } from "../../visitor/cookie-jar.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { goodsCard } from "../goods/testing.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { placeOrder as sendOrder } from "./place-order.server.ts";
 import { line } from "./testing.ts";
 
 type Answer = Failure<string> | { ok: true; stale: boolean; data: unknown };
@@ -23,6 +23,8 @@ function visitorWith(answers: Record<string, Answer>, user: User | null = null) 
   const cookies = openCookieJar("cart=token; cart_count=4", { domain: undefined, secure: false });
   return { visitor: { gateway, cookies, clientAddress: "203.0.113.7", user } as Visitor, asked, cookies };
 }
+
+const placeOrder = (visitor: Visitor, form: FormData) => sendOrder(visitor, form, new AbortController().signal);
 
 function orderForm(changed: Record<string, string> = {}): FormData {
   const form = new FormData();
@@ -73,6 +75,12 @@ const emptyCart = {
 const dearerLine = line("A", { product: { ...goodsCard("A"), title: "Шина" }, quantity: 4, price: 520_000 });
 
 describe("an order that is sent", () => {
+  it("is not sent for somebody who has gone: they may have been told something else meanwhile", async () => {
+    const { visitor, asked } = visitorWith({});
+    await expect(sendOrder(visitor, orderForm(), AbortSignal.abort())).rejects.toThrow("aborted");
+    expect(asked).not.toHaveProperty("orderCreate");
+  });
+
   it("leads to its page, and the header forgets what was ordered", async () => {
     const { visitor, asked, cookies } = visitorWith({
       orderCreate: { ok: true, stale: false, data: { identity: "261120-7K3QX", orderAccessToken: "secret" } },

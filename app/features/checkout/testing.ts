@@ -13,6 +13,7 @@ export const line = (sku: string, changed: Partial<CartLine> = {}): CartLine => 
   active: true,
   tradeIn: false,
   tradeInDiscount: 60_000,
+  agreed: null,
   price: 500_000,
   priceBefore: null,
   sum: 1_000_000,

@@ -1,6 +1,6 @@
-/** Nobody compares more columns than this, and a phone cannot show them. */
-export const MAX_COMPARED = 6;
-const MAX_CODE_LENGTH = 64;
+import { MAX_PICK_CODE_LENGTH, PICK_LIMITS } from "../../shared/picks.ts";
+
+export const MAX_COMPARED = PICK_LIMITS.compare;
 
 export interface ComparedCodes {
   /** In the customer's order, each once, at most MAX_COMPARED. */
@@ -14,7 +14,7 @@ export interface ComparedCodes {
 
 /** The codes in a comparison's address. Empty form fields are ignored, and overlong codes cut. */
 export function readComparedCodes(query: URLSearchParams): ComparedCodes {
-  const given = query.getAll("sku").flatMap((text) => text.trim().slice(0, MAX_CODE_LENGTH) || []);
+  const given = query.getAll("sku").flatMap((text) => text.trim().slice(0, MAX_PICK_CODE_LENGTH) || []);
   const each = [...new Set(given)];
   return {
     codes: each.slice(0, MAX_COMPARED),

@@ -1,10 +1,11 @@
-import { muted } from "../../styles/typography.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Inline, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CodesForm, GonePicks, RemovedPicks } from "../picks/removed-picks.tsx";
 import { AddToComparison } from "./add-to-comparison.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -25,11 +26,13 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
             ))}
           </Notice>
         )}
+        <RemovedPicks kind="compare" codes={view.removed} />
+        <GonePicks kind="compare" codes={view.gone} />
         {groups.length === 0 && <NothingCompared />}
         {differencesHref && (
           <Inline gap="m" apart>
             <span className={muted}>≠ — значения отличаются</span>
-            <a href={differencesHref}>{onlyDifferences ? "Все характеристики" : "Только различия"}</a>
+            <ButtonLink href={differencesHref}>{onlyDifferences ? "Все характеристики" : "Только различия"}</ButtonLink>
           </Inline>
         )}
         {groups.map((group) => (
@@ -44,6 +47,14 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
             <ComparisonTable group={group} />
           </Stack>
         ))}
+        {view.shareHref && (
+          <Inline gap="m" apart>
+            <a href={view.shareHref} className={loneLink}>
+              Ссылка на это сравнение
+            </a>
+            <CodesForm field="uncompare" codes={view.codes} label="Очистить сравнение" isLink />
+          </Inline>
+        )}
         {!isFull && <AddToComparison view={view} />}
       </Stack>
     </Container>
@@ -53,7 +64,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
 function NothingCompared() {
   return (
     <EmptyState
-      icon="info"
+      icon="scales"
       title="Сравнивать пока нечего"
       actions={
         <>
@@ -64,7 +75,7 @@ function NothingCompared() {
         </>
       }
     >
-      <p>Откройте товар и нажмите «Сравнить» или введите код товара ниже. Адрес страницы можно отправить другому.</p>
+      <p>Нажмите на весы у товара или введите его код ниже. Сравнение сохранится в этом браузере.</p>
     </EmptyState>
   );
 }

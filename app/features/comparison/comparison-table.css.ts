@@ -1,5 +1,5 @@
 import { theme } from "../../../vanilla.css.ts";
-import { featureStyle, featureVariants } from "../../styles/layered.ts";
+import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight } = theme;
@@ -7,7 +7,10 @@ const { color, space, type, weight } = theme;
 export const scroll = featureStyle({
   // Screen reader texts are positioned absolutely: they must scroll with the table instead of widening the page.
   position: "relative",
-  overflowX: "auto",
+  overflow: "auto",
+  // Both ways, so that the names of the goods stay in sight however long the table is.
+  maxHeight: "calc(100vh - 4rem)",
+  scrollPadding: "6rem 0 0 7rem",
   background: color.surface.raised,
   border: `1px solid ${color.line.soft}`,
 });
@@ -46,14 +49,15 @@ export const rowHead = featureStyle(
     tablet: { ...roomyCell, width: "14rem", minWidth: "14rem", fontSize: type.body },
   }),
 );
+/** Names of the goods, while the rows are scrolled. */
+export const stuck = featureStyle({
+  position: "sticky",
+  insetBlockStart: 0,
+  zIndex: 3,
+  background: color.surface.raised,
+});
+export const stuckCorner = featureStyle({ zIndex: 4 });
 export const picture = featureStyle({ maxWidth: "7rem", marginBottom: space.xs });
 export const size = featureStyle({ display: "block", fontWeight: weight.heavy });
 export const differing = featureStyle({ fontWeight: weight.bold });
 export const mark = featureStyle({ color: color.signal.text, fontWeight: weight.heavy });
-
-const stockBase = { fontSize: type.small, fontWeight: weight.bold } as const;
-export const stock = featureVariants({
-  today: { ...stockBase, color: color.text.success },
-  later: { ...stockBase, color: color.text.muted },
-  none: { ...stockBase, color: color.text.danger },
-});

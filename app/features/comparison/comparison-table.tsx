@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { loneLink, muted, quietLink } from "../../styles/typography.css.ts";
+import { muted, quietLink } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { counted, formatPieces } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
@@ -7,6 +7,8 @@ import { Stars } from "../../ui/stars.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
+import { stock } from "../goods/stock-tone.css.ts";
+import { CodesForm } from "../picks/removed-picks.tsx";
 import type { ComparisonView } from "./comparison.server.ts";
 import * as css from "./comparison-table.css.ts";
 
@@ -25,12 +27,23 @@ export function ComparisonTable({ group }: { group: Group }) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={css.rowHead}>
+            <td className={css.rowHead} />
+            {goods.map((product) => (
+              <td key={product.sku} className={css.goods}>
+                <ProductTop product={product} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="col" className={`${css.rowHead} ${css.stuck} ${css.stuckCorner}`}>
               Товар
             </th>
-            {goods.map((product) => (
-              <th key={product.sku} scope="col" className={css.goods}>
-                <ProductHead product={product} />
+            {goods.map(({ sku, name, sizeText, url }) => (
+              <th key={sku} scope="col" className={`${css.goods} ${css.stuck}`}>
+                <a href={url} className={quietLink}>
+                  {`${name} `}
+                  <span className={css.size}>{sizeText}</span>
+                </a>
               </th>
             ))}
           </tr>
@@ -66,21 +79,14 @@ export function ComparisonTable({ group }: { group: Group }) {
   );
 }
 
-function ProductHead({ product }: { product: ComparedGoods }) {
-  const { name, sizeText, url, picture, sku, withoutHref } = product;
+function ProductTop({ product: { name, sizeText, picture, sku } }: { product: ComparedGoods }) {
   return (
     <>
       <div className={css.picture}>
         <GoodsPicture base={picture} alt="" widths={[160, 320]} sizes="7rem" />
       </div>
-      <a href={url} className={quietLink}>
-        {`${name} `}
-        <span className={css.size}>{sizeText}</span>
-      </a>
       <div className={muted}>Код {sku}</div>
-      <a href={withoutHref} className={loneLink}>
-        Убрать<VisuallyHidden>{` из сравнения: ${name} ${sizeText}`}</VisuallyHidden>
-      </a>
+      <CodesForm field="uncompare" codes={[sku]} label="Убрать" name={`из сравнения: ${name} ${sizeText}`} isLink />
     </>
   );
 }
@@ -108,7 +114,7 @@ function FactRow({ title, goods, fact }: FactRowProps) {
 
 const priceOf = ({ price, oldPrice }: ComparedGoods) => <Price kopecks={price} oldKopecks={oldPrice} />;
 
-const stockOf = ({ stockText, stockTone }: ComparedGoods) => <span className={css.stock[stockTone]}>{stockText}</span>;
+const stockOf = ({ stockText, stockTone }: ComparedGoods) => <span className={stock[stockTone]}>{stockText}</span>;
 
 const ratingOf = ({ rating }: ComparedGoods) =>
   rating ? <Stars rating={rating[0]} note={counted(rating[1], ["отзыв", "отзыва", "отзывов"])} /> : "Нет отзывов";

@@ -1,8 +1,11 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { goodsView as goodsViewCall, type Product } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { MAX_PICK_CODE_LENGTH } from "../../shared/picks.ts";
 import { counted } from "../../ui/format.ts";
 import { outage } from "../../visitor/error-responses.server.ts";
+import { takeFlash } from "../../visitor/flash.server.ts";
+import { picksOf } from "../../visitor/pick-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { attributeRows } from "./attribute-rows.ts";
@@ -11,9 +14,15 @@ import { type ComparedCodes, comparisonPath, MAX_COMPARED, readComparedCodes } f
 const SUGGESTIONS_PER_PRODUCT = 3;
 const MAX_SUGGESTIONS = 6;
 
-/** Goods side by side, grouped by category, with what was left out and why. 503 when the goods cannot be read. */
+/**
+ * Goods side by side, grouped by category, with what was left out and why: those of the address, or the visitor's own where it names
+ * none. 503 when the goods cannot be read.
+ */
 export async function loadComparison(visitor: Visitor, url: URL) {
-  const asked = readComparedCodes(url.searchParams);
+  const inAddress = readComparedCodes(url.searchParams);
+  const isOwn = inAddress.codes.length === 0;
+  const asked = isOwn ? { ...inAddress, codes: picksOf(visitor.cookies, "compare") } : inAddress;
+  const { onlyDifferences } = asked;
   const [region, ...answers] = await Promise.all([
     visitor.region(),
     ...asked.codes.map((sku) => visitor.gateway.call(goodsViewCall, { sku })),
@@ -38,29 +47,32 @@ export async function loadComparison(visitor: Visitor, url: URL) {
     const rows = attributeRows(goods.map(({ attributes }) => attributes));
     return {
       title: categories[category].plural,
-      goods: goods.map((product) => ({
-        ...goodsView(product, region.zone, now),
-        withoutHref: comparisonPath(
-          codes.filter((code) => code !== product.sku),
-          asked.onlyDifferences,
-        ),
-      })),
-      rows: asked.onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
+      goods: goods.map((product) => goodsView(product, region.zone, now)),
+      rows: onlyDifferences && goods.length > 1 ? rows.filter(({ differs }) => differs) : rows,
     };
   }
+
+  const listPath = (differences: boolean) =>
+    isOwn ? `/comparison/${differences ? "?differences=1" : ""}` : comparisonPath(codes, differences);
 
   return {
     // The same goods in another order are one page for search engines.
     canonical: visitor.origin + comparisonPath([...codes].sort()),
+    isOwn,
     codes,
     groups,
-    warnings: warningsOf(asked, unknown),
-    onlyDifferences: asked.onlyDifferences,
+    warnings: [...takeFlash(visitor.cookies), ...warningsOf(asked, isOwn ? [] : unknown)],
+    /** The visitor's own that are sold no longer, and what was just taken out. */
+    gone: isOwn ? unknown : [],
+    removed: [...new Set(url.searchParams.getAll("removed"))]
+      .filter((code) => code.length <= MAX_PICK_CODE_LENGTH && !asked.codes.includes(code))
+      .slice(0, MAX_COMPARED),
+    onlyDifferences,
     /** Null when there is nothing to compare. */
-    differencesHref: groups.some(({ goods }) => goods.length > 1)
-      ? comparisonPath(codes, !asked.onlyDifferences)
-      : null,
-    suggestions: codes.length < MAX_COMPARED ? suggestionsOf(products, asked.onlyDifferences) : [],
+    differencesHref: groups.some(({ goods }) => goods.length > 1) ? listPath(!onlyDifferences) : null,
+    /** For somebody else: the address names the goods. */
+    shareHref: isOwn && codes.length > 0 ? comparisonPath(codes) : null,
+    suggestions: codes.length < MAX_COMPARED ? suggestionsOf(products, onlyDifferences) : [],
     isFull: codes.length >= MAX_COMPARED,
   };
 }

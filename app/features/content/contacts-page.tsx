@@ -11,20 +11,20 @@ import type { ContactsView } from "./shop-terms.server.ts";
 export function ContactsPage({ view }: { view: ContactsView }) {
   return (
     <Container>
-      <Stack gap="xl">
+      <Stack gap="l">
         <Heading level={1}>Контакты {view.place}</Heading>
-        <Grid template="thirds" gap="s">
-          {view.phones.map(({ label, phone }) => (
-            <Card key={label}>
-              <Stack gap="xs">
+        <Card>
+          <Grid template="thirds" gap="s">
+            {view.phones.map(({ label, phone }) => (
+              <Inline key={label} apart>
                 <span className={muted}>{label}</span>
                 <a href={`tel:${phone}`} className={loneLink}>
                   <b>{formatPhone(phone)}</b>
                 </a>
-              </Stack>
-            </Card>
-          ))}
-        </Grid>
+              </Inline>
+            ))}
+          </Grid>
+        </Card>
         <section aria-labelledby="centres">
           <Stack gap="s">
             <Heading level={2} id="centres">
@@ -35,13 +35,16 @@ export function ContactsPage({ view }: { view: ContactsView }) {
               <Grid as="ol" template="halves" gap="s">
                 {view.shops.map(({ id, title, address, hoursText, phone, mapHref }, position) => (
                   <Card key={id} as="li">
-                    <Stack gap="xs">
+                    <Stack gap="xxs">
                       <Heading level={3}>
                         {view.plan && <span aria-hidden="true">{position + 1}. </span>}
                         {title}
                       </Heading>
-                      <span>{address}</span>
-                      <span className={muted}>{hoursText}</span>
+                      <p>
+                        {address}
+                        <br />
+                        <span className={muted}>{hoursText}</span>
+                      </p>
                       <Inline gap="m">
                         <a href={`tel:${phone}`} className={loneLink}>
                           {formatPhone(phone)}

@@ -1,25 +1,47 @@
 import { prose } from "../../styles/prose.css.ts";
+import { loneLink, muted } from "../../styles/typography.css.ts";
+import { Details } from "../../ui/details.tsx";
+import { formatDate, momentInDay } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
-import type { LegalDocument } from "./documents.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { DocumentView } from "./documents.server.ts";
 
-export function DocumentPage({ document }: { document: LegalDocument }) {
+const dayText = (day: string) => formatDate(momentInDay(day), "Europe/Moscow", true);
+
+/** A document, which version of it this is, and the others that customers have agreed to. */
+export function DocumentPage({ document }: { document: DocumentView }) {
+  const { title, body, startsOn, isInForce, versions } = document;
+  const others = versions.filter((version) => version.startsOn !== startsOn);
+  const [inForce] = versions;
   return (
     <Container>
       <Stack gap="m">
         <Heading level={1} size="title">
-          {document.title}
+          {title}
         </Heading>
-        <div className={prose}>
-          {document.sections.map(({ id, heading, paragraphs }) => (
-            <section key={heading} id={id}>
-              <h2>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+        {!isInForce && inForce && (
+          <Notice>
+            Это прежняя редакция. <a href={inForce.href}>Действует редакция от {dayText(inForce.startsOn)}</a>
+          </Notice>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves headings, lists and inline tags of it */}
+        <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
+        <p className={muted}>Редакция текста от {dayText(startsOn)}.</p>
+        {others.length > 0 && (
+          <Details summary="Другие редакции">
+            <Stack as="ul" gap="s">
+              {others.map(({ startsOn: day, note, href }) => (
+                <li key={day}>
+                  <a href={href} className={loneLink}>
+                    Редакция от {dayText(day)}
+                  </a>
+                  <div>{note}</div>
+                </li>
               ))}
-            </section>
-          ))}
-        </div>
+            </Stack>
+          </Details>
+        )}
       </Stack>
     </Container>
   );

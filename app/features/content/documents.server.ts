@@ -1,9 +1,34 @@
-import { notFound } from "../../visitor/error-responses.server.ts";
+import { type DocumentName, documentNames, documentText } from "../../../gateway/contract/documents.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { documents } from "./documents.ts";
 
-export function loadDocument(visitor: Visitor, name: string) {
-  const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
-  if (!document) throw notFound();
-  return { document, canonical: `${visitor.origin}/company/${name}/` };
+const isDocument = (name: string): name is DocumentName => documentNames.some((each) => each === name);
+
+/** A document as it is in force, or as it was: the version by its day in the address. GEN-022 … GEN-025 */
+export async function loadDocument({ gateway, origin }: Visitor, name: string, url: URL) {
+  if (!isDocument(name)) throw notFound();
+  const asked = documentText.input.shape.version.safeParse(url.searchParams.get("version") ?? undefined);
+  if (!asked.success) throw notFound();
+  const document = required(await gateway.call(documentText, { document: name, version: asked.data }));
+  const path = `/company/${name}/`;
+  return {
+    document: {
+      ...document,
+      versions: document.versions.map(({ startsOn, note }, position) => ({
+        startsOn,
+        note,
+        href: position === 0 ? path : `${path}?version=${startsOn}`,
+      })),
+    },
+    canonical: `${origin}${path}`,
+  };
+}
+export type DocumentView = Awaited<ReturnType<typeof loadDocument>>["document"];
+
+/** Paths of the documents that there are. */
+export async function documentPaths({ gateway }: Visitor): Promise<string[]> {
+  const found = await Promise.all(
+    documentNames.map(async (name) => ({ name, isThere: (await gateway.call(documentText, { document: name })).ok })),
+  );
+  return found.flatMap(({ name, isThere }) => (isThere ? [`/company/${name}/`] : []));
 }

@@ -1,4 +1,5 @@
 import { notFound } from "../../visitor/error-responses.server.ts";
+import { shopName } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { loadAbout, loadContacts, loadDelivery, loadGuarantee } from "./shop-terms.server.ts";
 
@@ -20,7 +21,7 @@ export async function loadShopPage(visitor: Visitor, { pathname }: URL) {
       return { head: { ...titled(`Доставка и оплата ${view.place}`, text), canonical }, page: { name, view } as const };
     }
     case "about": {
-      const view = { ...(await loadAbout(visitor)), brand: visitor.settings.brand };
+      const view = { ...(await loadAbout(visitor)), brand: await shopName(visitor) };
       const head = titled("О магазине", "Шины, диски и аккумуляторы с установкой: что мы делаем и кто мы.");
       return { head: { ...head, canonical }, page: { name, view } as const };
     }

@@ -4,6 +4,7 @@ import { shopTerms } from "../../../gateway/contract/shop-terms.ts";
 import { counted, formatPrice } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { placeHref } from "./place-href.ts";
 import { drawPlan } from "./plan.ts";
 
 type Terms = OutputOf<typeof shopTerms>;
@@ -37,8 +38,8 @@ export async function loadContacts(visitor: Visitor) {
     isOwn,
     phones: [
       { label: "Магазин", phone: region.phone },
-      { label: "Сервис и шиномонтаж", phone: visitor.settings.serviceHotlinePhone },
-      { label: "Помощь с заказом и личным кабинетом", phone: visitor.settings.supportPhone },
+      { label: "Шиномонтаж", phone: visitor.settings.serviceHotlinePhone },
+      { label: "Помощь с заказом", phone: visitor.settings.supportPhone },
     ],
     shops: shops.map(({ id, title, address, hoursText, phone, lat, lng }) => ({
       id,
@@ -46,7 +47,7 @@ export async function loadContacts(visitor: Visitor) {
       address,
       hoursText,
       phone,
-      mapHref: `https://yandex.ru/maps/?${new URLSearchParams({ pt: `${lng},${lat}`, z: "16", l: "map" })}`,
+      mapHref: placeHref({ lat, lng }),
     })),
     plan: drawPlan(shops),
     requisites: requisitesOf(terms),

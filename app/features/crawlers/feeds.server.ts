@@ -1,5 +1,6 @@
 import { feedState } from "../../../gateway/contract/feeds.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { shopName } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { offerPages } from "./feed-offers.server.ts";
 import { merchantFeed } from "./merchant-feed.ts";
@@ -18,11 +19,12 @@ const feeds: Readonly<Record<string, Feed>> = {
 const CACHE_CONTROL = "public, max-age=0, s-maxage=900, stale-while-revalidate=2700, stale-if-error=86400";
 
 /** A feed of the region's goods; 304 when none of them has changed since the client's copy. */
-export async function feedAnswer({ gateway, origin, settings }: Visitor, request: Request, name: string) {
+export async function feedAnswer(visitor: Visitor, request: Request, name: string) {
+  const { gateway, origin } = visitor;
   const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
   if (!feed) throw notFound();
   const { mark } = required(await gateway.call(feedState, {}));
   const headers = { ETag: `W/"${mark}"`, "Cache-Control": CACHE_CONTROL };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
-  return xmlAnswer(feed({ name: settings.brand, origin }, offerPages(gateway)), headers);
+  return xmlAnswer(feed({ name: await shopName(visitor), origin }, offerPages(gateway)), headers);
 }

@@ -1,5 +1,5 @@
-import { PersonalDataTick } from "../../shared/consent-ticks.tsx";
-import { type FormReply, fieldsOf, tickOf } from "../../shared/form-reply.ts";
+import { ConsentTicks } from "../../shared/consent-ticks.tsx";
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Stack } from "../../ui/layout.tsx";
@@ -10,11 +10,12 @@ interface CheaperPriceFormProps {
   sku: string;
   /** Our price, kopecks. */
   price: number;
+  consentVersion: string;
   reply?: FormReply<CheaperPriceField>;
 }
 
 /** A plain form, because the page around it may be shared by all visitors. PRD-010 */
-export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
+export function CheaperPriceForm({ sku, price, consentVersion, reply }: CheaperPriceFormProps) {
   const field = fieldsOf("cheaper-price", reply);
   return (
     <form method="post" action={`/cheaper-price/?good_id=${encodeURIComponent(sku)}`} noValidate>
@@ -39,7 +40,7 @@ export function CheaperPriceForm({ sku, price, reply }: CheaperPriceFormProps) {
         />
         <TextField {...field("name")} label="Имя" hint="Русскими буквами" autoComplete="name" maxLength={100} />
         <TextField {...field("phone")} label="Телефон" hint="Мобильный: +7 и десять цифр" kind="phone" />
-        <PersonalDataTick {...tickOf(field("personalData"))} />
+        <ConsentTicks field={field} version={consentVersion} withoutPolicy />
         <Button type="submit" full>
           Отправить запрос
         </Button>

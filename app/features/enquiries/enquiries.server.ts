@@ -35,14 +35,14 @@ export async function subscribe({ gateway, cookies }: Visitor, url: URL, form: F
 export async function askCheaperPrice(visitor: Visitor, url: URL, form: FormData) {
   const read = readForm(form, cheaperPriceForm);
   if (!read.ok) return read.refusal;
-  const { price, link, name, phone } = read.value;
+  const { price, link, name, phone, shownVersion } = read.value;
   const result = await visitor.gateway.call(cheapPriceQuery, {
     good_id: goodIdOf(url),
     price,
     link,
     name,
     phone,
-    consent: { personalData: true },
+    consent: { personalData: true, shownVersion },
   });
   if (!result.ok) return refusedByGateway(form, result, { fields: cheaperPriceFields });
   writeFlash(visitor.cookies, [`Запрос принят. Проверим цену и позвоним на ${formatPhone(phone)}.`]);

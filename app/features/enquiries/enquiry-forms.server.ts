@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { shopLink } from "../../../gateway/contract/enquiries.ts";
 import { PERSON_NAME, userEmail } from "../../../gateway/contract/user-fields.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
@@ -29,4 +30,5 @@ export const cheaperPriceForm = z.object({
   name: z.string(NAME).trim().regex(PERSON_NAME, NAME),
   phone: readBy(parseMobilePhone, PHONE),
   personalData: z.boolean(PERSONAL_DATA).refine((given) => given, PERSONAL_DATA),
+  shownVersion,
 });

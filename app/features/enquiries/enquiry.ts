@@ -1,5 +1,5 @@
 export const cheaperPriceFields = ["price", "link", "name", "phone", "personalData"] as const;
-export type CheaperPriceField = (typeof cheaperPriceFields)[number];
+export type CheaperPriceField = (typeof cheaperPriceFields)[number] | "legalPolicy" | "shownVersion";
 
 /** The product of a form. `price` in kopecks. */
 export interface EnquiryGood {

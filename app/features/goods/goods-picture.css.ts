@@ -5,7 +5,8 @@ export const picture = featureStyle({
   width: "100%",
   height: "auto",
   aspectRatio: "1",
-  objectFit: "contain",
+  // Pictures are square; the outline that stands in for one is wider, and its middle is shown.
+  objectFit: "cover",
   // A picture that fails to load shows its alternative text; the square must not grow for it and move what is being pressed.
   overflow: "hidden",
   fontSize: theme.type.small,

@@ -1,6 +1,7 @@
 import { usualQuantity } from "../../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { withWholeSizes } from "../../ui/line-breaks.ts";
 import { type StockTone, stockText } from "./stock-text.ts";
 
 export type SeasonSign = "summer" | "winter" | "all";
@@ -21,6 +22,8 @@ export interface GoodsView {
   /** Pieces that the button adds: the usual set, or what is left of it; 0 when there is nothing to add. */
   quantity: number;
   rating: [average: number, count: number] | null;
+  /** «Подходит» and what is only read aloud; only where a car is chosen and the product fits it. */
+  fit?: [label: string, rest: string];
 }
 
 export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
@@ -29,7 +32,7 @@ export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
     sku: card.sku,
     url: card.url,
     name: goodsName(card.brand.title, card.model.title),
-    sizeText: card.sizeText,
+    sizeText: withWholeSizes(card.sizeText),
     season: seasonSign(card),
     studs: card.studs,
     price: card.price,

@@ -8,6 +8,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Tread } from "../../ui/tread.tsx";
 import { NextFittingLine } from "../booking/next-fitting-line.tsx";
+import { keepingCar } from "../car/keep-car.ts";
 import { AddFromListForm } from "../cart/add-from-list.tsx";
 import { GoodsCard } from "../catalogue/goods-card.tsx";
 import { brandPath, cataloguePath } from "../catalogue/links.ts";
@@ -21,6 +22,7 @@ import { SizeSearch } from "./size-search.tsx";
 /** Search by car and by size is the hero; everything else comes after what a customer in a hurry needs. */
 export function HomePage({ view }: { view: HomeView }) {
   const { car } = view;
+  const slugs = car?.slugs ?? null;
   return (
     <>
       <div className={css.hero}>
@@ -61,7 +63,7 @@ export function HomePage({ view }: { view: HomeView }) {
             <ul className={css.categories}>
               {categorySlugs.map((category) => (
                 <li key={category}>
-                  <a href={cataloguePath(category)} className={css.category}>
+                  <a href={keepingCar(cataloguePath(category), slugs)} className={css.category}>
                     <svg className={css.categoryIcon} width="32" height="32" aria-hidden="true">
                       <use href={`/category-icons.svg#${category}`} />
                     </svg>
@@ -81,7 +83,7 @@ export function HomePage({ view }: { view: HomeView }) {
                   {view.brands.map(({ slug, title, isFeatured }) => (
                     <a
                       key={slug}
-                      href={brandPath("tyre", slug)}
+                      href={keepingCar(brandPath("tyre", slug), slugs)}
                       className={buttonClass({ variant: isFeatured ? "secondary" : "quiet" })}
                     >
                       {title}
@@ -96,7 +98,7 @@ export function HomePage({ view }: { view: HomeView }) {
           </ServerOnly>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">
-              Берут чаще всего
+              Берут чаще всего{car && ` для ${car.shortName}`}
             </Heading>
             <div className={css.popular}>
               <Grid template="cards" gap="s">

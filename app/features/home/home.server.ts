@@ -2,9 +2,12 @@ import { nextFreeTimes } from "../../../gateway/contract/booking.ts";
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
-import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { carName, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
+import { shopName } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { nextFitting } from "../booking/next-fitting.ts";
+import { withFits } from "../car/card-fits.server.ts";
+import { carFilters } from "../car/keep-car.ts";
 import { goodsView } from "../goods/goods-view.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
 import { todayHours } from "./today-hours.ts";
@@ -23,8 +26,11 @@ export async function loadHome(visitor: Visitor) {
     offset: 0,
     limit: POPULAR_COUNT,
   } as const;
-  const [list, cars, offices, region, free] = await Promise.all([
+  // Of what fits the season comes before what is there today; the sizes to search by are those of all goods.
+  const fitting = car && ({ ...popular, filters: carFilters(slugsOfCar(car)), sort: "popularity" } as const);
+  const [list, ofCar, cars, offices, region, free] = await Promise.all([
     visitor.gateway.call(goodsList, popular),
+    fitting && visitor.gateway.call(goodsList, fitting),
     car ? null : visitor.gateway.call(carClassified, {}),
     visitor.gateway.call(shopOffices, {}),
     visitor.region(),
@@ -32,23 +38,28 @@ export async function loadHome(visitor: Visitor) {
   ]);
   const shops = offices.ok ? offices.data.shops : [];
   const facets = list.ok ? list.data.facets : [];
+  const shown = ofCar ?? list;
   const now = new Date();
   return {
     canonical: `${visitor.origin}/`,
     origin: visitor.origin,
-    brand: visitor.settings.brand,
+    brand: await shopName(visitor),
     titleIn: region.titleIn,
     phone: region.phone,
     /** A region without shops shows those of its neighbour. REG-004 */
     hasOwnShops: shops[0]?.regionSlug === region.slug,
-    car: car && { name: carName(car), slugs: slugsOfCar(car) },
+    car: car && { name: carName(car), shortName: shortCarName(car), slugs: slugsOfCar(car) },
     carBrands: cars?.ok ? cars.data.items.map(({ slug, title }) => ({ value: slug, label: title })) : [],
     widths: optionsOf(facets, "width"),
     profiles: optionsOf(facets, "profile"),
     diameters: optionsOf(facets, "diameter"),
     brands: brandStrip(facets),
-    popular: list.ok ? list.data.items.map((card) => goodsView(card, region.zone, now)) : [],
-    nextFitting: free.ok ? nextFitting(free.data.centres, region.zone, now) : null,
+    popular: await withFits(
+      visitor,
+      popular.category,
+      shown.ok ? shown.data.items.map((card) => goodsView(card, region.zone, now)) : [],
+    ),
+    nextFitting: free.ok ? nextFitting(free.data, region.zone, now) : null,
     shops: shops.map(({ id, title, address, phone, lat, lng, hours, zone }) => ({
       id,
       title,

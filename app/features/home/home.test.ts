@@ -17,11 +17,14 @@ const shopOf = (regionSlug: string) => ({
 
 const homeOf = (shops: object[], deliveryOnly: boolean) =>
   loadHome(
-    visitorWith(allOk({ layout: { region: { ...region, deliveryOnly } }, shopOffices: { shops } }), undefined, {
-      chosenCar: null,
-      regionSlug: "perm",
-      settings: { brand: "Протектор" } as never,
-    }).visitor,
+    visitorWith(
+      allOk({ layout: { region: { ...region, deliveryOnly }, shop: { name: "Протектор" } }, shopOffices: { shops } }),
+      undefined,
+      {
+        chosenCar: null,
+        regionSlug: "perm",
+      },
+    ).visitor,
   );
 
 it("REG-004 shops are the region's own by where they are, not by the kind of region", async () => {

@@ -6,7 +6,7 @@ import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { idOf } from "./id-of.server.ts";
+import { idOf } from "../resource-kit/id-of.server.ts";
 import { members } from "./loyalty-lists.server.ts";
 
 const pathOf = (id: number): string => `${members.path}${id}/`;

@@ -7,17 +7,20 @@ import { CONSENT_PATH } from "./consent-path.ts";
 
 interface ConsentFormProps {
   inviter: string | null;
+  /** Of the rules of the programme. */
+  rulesVersion: string;
   reply?: FormReply | undefined;
 }
 
 /** What a customer agrees to, with the way to put it off. LOY-018, LOY-041 … LOY-045 */
-export function ConsentForm({ inviter, reply }: ConsentFormProps) {
+export function ConsentForm({ inviter, rulesVersion, reply }: ConsentFormProps) {
   const field = fieldsOf("consent", reply);
   return (
     <form method="post" action={CONSENT_PATH} noValidate>
       <Stack gap="s">
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Получайте баллы за покупки и за друзей и оплачивайте ими до половины цены. 1 балл — 1 рубль.</p>
+        <input type="hidden" name="shownVersion" value={rulesVersion} />
         <Checkbox
           {...tickOf(field("is_loyalty_registered"))}
           label={

@@ -39,7 +39,7 @@ function Asked({ view, reply }: ConsentPageProps) {
   return (
     <>
       <FormProblems reply={reply} title="Вы ещё не участник программы" />
-      <ConsentForm inviter={view.inviter} reply={reply} />
+      <ConsentForm inviter={view.inviter} rulesVersion={view.rulesVersion} reply={reply} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { User } from "../../../gateway/contract/auth.ts";
+import { shownVersion } from "../../../gateway/contract/documents.ts";
 import { loyaltyAccept } from "../../../gateway/contract/loyalty.ts";
 import { notifySettingsUpdate } from "../../../gateway/contract/notices.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { invitationOf, inviterOf } from "../../visitor/invitation.server.ts";
@@ -17,6 +19,7 @@ const JOIN = "Отметьте согласие с правилами прогр
 const consentForm = z.object({
   is_loyalty_registered: z.boolean(JOIN).refine((given) => given, JOIN),
   is_confirm_info_notification: z.boolean().default(false),
+  shownVersion,
 });
 
 /**
@@ -26,13 +29,14 @@ const consentForm = z.object({
 export async function agreeToLoyalty(visitor: Visitor, form: FormData, back: string) {
   const read = readForm(form, consentForm);
   if (!read.ok) return { refusal: read.refusal };
-  const { is_confirm_info_notification } = read.value;
+  const { is_confirm_info_notification, shownVersion: shown } = read.value;
   const result = await visitor.gateway.call(loyaltyAccept, {
     is_loyalty_registered: true,
     is_confirm_info_notification,
+    shownVersion: shown,
     referer_code: invitationOf(visitor.cookies) ?? undefined,
   });
-  if (!result.ok) return { refusal: refusedByGateway(form, result, { back }) };
+  if (!result.ok) return { refusal: refusedByGateway(form, result, { back, fields: ["is_loyalty_registered"] }) };
   endLoyaltyRegistration(visitor.cookies);
   const problems: string[] = [];
   if (is_confirm_info_notification) {
@@ -50,6 +54,7 @@ export async function loadConsent(visitor: Visitor, user: User) {
     isAgreed,
     messages: isAgreed ? takeFlash(visitor.cookies) : [],
     inviter: isAgreed ? null : await inviterOf(visitor),
+    rulesVersion: (await consentVersionsOf(visitor)).loyalty,
   };
 }
 export type ConsentView = Awaited<ReturnType<typeof loadConsent>>;

@@ -10,6 +10,8 @@ import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { OfferView } from "./offers.server.ts";
+import { SiteOfferBody } from "./site-offer-card.tsx";
+import type { SiteOfferView } from "./site-offer-view.ts";
 
 type Reply = FormReply<"keyword" | "email"> | undefined;
 
@@ -38,6 +40,21 @@ export function OfferPage({ view, reply, messages }: OfferPageProps) {
         <Card>
           <TakePart view={view} reply={reply} />
         </Card>
+        <p>
+          <a href="/offers/">Все акции</a>
+        </p>
+      </Stack>
+    </Container>
+  );
+}
+
+/** What staff offer, or have offered: the address was given to customers and keeps its answer. */
+export function SiteOfferPage({ view }: { view: SiteOfferView }) {
+  return (
+    <Container width="prose">
+      <Stack gap="m">
+        <Heading level={1}>{view.title}</Heading>
+        <SiteOfferBody view={view} />
         <p>
           <a href="/offers/">Все акции</a>
         </p>

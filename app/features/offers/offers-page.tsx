@@ -5,6 +5,8 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CampaignCardView } from "./offers.server.ts";
+import { SiteOfferCard } from "./site-offer-card.tsx";
+import type { SiteOfferView } from "./site-offer-view.ts";
 
 interface Offer {
   title: string;
@@ -40,13 +42,16 @@ const OFFERS: readonly Offer[] = [
 ];
 
 interface OffersPageProps {
+  /** What staff offer in the region. */
+  offers: readonly SiteOfferView[];
   /** Campaigns of the region; null when they could not be read. */
   campaigns: readonly CampaignCardView[] | null;
   /** Whether the region has centres of its own. */
   hasCentres: boolean;
 }
 
-export function OffersPage({ campaigns, hasCentres }: OffersPageProps) {
+export function OffersPage({ offers, campaigns, hasCentres }: OffersPageProps) {
+  const hasCurrent = offers.length > 0 || Boolean(campaigns?.length);
   return (
     <Container>
       <Stack gap="l">
@@ -54,14 +59,17 @@ export function OffersPage({ campaigns, hasCentres }: OffersPageProps) {
         {campaigns === null && (
           <Notice tone="warning">Список акций сейчас не загрузить. Обновите страницу через минуту.</Notice>
         )}
-        {campaigns && campaigns.length > 0 && (
+        {hasCurrent && (
           <section aria-labelledby="campaigns">
             <Stack gap="s">
               <Heading level={2} id="campaigns">
                 Сейчас действуют
               </Heading>
               <Grid template="thirds" gap="s">
-                {campaigns.map(({ name, title, benefit, terms, until }) => (
+                {offers.map((offer) => (
+                  <SiteOfferCard key={offer.name} view={offer} level={3} />
+                ))}
+                {campaigns?.map(({ name, title, benefit, terms, until }) => (
                   <Card key={name} as="article" labelledBy={`campaign-${name}`}>
                     <Stack gap="s">
                       <Heading level={3} size="large" id={`campaign-${name}`}>
@@ -78,12 +86,12 @@ export function OffersPage({ campaigns, hasCentres }: OffersPageProps) {
             </Stack>
           </section>
         )}
-        {campaigns && campaigns.length > 0 && <Heading level={2}>Всегда</Heading>}
+        {hasCurrent && <Heading level={2}>Всегда</Heading>}
         <Grid template="thirds" gap="s">
           {OFFERS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ title, text, href, action }) => (
             <Card key={title} as="article">
               <Stack gap="s">
-                <Heading level={campaigns?.length ? 3 : 2} size="large">
+                <Heading level={hasCurrent ? 3 : 2} size="large">
                   {title}
                 </Heading>
                 <p>{text}</p>

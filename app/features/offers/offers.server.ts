@@ -1,7 +1,10 @@
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { promoOffer, promoOffers } from "../../../gateway/contract/promo.ts";
+import { siteOfferByName, siteOffers } from "../../../gateway/contract/site-offers.ts";
 import { formatDate } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { siteOfferView } from "./site-offer-view.ts";
 
 export interface CampaignCardView {
   name: string;
@@ -28,16 +31,30 @@ export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView
   }));
 }
 
-/** A campaign by its name; throws 404 for one that does not run here. */
-export async function loadOffer(visitor: Visitor, name: string, url: URL) {
-  const { offer } = required(await visitor.gateway.call(promoOffer, { name }));
-  const { title, benefit, terms, kind, keyword, isPublic } = offer;
+/** What staff offer in the region; nothing where it could not be read: the page has the rest. */
+export async function loadSiteOffers({ gateway }: Visitor) {
+  const result = await gateway.call(siteOffers, {});
+  return result.ok ? result.data.offers.map((offer) => siteOfferView({ ...offer, isOver: false })) : [];
+}
+
+/** What is told at an address of `/offers/`: a campaign that runs, or what staff offer or have offered; throws 404. */
+export async function loadOfferPage(visitor: Visitor, name: string, url: URL) {
+  const found = await visitor.gateway.call(promoOffer, { name });
+  if (found.ok) return { campaign: campaignView(visitor, found.data.offer, url), offer: null };
+  // Names of campaigns have rules of their own.
+  if (found.code !== "not_found" && found.code !== "invalid") required(found);
+  const { offer, isOver } = required(await visitor.gateway.call(siteOfferByName, { name }));
+  return { campaign: null, offer: siteOfferView({ ...offer, isOver }) };
+}
+
+function campaignView(visitor: Visitor, offer: OutputOf<typeof promoOffer>["offer"], url: URL) {
+  const { name, title, benefit, terms, kind, keyword, isPublic } = offer;
   return {
-    ...{ name: offer.name, title, benefit, terms, kind, keyword, isPublic },
+    ...{ name, title, benefit, terms, kind, keyword, isPublic },
     until: untilOf(offer.endsAt),
     /** Of the link of a letter; empty without one. */
     token: url.searchParams.get("email_token")?.slice(0, 200) ?? "",
     isSignedIn: visitor.user !== null,
   };
 }
-export type OfferView = Awaited<ReturnType<typeof loadOffer>>;
+export type OfferView = ReturnType<typeof campaignView>;

@@ -6,6 +6,8 @@ interface OfflineFacts {
   phone: string;
 }
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** A self-contained page, shown when there is no network. Brand and phone come from settings, not from customers. */
 export function offlineHtml({ brand, phone }: OfflineFacts): string {
   return `<!doctype html>
@@ -13,7 +15,7 @@ export function offlineHtml({ brand, phone }: OfflineFacts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Нет связи — ${brand}</title>
+<title>Нет связи — ${escaped(brand)}</title>
 <style>
 body{margin:0;padding:2rem 1rem;background:#f7f4ee;color:#191c1f;font:1rem/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
 main{max-width:34rem;margin:0 auto}

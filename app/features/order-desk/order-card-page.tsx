@@ -20,12 +20,14 @@ interface OrderCardPageProps {
   reply: FormReply<DeskField> | undefined;
   /** What has just been done. */
   messages: readonly string[];
+  /** Below the lines: why they cost so much. */
+  explanation: ReactNode;
   /** Below the customer: how to act for them. */
   children?: ReactNode;
 }
 
 /** Everything that staff see of an order, with what they may do next at its top. */
-export function OrderCardPage({ view, reply, messages, children }: OrderCardPageProps) {
+export function OrderCardPage({ view, reply, messages, explanation, children }: OrderCardPageProps) {
   return (
     <BackOfficeFrame trail={[{ label: "Заказы", href: DESK_PATH }]} messages={messages}>
       <OrderTitle view={view} />
@@ -37,6 +39,7 @@ export function OrderCardPage({ view, reply, messages, children }: OrderCardPage
             <DefinitionTable rows={view.facts} />
           </Card>
           <Lines view={view} />
+          {explanation}
           <Reserve view={view} />
           <Events view={view} />
           <Messages view={view} reply={reply} />

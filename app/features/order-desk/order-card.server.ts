@@ -15,6 +15,12 @@ import { latenessText, statusChip } from "./status-chips.ts";
 type Card = OutputOf<typeof orderDeskCard>;
 type Event = Card["events"][number];
 
+const droppedTexts = {
+  daily_cap: "не отправлено: за сутки таких уже слишком много",
+  switched_off: "не отправлено: клиент отключил такие сообщения",
+  out_of_hours: "не отправлено: утром оно было бы уже не нужно",
+};
+
 /** The card of an order as texts, with moments by the clock of where it is delivered. Throws 404, 403 and 503. */
 export async function loadOrderCard({ gateway }: Visitor, identity: string) {
   const card = required(await gateway.call(orderDeskCard, { identity }));
@@ -68,12 +74,18 @@ export async function loadOrderCard({ gateway }: Visitor, identity: string) {
       reason: event.reason,
     })),
     notes: card.notes.map(({ id, at, author, text }) => ({ id, text, about: `${stamp(at)} · ${author}` })),
-    messages: card.messages.map(({ id, channel, recipient, text, writtenAt, sentAt, hasFailed }) => ({
+    messages: card.messages.map(({ id, channel, recipient, text, writtenAt, sentAt, hasFailed, dropped }) => ({
       id,
       text,
       about: [
         channel === "mail" ? `Письмо на ${recipient}` : `SMS на ${formatPhone(recipient)}`,
-        sentAt ? `отправлено ${stamp(sentAt)}` : hasFailed ? "не доставлено" : `в очереди с ${stamp(writtenAt)}`,
+        sentAt
+          ? `отправлено ${stamp(sentAt)}`
+          : dropped
+            ? droppedTexts[dropped]
+            : hasFailed
+              ? "не доставлено"
+              : `в очереди с ${stamp(writtenAt)}`,
       ].join(" · "),
     })),
     /** By letter, or by SMS where there is no address. */

@@ -88,20 +88,9 @@ describe("what happens next with an order", () => {
 
   const paying: NonNullable<Order["paying"]> = {
     state: "pending",
-    sum: 100,
-    payUrl: null,
-    qrPayload: null,
     payUntil: "2026-11-20T10:00:00Z",
     failure: null,
-    canPay: true,
-    method: "sbp_alfabank",
-    methodTitle: "По СБП",
-    others: [],
-    canCancel: true,
-    applicationId: null,
-    reference: "",
-    returnReference: null,
-    pickupCode: null,
+    needsCode: false,
   };
 
   it("is the payment, until an order that is paid online is paid", () => {
@@ -115,7 +104,7 @@ describe("what happens next with an order", () => {
   });
 
   it("needs the pickup code of an order that is paid, which is kept without end", () => {
-    const paid = { ...paying, state: "paid", payUntil: null, pickupCode: "123456" } as const;
+    const paid = { ...paying, state: "paid", payUntil: null, needsCode: true } as const;
     expect(step({ status: "processing", delivery: pickup, reservedUntil, paying: paid }).slice(1)).toEqual([
       "При себе нужен код получения.",
       "Заказ оплачен, держим его без ограничения срока.",
@@ -143,7 +132,7 @@ describe("what a carrier is doing", () => {
       {
         ...{ status: "ready" as const, delivery: terminal, reservedUntil: "2026-12-08T15:00:00Z", cancellation: null },
         ...{ paying: null, invoice: null, adjustments: [] },
-        shipment: { state, trackingUrl: "", events: [] },
+        shipment: { state },
       },
       new Date("2026-11-20T07:00:00Z"),
     );

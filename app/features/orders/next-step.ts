@@ -5,6 +5,16 @@ import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
 
+/** What the next step depends on. */
+export type NextStepOrder = Pick<
+  Order,
+  "status" | "delivery" | "reservedUntil" | "cancellation" | "invoice" | "adjustments"
+> & {
+  shipment?: Pick<NonNullable<Order["shipment"]>, "state"> | null;
+  /** `needsCode`: paid goods are handed out for a code. */
+  paying: (Pick<NonNullable<Order["paying"]>, "state" | "failure" | "payUntil"> & { needsCode: boolean }) | null;
+};
+
 export interface NextStep {
   title: string;
   /** Sentences, the first the most important. */
@@ -12,11 +22,7 @@ export interface NextStep {
 }
 
 /** What happens next with an order, and what the customer has to do. */
-export function nextStep(
-  order: Pick<Order, "status" | "delivery" | "reservedUntil" | "cancellation" | "invoice" | "adjustments" | "paying"> &
-    Partial<Pick<Order, "shipment">>,
-  now: Date,
-): NextStep {
+export function nextStep(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
   if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
@@ -27,7 +33,7 @@ export function nextStep(
 }
 
 /** The old battery lowers the sum only when it is really handed in. */
-function tradeIn({ delivery, adjustments }: Parameters<typeof nextStep>[0]): string[] {
+function tradeIn({ delivery, adjustments }: NextStepOrder): string[] {
   const taken = adjustments.find(({ kind }) => kind === "trade_in");
   if (!taken) return [];
   const what =
@@ -47,11 +53,7 @@ const carriedTitles = {
   cancelled: "Доставка отменена",
 } as const satisfies Record<NonNullable<Order["shipment"]>["state"], string>;
 
-function carried(
-  order: Parameters<typeof nextStep>[0],
-  { state }: NonNullable<Order["shipment"]>,
-  now: Date,
-): NextStep {
+function carried(order: NextStepOrder, { state }: NonNullable<NextStepOrder["shipment"]>, now: Date): NextStep {
   const { delivery } = order;
   const title = carriedTitles[state];
   const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
@@ -73,7 +75,7 @@ export const shipmentRows = ({ shipment, delivery }: Pick<Order, "shipment" | "d
   }));
 
 /** What is to be paid online comes before everything else. */
-function unpaid({ state, failure, payUntil }: NonNullable<Order["paying"]>, zone: string, now: Date): NextStep {
+function unpaid({ state, failure, payUntil }: NonNullable<NextStepOrder["paying"]>, zone: string, now: Date): NextStep {
   const isRefused = state === "failed" || state === "expired";
   return {
     title: payUntil ? `Оплатите заказ до ${reserveText(payUntil, zone, now)}` : "Заказ не оплачен",
@@ -87,7 +89,7 @@ function unpaid({ state, failure, payUntil }: NonNullable<Order["paying"]>, zone
   };
 }
 
-function withMoneyBack({ title, texts }: NextStep, paying: Order["paying"]): NextStep {
+function withMoneyBack({ title, texts }: NextStep, paying: NextStepOrder["paying"]): NextStep {
   if (paying?.state === "refunding")
     return { title, texts: [...texts, "Банк возвращает деньги: напишем, когда он закончит."] };
   if (paying?.state === "refunded")
@@ -96,14 +98,14 @@ function withMoneyBack({ title, texts }: NextStep, paying: Order["paying"]): Nex
 }
 
 /** Until when `what` is kept. Money that came for an invoice, even a part of it, keeps the goods as well. */
-function keptText(order: Parameters<typeof nextStep>[0], what: string, now: Date): string[] {
+function keptText(order: NextStepOrder, what: string, now: Date): string[] {
   const { reservedUntil, paying, invoice, delivery } = order;
   if (paying?.state === "paid") return [`Заказ оплачен, держим ${what} без ограничения срока.`];
   if (invoice && invoice.paid > 0) return [];
   return [`Держим ${what === "его" ? "" : `${what} `}для вас до ${reserveText(reservedUntil, delivery.zone, now)}.`];
 }
 
-function cancelled({ delivery, reservedUntil, cancellation }: Parameters<typeof nextStep>[0], now: Date): NextStep {
+function cancelled({ delivery, reservedUntil, cancellation }: NextStepOrder, now: Date): NextStep {
   const title = "Заказ отменён";
   if (cancellation === "not_paid")
     return {
@@ -122,7 +124,7 @@ function cancelled({ delivery, reservedUntil, cancellation }: Parameters<typeof 
   return { title, texts: [...byShop, "Товары вернулись в продажу."] };
 }
 
-function pickup(order: Parameters<typeof nextStep>[0], now: Date): NextStep {
+function pickup(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
   const { zone, readyAt } = delivery;
   const when = (moment: string) => `${formatDay(moment, zone, now)}, с\u00a0${formatTime(moment, zone)}`;
@@ -130,11 +132,11 @@ function pickup(order: Parameters<typeof nextStep>[0], now: Date): NextStep {
   if (status === "ready") return { title: "Заказ ждёт вас", texts: ["Приезжайте в часы работы центра.", ...reserve] };
   if (!readyAt)
     return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
-  const needed = paying?.pickupCode ? "При себе нужен код получения." : "При себе достаточно номера заказа.";
+  const needed = paying?.needsCode ? "При себе нужен код получения." : "При себе достаточно номера заказа.";
   return { title: `Можно забрать ${when(readyAt)}`, texts: [needed, ...reserve] };
 }
 
-function courier(order: Parameters<typeof nextStep>[0], now: Date): NextStep {
+function courier(order: NextStepOrder, now: Date): NextStep {
   const { delivery } = order;
   const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
   const when = [day, delivery.interval].filter(Boolean).join(", ");

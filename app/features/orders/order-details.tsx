@@ -11,6 +11,7 @@ import { Price } from "../../ui/price.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderView } from "./order.server.ts";
 import * as css from "./order-details.css.ts";
+import { OrderProgress, PlaceLinks } from "./order-progress.tsx";
 
 /** The next step of an order, its content and its price. */
 export function OrderDetails({ order, actions }: { order: OrderView; actions: ReactNode }) {
@@ -20,6 +21,7 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
         {order.invoice && <InvoiceCard invoice={order.invoice} />}
         <NextStep order={order} />
         {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
+        {order.fittingPath && <Fitting href={order.fittingPath} />}
         <OrderLines order={order} />
       </Stack>
       <Stack gap="l">
@@ -34,13 +36,6 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
             <p>{text}</p>
           </Card>
         ))}
-        {order.fittingPath && (
-          <p>
-            <a href={order.fittingPath} className={loneLink}>
-              Записаться на шиномонтаж
-            </a>
-          </p>
-        )}
         {order.returnPath && (
           <p>
             <a href={order.returnPath} className={loneLink}>
@@ -87,6 +82,7 @@ function NextStep({ order }: { order: OrderView }) {
   return (
     <Card as="section" labelledBy="next-heading" padding="l">
       <Stack gap="s">
+        <OrderProgress steps={order.steps} />
         <Heading level={2} id="next-heading">
           {next.title}
         </Heading>
@@ -105,18 +101,28 @@ function NextStep({ order }: { order: OrderView }) {
             ...(pickupCode ? [{ term: "Код получения", value: pickupCode }] : []),
             { term: delivery.isPickup || delivery.isTerminal ? "Где забрать" : "Куда привезём", value: delivery.place },
             ...(delivery.hours ? [{ term: "Часы работы", value: delivery.hours }] : []),
-            {
-              term: delivery.isPickup ? "Телефон центра" : "Наш телефон",
-              value: (
-                <a href={`tel:${delivery.phone}`} className={loneLink}>
-                  {delivery.phoneText}
-                </a>
-              ),
-            },
+            { term: delivery.isPickup ? "Телефон центра" : "Наш телефон", value: delivery.phoneText },
             { term: "Оплата", value: payment.title },
             ...(organization ? [{ term: "Покупатель", value: organization }] : []),
           ]}
         />
+        <PlaceLinks calendarHref={order.calendarHref} mapHref={delivery.mapHref} phone={delivery.phone} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Fitting({ href }: { href: string }) {
+  return (
+    <Card as="section" labelledBy="fitting-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="fitting-heading">
+          Сразу переобуться?
+        </Heading>
+        <p>Размеры этих шин уже будут в записи: останется выбрать центр и время.</p>
+        <div>
+          <ButtonLink href={href}>Записаться на шиномонтаж</ButtonLink>
+        </div>
       </Stack>
     </Card>
   );
@@ -214,7 +220,7 @@ function Contact({ order: { contact } }: { order: OrderView }) {
   return (
     <Card as="section" labelledBy="contact-heading">
       <Heading level={2} size="large" id="contact-heading">
-        Контакты
+        Получатель
       </Heading>
       <DefinitionTable
         rows={[

@@ -1,9 +1,10 @@
-import { muted } from "../../styles/typography.css.ts";
+import { muted, textSize } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { Heading } from "../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import type { OrderView } from "./order.server.ts";
+import * as css from "./order-details.css.ts";
 import { OrderDetails } from "./order-details.tsx";
 
 /** A placed order, opened by its address alone: its number, next step and content. */
@@ -11,31 +12,35 @@ export function OrderPage({ order }: { order: OrderView }) {
   return (
     <Container>
       <Stack gap="m">
-        <OrderHead
-          order={order}
-          title={`Заказ ${order.number}${order.isNew ? " принят" : ""}`}
-          note="Сохраните адрес этой страницы: по нему заказ открывается без входа."
-        />
+        <OrderHead order={order} note="Сохраните адрес этой страницы: по нему заказ открывается без входа." />
         <OrderDetails order={order} actions={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
       </Stack>
     </Container>
   );
 }
 
+const signs = { done: "check", waits: "clock", cancelled: "close" } as const;
+
 interface OrderHeadProps {
   order: OrderView;
-  title?: string;
+  /** For who has just ordered. */
   note?: string;
 }
 
 /** The order's number, status and day. */
-export function OrderHead({ order, title = `Заказ ${order.number}`, note }: OrderHeadProps) {
+export function OrderHead({ order, note }: OrderHeadProps) {
   return (
     <Stack gap="xs">
-      <Inline gap="s" align="baseline">
-        <Heading level={1}>{title}</Heading>
+      <div className={css.head}>
+        <span className={css.sign[order.sign]}>
+          <Icon name={signs[order.sign]} size={32} />
+        </span>
+        <h1 className={css.number}>
+          Заказ <span className={`${css.figure} ${textSize.hero}`}>{order.number}</span>
+          {note !== undefined && order.isNew && " принят"}
+        </h1>
         <Badge tone="solid">{order.status}</Badge>
-      </Inline>
+      </div>
       <p className={muted}>
         Номер для центра и операторов: {order.reserveId}. Оформлен {order.createdDay}.{" "}
         {order.isPlacedByStaff && "Оформил сотрудник магазина. "}

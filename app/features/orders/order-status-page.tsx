@@ -1,12 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { fieldsOf } from "../../shared/form-reply.ts";
+import { muted } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { OrderProgress, PlaceLinks } from "./order-progress.tsx";
 import type { StatusReply } from "./order-status.server.ts";
 
 export function OrderStatusPage({ reply }: { reply: StatusReply | undefined }) {
@@ -45,16 +47,28 @@ export function OrderStatusPage({ reply }: { reply: StatusReply | undefined }) {
 }
 
 function Found({ found }: { found: NonNullable<StatusReply["found"]> }) {
+  const { status, steps, next, number, pieces, place, isOwnPlace, hours, phone, phoneText, updated } = found;
   return (
-    <Card>
-      <Stack gap="xs">
-        <Heading level={2}>{found.status}</Heading>
+    <Card padding="l">
+      <Stack gap="s">
+        <Heading level={2}>{status}</Heading>
+        <OrderProgress steps={steps} />
+        <Heading level={3}>{next.title}</Heading>
+        {next.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <DefinitionTable
           rows={[
-            { term: "Номер заказа", value: found.number },
-            { term: "Обновлён", value: found.updated },
+            { term: "Номер заказа", value: number },
+            { term: "В заказе", value: pieces },
+            { term: isOwnPlace ? "Получение" : "Где забрать", value: place },
+            ...(hours ? [{ term: "Часы работы", value: hours }] : []),
+            { term: "Телефон", value: phoneText },
+            { term: "Обновлён", value: updated },
           ]}
         />
+        <PlaceLinks mapHref={found.mapHref} phone={phone} />
+        <p className={muted}>Состав и сумма — на странице заказа: ссылка на неё есть в письме или СМС о заказе.</p>
       </Stack>
     </Card>
   );

@@ -1,11 +1,15 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
-import { formatDate, formatTime } from "../../ui/format.ts";
+import { formatDate, formatPhone, formatPieces, formatTime } from "../../ui/format.ts";
 import { readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { mapHref } from "./map-link.ts";
+import { type NextStep, nextStep } from "./next-step.ts";
+import { type OrderStep, orderSteps } from "./order-steps.ts";
 
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const NUMBER = "Введите номер заказа: он есть на странице заказа и в чеке";
@@ -23,6 +27,17 @@ interface FoundStatus {
   status: string;
   /** When the status was set. */
   updated: string;
+  steps: OrderStep[];
+  next: NextStep;
+  /** Pieces of goods, in words. */
+  pieces: string;
+  /** Where it is handed over, or how, where that is at the customer's own address. */
+  place: string;
+  isOwnPlace: boolean;
+  mapHref: string | null;
+  hours: string;
+  phone: string;
+  phoneText: string;
 }
 
 /** The page is shown again in any case: with the status or with the error. */
@@ -32,24 +47,35 @@ export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus |
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);
-  const [result, region] = await Promise.all([
-    visitor.gateway.call(crmOrderStatus, {
-      phone: parseMobilePhone(read.value.phone) ?? "",
-      reserve_id: read.value.number,
-    }),
-    visitor.region().catch(() => null),
-  ]);
+  const result = await visitor.gateway.call(crmOrderStatus, {
+    phone: parseMobilePhone(read.value.phone) ?? "",
+    reserve_id: read.value.number,
+  });
   if (!result.ok) {
     if (result.code === "not_found") return refused(refuseForm(form, { message: NOT_FOUND }, 404));
     return refused(refusedByGateway(form, result));
   }
-  const { reserve_id, title, updatedAt } = result.data;
-  const zone = region?.zone ?? "Europe/Moscow";
-  const updated = `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`;
-  return data<StatusReply>(
-    { ...replyTo(form), found: { number: reserve_id, status: title, updated } },
-    { headers: PRIVATE },
-  );
+  return data<StatusReply>({ ...replyTo(form), found: foundStatus(result.data) }, { headers: PRIVATE });
+}
+
+function foundStatus(order: OutputOf<typeof crmOrderStatus>): FoundStatus {
+  const { delivery, status, updatedAt } = order;
+  const { zone, place, phone } = delivery;
+  return {
+    number: order.reserve_id,
+    status: order.title,
+    updated: `${formatDate(updatedAt, zone, true)}, ${formatTime(updatedAt, zone)}`,
+    steps: orderSteps(status),
+    // What lowers the sum stands on the order's own page.
+    next: nextStep({ ...order, adjustments: [] }, new Date()),
+    pieces: formatPieces(order.pieces),
+    place: place || delivery.title,
+    isOwnPlace: place === "",
+    mapHref: place ? mapHref(place) : null,
+    hours: delivery.hoursText,
+    phone,
+    phoneText: formatPhone(phone),
+  };
 }
 
 const refused = ({ data: reply, init }: ReturnType<typeof refuseForm>) =>

@@ -2,21 +2,35 @@ import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderMine } from "../../../gateway/contract/my-orders.ts";
 import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { formatDate, formatPhone } from "../../ui/format.ts";
-import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { notFound, outage, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { calendarFile } from "../booking/calendar-file.ts";
 import { fittingPath } from "../booking/fitting-path.ts";
 import { readReturnsInWords } from "../order-return/order-return.server.ts";
 import { orderReturnPath } from "../order-return/order-return-path.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
+import { mapHref } from "./map-link.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import { nextStep, shipmentRows } from "./next-step.ts";
+import { calendarTime } from "./order-calendar.ts";
+import { orderSteps } from "./order-steps.ts";
 
-/** The order of the access token `access`, as texts; sums in kopecks. 404 when there is none. */
-export async function loadOrder(visitor: Visitor, params: { identity?: string; access?: string }) {
+interface OrderAddress {
+  identity?: string;
+  access?: string;
+}
+
+async function readByAddress({ gateway }: Visitor, { identity = "", access = "" }: OrderAddress) {
+  const result = await gateway.call(orderByIdentity, { identity, orderAccessToken: access });
+  if (!result.ok && (result.code === "unavailable" || result.code === "malformed")) return null;
+  return required(result).order;
+}
+
+/** The order of the access token `access`, as texts; sums in kopecks. 404 when there is none, null when it cannot be read just now. */
+export async function loadOrder(visitor: Visitor, params: OrderAddress) {
   const { identity = "", access = "" } = params;
-  const result = await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access });
-  if (!result.ok && result.code === "invalid") throw notFound();
-  const { order } = required(result);
+  const order = await readByAddress(visitor, params);
+  if (!order) return null;
   const links = { access, payHref: payPath(identity, access), ownOrder: null };
   return withReturns(visitor, orderView(order, links), access);
 }
@@ -27,6 +41,33 @@ export async function loadMyOrder(visitor: Visitor, identity: string) {
   const payHref = order.paying && payLinkPath(order.paying.reference);
   const view = orderView(order, { access: orderAccessToken, payHref, ownOrder: order.identity });
   return { ...(await withReturns(visitor, view, orderAccessToken)), canBeCancelled };
+}
+
+/** When and where the order is handed over, as a calendar file. 404 where no hour is known. */
+export async function orderCalendar(visitor: Visitor, params: OrderAddress): Promise<Response> {
+  const order = await readByAddress(visitor, params);
+  if (!order) throw outage();
+  const time = calendarTime(order);
+  if (!time) throw notFound();
+  const url = `${visitor.origin}/order/${params.identity}/${params.access}/`;
+  const { type, place, phone } = order.delivery;
+  const file = calendarFile({
+    ...time,
+    uid: `${order.identity}@${new URL(visitor.origin).hostname}`,
+    changedAt: order.createdAt,
+    title: type === "pickup" ? `Забрать заказ ${order.identity}` : `Привезут заказ ${order.identity}`,
+    place,
+    description: `Номер для центра: ${order.reserveId}. Телефон: ${formatPhone(phone)}\nЗаказ: ${url}`,
+    url,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="order-${order.identity.replace(/[^\w-]/g, "")}.ics"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
 }
 
 async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
@@ -72,6 +113,8 @@ interface OrderLinks {
   ownOrder: string | null;
 }
 
+type Sign = "done" | "waits" | "cancelled";
+
 function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
   const { delivery, contact, paying } = order;
   const invoice = order.invoice && invoiceView(order, order.invoice, access);
@@ -85,13 +128,17 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
     isNew: order.status === "new",
     isPlacedByStaff: order.isPlacedByStaff,
     createdDay: formatDate(order.createdAt, delivery.zone, true),
-    next: nextStep(order, new Date()),
+    next: nextStep({ ...order, paying: paying && { ...paying, needsCode: paying.pickupCode !== null } }, new Date()),
+    steps: orderSteps(order.status),
+    sign: (order.status === "cancelled" ? "cancelled" : isToPay ? "waits" : "done") satisfies Sign as Sign,
+    calendarHref: calendarTime(order) && `/order/${order.identity}/${access}/calendar.ics`,
     tracking: { rows: shipmentRows(order, new Date()), url: order.shipment?.trackingUrl ?? "" },
     delivery: {
       isTerminal: delivery.type === "russia_tc",
       title: delivery.title,
       isPickup: delivery.type === "pickup",
       place: delivery.place,
+      mapHref: delivery.type === "pickup" || delivery.type === "russia_tc" ? mapHref(delivery.place) : null,
       hours: delivery.hoursText,
       phone: delivery.phone,
       phoneText: formatPhone(delivery.phone),

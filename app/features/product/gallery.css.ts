@@ -34,6 +34,8 @@ export const place = featureStyle({
   // Choosing a thumbnail must not scroll the page.
   scrollMarginTop: "50vh",
 });
+/** Whole on a screen that is wide and low, too. */
+export const large = featureStyle({ width: "100%", maxWidth: "min(36rem, 76vh)", marginInline: "auto" });
 export const enlarge = featureStyle({ display: "block", cursor: "zoom-in" });
 export const choice = featureStyle({
   display: "grid",
@@ -44,5 +46,5 @@ export const choice = featureStyle({
 export const thumbnail = featureStyle({
   display: "block",
   border: `1px solid ${color.line.soft}`,
-  selectors: { "&:hover": { borderColor: color.line.strong } },
+  selectors: { "&:hover, &[aria-current]": { borderColor: color.line.strong } },
 });

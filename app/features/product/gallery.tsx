@@ -1,16 +1,17 @@
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./gallery.css.ts";
+import { pictureHref, picturesOf } from "./pictures.ts";
 import type { ProductView } from "./product.server.ts";
 
 /** The whole picture and its details in a row: swiped, scrolled or reached by anchor links; each opens in full size. */
 export function Gallery({ view }: { view: ProductView }) {
-  const pictures = [{ name: "whole", title: "Товар целиком", picture: view.picture }, ...view.closeUps];
+  const pictures = picturesOf(view);
   return (
     <div className={css.gallery}>
       <ul className={css.strip}>
         {pictures.map(({ name, title, picture }, at) => (
           <li key={name} id={`picture-${name}`} className={css.place}>
-            <a href={`${picture}-960.png`} className={css.enlarge}>
+            <a href={pictureHref(name)} className={css.enlarge} data-picture={title}>
               <GoodsPicture
                 base={picture}
                 alt={at === 0 ? view.title : `${view.title}: ${title.toLowerCase()}`}

@@ -1,6 +1,7 @@
 import { counted } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline } from "../../ui/layout.tsx";
+import { breakable } from "../../ui/line-breaks.ts";
 import { Stars } from "../../ui/stars.tsx";
 import { SeasonBadges } from "../goods/season-badges.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -18,7 +19,7 @@ export function ProductHead({ view }: { view: ProductView }) {
           <span className={css.code}>Код {view.sku}</span>
         </Inline>
         <Heading level={1} size="title">
-          {view.title}
+          {breakable(view.title)}
         </Heading>
         {view.rating && (
           <Stars rating={view.rating.average} note={counted(view.rating.count, ["отзыв", "отзыва", "отзывов"])} />

@@ -34,9 +34,8 @@ export const head = featureStyle({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.s,
-  // «Щётка стеклоочистителя» is longer than half of a small phone.
+  // «Multiconnection» has no hyphens of ours.
   overflowWrap: "anywhere",
-  hyphens: "auto",
 });
 export const decision = featureStyle({ gridArea: "decision", display: "grid", gap: space.l });
 export const attributes = featureStyle({ gridArea: "attributes" });

@@ -11,7 +11,7 @@ import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductHead } from "./product-head.tsx";
 import * as css from "./product-page.css.ts";
 import { ProductStock } from "./product-stock.tsx";
-import { SimilarGoods } from "./similar-goods.tsx";
+import { LeadingAnalogs, SimilarGoods } from "./similar-goods.tsx";
 import { useLiveProduct } from "./use-live-product.ts";
 
 interface ProductPageProps {
@@ -50,10 +50,13 @@ export function ProductPage({ view, crumbs, fit, checkCar, outOfStock, cheaperPr
               <div className={css.decision}>
                 {fit}
                 <BuyBox view={view} live={live} quantity={quantity} onQuantity={setQuantity} />
+                <ServerOnly name="leading-analogs">
+                  <LeadingAnalogs view={view} />
+                </ServerOnly>
                 {checkCar}
                 <div hidden={live.maxQuantity > 0}>{outOfStock}</div>
                 {cheaperPrice}
-                <AxleSets view={view} />
+                <AxleSets axleSets={view.axleSets} />
                 <ProductStock live={live} titleIn={view.titleIn} />
                 <ServerOnly name="fitting">
                   {view.rimDiameter !== null && view.hasCentres && (

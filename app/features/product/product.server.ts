@@ -6,7 +6,9 @@ import { closeUpPicture, closeUpsOf } from "../../../gateway/contract/picture-vi
 import { formatDate } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { axleSetView } from "../axle-sets/axle-set-view.ts";
 import { seasonSign } from "../goods/goods-view.ts";
+import { picturesOf } from "./pictures.ts";
 import { readLive } from "./product-live.server.ts";
 import { withSizeInWords } from "./size-words.ts";
 import { readSuggestions } from "./suggestions.server.ts";
@@ -40,6 +42,7 @@ export async function buildProductView(
 ) {
   const { sku, category } = product;
   const { zone } = region;
+  const now = new Date();
   const readUsual = async () => {
     const quantity = Math.max(1, Math.min(await usualPieces, product.quantity));
     return readLive(visitor.gateway, { sku, quantity, zone }, product.stock);
@@ -65,11 +68,7 @@ export async function buildProductView(
     studs: product.studs,
     description: product.description,
     picture: product.picture,
-    closeUps: (closeUpsOf[category] ?? []).map(({ view: name, title }) => ({
-      name,
-      title,
-      picture: closeUpPicture(product.picture, name),
-    })),
+    closeUps: detailsOf(product),
     pictureUrl: `${visitor.origin}${product.picture}-960.png`,
     price: product.price,
     // Without the price history only today's price is shown: a struck-through price needs proof.
@@ -91,10 +90,27 @@ export async function buildProductView(
     rimDiameter: category === "tyre" || category === "disk" ? (product.size?.diameter ?? null) : null,
     attributes: withSizeInWords(product.attributes, product),
     siblings: product.siblings,
-    axleSets: product.axleSets,
+    axleSets: product.axleSets.map((axleSet) => axleSetView(axleSet, zone, now)),
     isStale,
     /** A second button costs bytes that somebody may want to save. */
     keepsInReach: !visitor.saveData,
   };
 }
+
+/** What the gallery shows after the whole picture: further own photos, or else close-ups of the drawing. */
+const detailsOf = ({ photos, picture, category }: FoundProduct["product"]) =>
+  photos.length > 0
+    ? photos.map((photo, at) => ({ name: `photo-${at + 1}`, title: `Фото ${at + 1}`, picture: photo })).slice(1)
+    : (closeUpsOf[category] ?? []).map(({ view: name, title }) => ({
+        name,
+        title,
+        picture: closeUpPicture(picture, name),
+      }));
+
+/** The picture that an address asks for in full size, if the product has it. */
+export function shownPicture(view: Pick<ProductView, "picture" | "closeUps">, { searchParams }: URL): string | null {
+  const asked = searchParams.get("picture");
+  return picturesOf(view).find(({ name }) => name === asked)?.name ?? null;
+}
+
 export type ProductView = Awaited<ReturnType<typeof buildProductView>>;

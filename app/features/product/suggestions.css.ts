@@ -6,21 +6,22 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 const { color, space, type, weight, lineHeight } = theme;
 
 export const block = featureStyle(belowFold("21.5rem"));
-export const row = featureStyle(
+export const row = featureStyle({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "10.5rem",
+  justifyContent: "start",
+  gap: space.xs,
+  // Room for the focus ring, which the scroll container would clip.
+  padding: space.xxs,
+  margin: `0 calc(-1 * ${space.xxs})`,
+  overflowX: "auto",
+  scrollSnapType: "x proximity",
+  scrollPaddingInline: space.xxs,
+});
+/** As wide as the page. */
+export const whole = featureStyle(
   responsiveStyle({
-    mobile: {
-      display: "grid",
-      gridAutoFlow: "column",
-      gridAutoColumns: "10.5rem",
-      justifyContent: "start",
-      gap: space.xs,
-      // Room for the focus ring, which the scroll container would clip.
-      padding: space.xxs,
-      margin: `0 calc(-1 * ${space.xxs})`,
-      overflowX: "auto",
-      scrollSnapType: "x proximity",
-      scrollPaddingInline: space.xxs,
-    },
     desktop: { gridAutoFlow: "row", gridTemplateColumns: "repeat(6, minmax(0, 1fr))", gap: space.s },
   }),
 );

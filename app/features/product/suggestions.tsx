@@ -5,15 +5,21 @@ import { GoodsPicture } from "../goods/goods-picture.tsx";
 import * as css from "./suggestions.css.ts";
 import type { Suggestions } from "./suggestions.server.ts";
 
+interface SuggestionRowProps {
+  suggestions: Suggestions;
+  /** Stands in a column at the head of the page. */
+  leads?: boolean;
+}
+
 /** A row of further goods, swiped on a phone. PRD-004, PRD-005 */
-export function SuggestionRow({ suggestions: { id, title, goods } }: { suggestions: Suggestions }) {
+export function SuggestionRow({ suggestions: { id, title, goods }, leads = false }: SuggestionRowProps) {
   return (
-    <section id={id} className={css.block} aria-labelledby={`${id}-heading`}>
+    <section id={id} className={leads ? undefined : css.block} aria-labelledby={`${id}-heading`}>
       <Stack gap="s">
         <Heading level={2} id={`${id}-heading`}>
           {title}
         </Heading>
-        <ul className={css.row}>
+        <ul className={leads ? css.row : `${css.row} ${css.whole}`}>
           {goods.map(({ sku, url, name, sizeText, price, picture, stockText, stockTone }) => (
             <li key={sku} className={css.place}>
               <a href={url} className={css.tile}>

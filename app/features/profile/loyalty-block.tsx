@@ -46,13 +46,19 @@ function Membership({ invitation }: Extract<Loyalty, { isMember: true }>) {
   );
 }
 
-function Joining({ canPutOff, inviter, reply }: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
+function Joining({
+  canPutOff,
+  inviter,
+  rulesVersion,
+  reply,
+}: Extract<Loyalty, { isMember: false }> & { reply?: FormReply }) {
   const field = fieldsOf("loyalty", reply);
   return (
     <form method="post" action={LOYALTY_PATH} noValidate>
       <Stack gap="s">
         {inviter !== null && <Notice tone="success">Вас приглашает {inviter}.</Notice>}
         <p>Копите баллы за товары и услуги из правил программы и оплачивайте ими до половины стоимости.</p>
+        <input type="hidden" name="shownVersion" value={rulesVersion} />
         <Checkbox
           {...tickOf(field("is_loyalty_registered"))}
           label={

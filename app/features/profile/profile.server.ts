@@ -1,5 +1,6 @@
 import type { User } from "../../../gateway/contract/auth.ts";
 import { shownPhone } from "../../shared/phone.ts";
+import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
 import { inviterOf } from "../../visitor/invitation.server.ts";
 import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -31,6 +32,7 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
           isMember: false as const,
           canPutOff: isConsentWanted(visitor),
           inviter: await inviterOf(visitor),
+          rulesVersion: (await consentVersionsOf(visitor)).loyalty,
         },
     isLoyaltyFirst: url.searchParams.has("recommend_for_friend") || isConsentWanted(visitor),
   };

@@ -71,6 +71,7 @@ function visitorWith(
     cookies,
     origin: "https://shop.test",
     settings: {},
+    layout: async () => ok({ consentVersions: { personalData: "", loyalty: "2026-11-01" } }),
   } as unknown as Visitor;
   return { visitor, asked, cookies };
 }
@@ -104,7 +105,7 @@ describe("the profile", () => {
     );
     const { loyalty, isLoyaltyFirst } = await load({}, "/my/profile/?recommend_for_friend", made);
     expect(isLoyaltyFirst).toBe(true);
-    expect(loyalty).toEqual({ isMember: false, canPutOff: false, inviter: "Пётр" });
+    expect(loyalty).toEqual({ isMember: false, canPutOff: false, inviter: "Пётр", rulesVersion: "2026-11-01" });
     expect(made.asked).toEqual([{ name: refererValidate.name, input: { referer_code: "FRIEND" } }]);
     const unknown = visitorWith({ [refererValidate.name]: failed("not_found") }, { cookie: "referer_code=FRIEND" });
     expect((await load({}, "/my/profile/", unknown)).loyalty).toMatchObject({ inviter: null });

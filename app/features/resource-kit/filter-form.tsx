@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
+import type { FilterField } from "./filter-fields.ts";
 import * as css from "./list-page.css.ts";
-import type { FilterField, ListView } from "./resource-list.server.ts";
+import type { ListView } from "./resource-list.server.ts";
 
 /** Filters are in the address, so a list can be reloaded, kept and sent to a colleague. */
 export function FilterForm({ view: { path, filters, isFiltered } }: { view: ListView }) {

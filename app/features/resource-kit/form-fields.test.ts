@@ -19,6 +19,7 @@ it.each<[FormField, string, string]>([
   [{ ...named, kind: "tick" }, "on", "да"],
   [{ ...named, kind: "tick" }, "", "нет"],
   [{ ...named, kind: "day" }, "2026-11-23", "23.11.2026"],
+  [{ ...named, kind: "minute" }, "2026-11-23T09:05", "23.11.2026 09:05"],
   [{ ...named, kind: "select", options: [{ value: "info", label: "Сообщение" }] }, "info", "Сообщение"],
   [{ ...named, kind: "choices", optionsOf: "region" }, "perm,atlantis", "Пермь, atlantis"],
   [{ ...named, kind: "text" }, "", "—"],

@@ -7,18 +7,45 @@ interface NamedField {
   hint?: string;
 }
 
-/** A field of a form. The value of `choices` is a list. Options that depend on data are in the list's reply, under `optionsOf`. */
+interface SelectField extends NamedField {
+  kind: "select";
+  /** Of the choice that stands for none; there is one only with it. */
+  emptyLabel?: string;
+}
+
+/**
+ * A field of a form. The value of `choices` is a list, that of `minute` what a clock on the wall shows (YYYY-MM-DDTHH:MM), and that of
+ * `picture` the path of one that the gateway has stored. Options that depend on data are in the list's reply, under `optionsOf`.
+ */
 export type FormField =
-  | (NamedField & { kind: "text" | "lines" | "day" | "tick" | "number"; optionsOf?: never })
-  | (NamedField & { kind: "select"; options: readonly FilterOption[]; optionsOf?: never })
-  | (NamedField & { kind: "select"; options?: never; optionsOf: string })
-  | (NamedField & { kind: "choices"; optionsOf: string });
+  | (NamedField & { kind: "text" | "day" | "minute" | "tick" | "number"; optionsOf?: never })
+  | (NamedField & { kind: "lines"; rows?: number; optionsOf?: never })
+  | (NamedField & { kind: "picture"; removable?: true; optionsOf?: never })
+  | (SelectField & { options: readonly FilterOption[]; optionsOf?: never })
+  | (SelectField & { options?: never; optionsOf: string })
+  | (NamedField & { kind: "choices"; options: readonly FilterOption[]; optionsOf?: never })
+  | (NamedField & { kind: "choices"; options?: never; optionsOf: string });
 
 /** A value as a form sends it and a page shows it: lists by commas, nothing for null and false. */
 export function fieldText(value: unknown): string {
   if (value === true) return "on";
   if (Array.isArray(value)) return value.join(",");
   return value === null || value === undefined || value === false ? "" : String(value);
+}
+
+/** The name of the button that shows what is typed as customers will see it. */
+export const PREVIEW_ACT = "preview";
+
+/** The hidden field with the picture that stays where no other is chosen. */
+export const keptName = (name: string): string => `${name}_kept`;
+
+/** The box that takes it away. */
+export const removedName = (name: string): string => `${name}_removed`;
+
+/** «01.12.2026 09:00»; nothing for an open end. */
+export function minuteWords(minute: string | null): string {
+  const [day = "", time = ""] = minute?.split("T") ?? [];
+  return minute === null ? "" : `${day.split("-").reverse().join(".")} ${time}`;
 }
 
 /** A value in words, for a comparison of two. */
@@ -33,10 +60,12 @@ export function fieldWords(field: FormField, text: string, options: Readonly<Rec
     case "choices":
       return text
         .split(",")
-        .map((value) => labelIn(options[field.optionsOf] ?? [], value))
+        .map((value) => labelIn(field.options ?? options[field.optionsOf] ?? [], value))
         .join(", ");
     case "day":
       return text.split("-").reverse().join(".");
+    case "minute":
+      return minuteWords(text);
     default:
       return text;
   }

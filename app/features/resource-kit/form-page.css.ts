@@ -9,3 +9,10 @@ export const choices = featureStyle({
   gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
   columnGap: theme.space.s,
 });
+
+export const picture = featureStyle({
+  maxWidth: "100%",
+  maxHeight: "8rem",
+  objectFit: "contain",
+  objectPosition: "left",
+});

@@ -14,9 +14,10 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackOfficeFrame } from "./back-office-frame.tsx";
-import type { FormField } from "./form-fields.ts";
+import { type FormField, PREVIEW_ACT } from "./form-fields.ts";
 import * as css from "./form-page.css.ts";
-import type { ConflictView, FormView, ResourceReply } from "./resource-form.server.ts";
+import type { ConflictView, FormView, ResourceReply } from "./form-view.ts";
+import { PictureField } from "./picture-field.tsx";
 
 interface ResourceFormPageProps {
   view: FormView;
@@ -25,7 +26,7 @@ interface ResourceFormPageProps {
 
 /** One of a resource, new or stored, with what somebody else has changed meanwhile. */
 export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
-  const { title, list, lastChange, isArchived, archiveHref, preview, key, version } = view;
+  const { title, list, lastChange, isArchived, preview } = view;
   const conflict = reply?.conflict;
   return (
     <BackOfficeFrame trail={[list]} messages={[]}>
@@ -36,33 +37,64 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
           </Heading>
           {isArchived && <Notice>В архиве: на сайте этого нет.</Notice>}
           {lastChange && <p className={muted}>{lastChange}</p>}
-          {preview}
+          {reply?.preview ? view.previewOf?.(reply.preview) : preview}
           {view.taken && <Notice live>{view.taken}</Notice>}
           {conflict ? <Conflict conflict={conflict} /> : <FormProblems reply={reply} />}
-          <form method="post" noValidate>
-            <Stack gap="m">
-              <input type="hidden" name="intent" value="save" />
-              {key && <input type="hidden" name="key" value={reply?.values.key ?? key} />}
-              {version && (
-                <input type="hidden" name="version" value={conflict?.version ?? reply?.values.version ?? version} />
-              )}
-              {view.fields.map((field) => (
-                <Field key={field.name} field={field} view={view} reply={reply} />
-              ))}
-              <Inline gap="s">
-                <Button variant="primary">{conflict ? "Сохранить мой вариант" : "Сохранить"}</Button>
-                {conflict && <ButtonLink href="">Оставить как сохранено</ButtonLink>}
-                {!conflict && <ButtonLink href={list.href}>Не сохранять</ButtonLink>}
-                {archiveHref && !conflict && (
-                  <ButtonLink href={archiveHref}>{isArchived ? "Вернуть из архива" : "В архив"}</ButtonLink>
-                )}
-              </Inline>
-            </Stack>
-          </form>
+          {view.copy && (
+            <div>
+              <ButtonLink href={view.copy.href}>{view.copy.label}</ButtonLink>
+            </div>
+          )}
+          {view.frozen ? <Notice>{view.frozen}</Notice> : <FieldsForm view={view} reply={reply} />}
           <History versions={view.history} />
         </Stack>
       </div>
     </BackOfficeFrame>
+  );
+}
+
+function FieldsForm({ view, reply }: ResourceFormPageProps) {
+  const { list, isArchived, archiveHref, key, version } = view;
+  const conflict = reply?.conflict;
+  const hasPictures = view.fields.some(({ kind }) => kind === "picture");
+  return (
+    <form method="post" noValidate encType={hasPictures ? "multipart/form-data" : undefined}>
+      <Stack gap="m">
+        <input type="hidden" name="intent" value="save" />
+        {key && <input type="hidden" name="key" value={reply?.values.key ?? key} />}
+        {version && (
+          <input type="hidden" name="version" value={conflict?.version ?? reply?.values.version ?? version} />
+        )}
+        {view.fields.map((field) => (
+          <Field key={field.name} field={field} view={view} reply={reply} />
+        ))}
+        {view.asksWhy && (
+          <TextField
+            {...fieldsOf("save", reply)("note")}
+            label="Зачем"
+            hint="Останется в истории; можно не заполнять"
+          />
+        )}
+        <Inline gap="s">
+          <Button variant="primary">{conflict ? "Сохранить мой вариант" : "Сохранить"}</Button>
+          {view.canPreview && !conflict && (
+            <Button name={PREVIEW_ACT} value="on">
+              Посмотреть
+            </Button>
+          )}
+          {view.trial && !conflict && (
+            <Button name="id" value={view.id ?? ""} formMethod="get" formAction={view.trial.action}>
+              {view.trial.label}
+            </Button>
+          )}
+          {conflict && <ButtonLink href="">Оставить как сохранено</ButtonLink>}
+          {!conflict && <ButtonLink href={list.href}>Не сохранять</ButtonLink>}
+          {archiveHref && !conflict && (
+            <ButtonLink href={archiveHref}>{isArchived ? "Вернуть из архива" : "В архив"}</ButtonLink>
+          )}
+        </Inline>
+      </Stack>
+    </form>
   );
 }
 
@@ -72,9 +104,10 @@ function History({ versions }: { versions: FormView["history"] }) {
   return (
     <Details summary={`История: ${versions.length}`}>
       <Stack as="ol" gap="m">
-        {versions.map(({ id, title, changes, href }) => (
+        {versions.map(({ id, title, note, changes, href }) => (
           <li key={id}>
             <strong>{title}</strong>
+            {note && <div>{note}</div>}
             {changes.map((change) => (
               <div key={change}>{change}</div>
             ))}
@@ -120,7 +153,7 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
   const attributes = { ...known, label, hint };
   switch (field.kind) {
     case "lines":
-      return <TextArea {...attributes} defaultValue={defaultValue} />;
+      return <TextArea {...attributes} rows={field.rows} defaultValue={defaultValue} />;
     case "tick":
       return <Checkbox {...tickOf({ ...known, defaultValue })} label={label} hint={hint} />;
     case "select":
@@ -128,6 +161,7 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
         <Select
           {...attributes}
           options={field.options ?? view.options[field.optionsOf] ?? []}
+          placeholder={field.emptyLabel}
           defaultValue={defaultValue}
         />
       );
@@ -135,6 +169,10 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
       return <Choices field={field} id={known.id} chosen={defaultValue} error={known.error} view={view} />;
     case "day":
       return <TextField {...attributes} type="date" width="short" defaultValue={defaultValue} />;
+    case "minute":
+      return <TextField {...attributes} type="datetime-local" defaultValue={defaultValue} />;
+    case "picture":
+      return <PictureField {...attributes} path={defaultValue} removable={field.removable ?? false} />;
     case "number":
       return <TextField {...attributes} inputMode="numeric" width="short" defaultValue={defaultValue} />;
     default:
@@ -152,13 +190,14 @@ interface ChoicesProps {
 }
 
 /** Folded up until something is chosen: there may be dozens. */
-function Choices({ field: { name, label, hint, optionsOf }, id, chosen, error, view }: ChoicesProps) {
+function Choices({ field, id, chosen, error, view }: ChoicesProps) {
+  const { name, label, hint } = field;
   const values = chosen === "" ? [] : chosen.split(",");
   return (
     <Fieldset id={id} legend={label} hint={hint} error={error}>
       <Details summary={`Выбрано: ${values.length}`} open={values.length > 0}>
         <div className={css.choices}>
-          {(view.options[optionsOf] ?? []).map((option) => (
+          {(field.options ?? view.options[field.optionsOf] ?? []).map((option) => (
             <Checkbox
               key={option.value}
               id={`${id}-${option.value}`}

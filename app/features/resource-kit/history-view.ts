@@ -10,6 +10,8 @@ export interface PastView {
   id: number;
   /** «Изменил Пётр Котов, 23.11.2026 14:05» */
   title: string;
+  /** Why, where somebody wrote it. */
+  note?: string;
   /** What was changed, in words. */
   changes: string[];
   /** Takes its values into the form; null where they are those that are stored, and where it has none. */
@@ -35,7 +37,7 @@ const acts: Record<PastVersion["act"], string> = {
 /** What the journal knows of one of a resource, each version with what it changed. */
 export function historyView(versions: readonly PastVersion[], { fields, options, stored, zone }: Frame): PastView[] {
   const textOf = (values: object, { name }: FormField) => fieldText(Reflect.get(values, name));
-  return versions.map(({ id, act, at, by, values }, index) => {
+  return versions.map(({ id, act, at, by, values, note }, index) => {
     const earlier = versions.slice(index + 1).find((version) => version.values !== null)?.values;
     const changed = values && earlier ? fields.filter((field) => textOf(values, field) !== textOf(earlier, field)) : [];
     const isStored = values === null || fields.every((field) => textOf(values, field) === textOf(stored, field));
@@ -43,6 +45,7 @@ export function historyView(versions: readonly PastVersion[], { fields, options,
     return {
       id,
       title: at === null ? acts[act] : `${acts[act]} ${by || "сотрудник"}, ${formatStamp(at, zone)}`,
+      ...(note && { note }),
       changes: changed.map((field) => `${field.label}: ${words(earlier ?? {}, field)} → ${words(values ?? {}, field)}`),
       href: isStored ? null : `?${TAKEN_FROM}=${id}`,
     };

@@ -145,4 +145,10 @@ export const control = featureStyle(
 
 export const error = featureStyle({ color: color.text.danger, fontWeight: weight.bold });
 
-export const buttons = featureStyle({ display: "flex", alignItems: "center", gap: space.s, gridColumn: "auto" });
+export const buttons = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s,
+  gridColumn: "auto",
+});

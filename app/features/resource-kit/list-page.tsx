@@ -1,6 +1,7 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { BackOfficeFrame } from "./back-office-frame.tsx";
+import { Chart } from "./chart.tsx";
 import { type Cell, NOTHING } from "./columns.ts";
 import { FilterForm } from "./filter-form.tsx";
 import * as css from "./list-page.css.ts";
@@ -14,7 +15,7 @@ interface ResourceListPageProps {
 
 /** A list of the back office: filters, a dense table (on a phone a card a row), links to the pages beside this one. */
 export function ResourceListPage({ view, messages = [] }: ResourceListPageProps) {
-  const { title, newLink, links, exportHref, total, rows, isRefused } = view;
+  const { title, newLink, links, exportHref, total, rows, isRefused, chart, note } = view;
   return (
     <BackOfficeFrame messages={messages}>
       <div className={css.head}>
@@ -37,13 +38,15 @@ export function ResourceListPage({ view, messages = [] }: ResourceListPageProps)
       </div>
       <FilterForm view={view} />
       <ListPages view={view} label="Страницы списка" />
+      {chart && <Chart chart={chart} />}
       {rows.length > 0 ? <Rows view={view} /> : !isRefused && <p>Ничего не нашлось.</p>}
       {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
+      {note && <p className={css.total}>{note}</p>}
     </BackOfficeFrame>
   );
 }
 
-function Rows({ view: { title, columns, rows } }: Pick<ResourceListPageProps, "view">) {
+function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageProps, "view">) {
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   const classOf = (index: number) => (columns[index]?.numeric ? `${css.cell} ${css.numeric}` : css.cell);
   return (
@@ -89,6 +92,27 @@ function Rows({ view: { title, columns, rows } }: Pick<ResourceListPageProps, "v
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot>
+          <tr className={css.row}>
+            {totals.map((cell, index) =>
+              index === 0 ? (
+                <th key={columns[index]?.title} scope="row" className={`${classOf(index)} ${css.rowHead}`}>
+                  <CellContent cell={cell} />
+                </th>
+              ) : (
+                <td
+                  key={columns[index]?.title}
+                  className={`${classOf(index)} ${css.rowHead}`}
+                  data-label={columns[index]?.title}
+                >
+                  <CellContent cell={cell} />
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

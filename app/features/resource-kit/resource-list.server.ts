@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { COUNTED_UP_TO, type listEndpoint } from "../../../gateway/contract/back-office.ts";
+import { COUNTED_UP_TO, type FilterOption, type listEndpoint } from "../../../gateway/contract/back-office.ts";
 import type { Endpoint, InputOf, OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
 import type { Failure } from "../../gateway/client.server.ts";
@@ -8,8 +8,10 @@ import { required } from "../../visitor/error-responses.server.ts";
 import { errorsByField } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import type { ChartView } from "./chart-rules.ts";
 import type { Cell, Column } from "./columns.ts";
 import { CSV_MARK, csvLines } from "./csv.ts";
+import { type FilterField, filterFields } from "./filter-fields.ts";
 import { type Filter, type ListQuery, listHref, parametersOf, readListQuery } from "./list-query.ts";
 
 /** What `listEndpoint` of the contract makes. */
@@ -50,7 +52,7 @@ export interface ResourceList {
   path: string;
   permission: StaffPermission;
   /** Choices that depend on data, by filter. */
-  options(visitor: Visitor): Promise<Record<string, Option[]>>;
+  options(visitor: Visitor): Promise<Record<string, FilterOption[]>>;
   /** The page at an address; throws its redirects and refusals. */
   load(visitor: Visitor, request: Request): Promise<ListView>;
   /** All rows that the filters of an address leave, up to `EXPORT_LIMIT`, as a CSV file. */
@@ -59,18 +61,6 @@ export interface ResourceList {
 
 /** A spreadsheet of more is of no use; the page says so. */
 export const EXPORT_LIMIT = 10_000;
-
-export type FilterField =
-  | {
-      kind: "text" | "day";
-      name: string;
-      label: string;
-      value: string;
-      inputMode?: "numeric" | "tel" | "search" | undefined;
-      error?: string;
-    }
-  | { kind: "select"; name: string; label: string; value: string; anyLabel: string; options: Option[]; error?: string };
-type Option = { value: string; label: string };
 
 export interface ListView {
   title: string;
@@ -82,7 +72,13 @@ export interface ListView {
   /** Some filter is wrong, so nothing was looked for. */
   isRefused: boolean;
   columns: { title: string; numeric: boolean }[];
+  /** Of a report. */
+  chart?: ChartView;
   rows: { id: string; href: string | null; cells: Cell[]; actions: readonly RowAction[] }[];
+  /** Sums of all rows, below them; null where there are none. */
+  totals?: Cell[] | null;
+  /** What has to be known to read the figures. */
+  note?: string;
   /** «Найдено: 324» */
   total: string;
   exportHref: string;
@@ -97,41 +93,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
   const permission = (endpoint as unknown as ListEndpoint).access.staff;
   const hrefOf = cardHref === undefined ? (row: RowOf<E>) => `${path}${encodeURIComponent(rowId(row))}/` : cardHref;
 
-  async function ask(visitor: Visitor, input: Record<string, string>) {
-    const result = await visitor.gateway.call(endpoint, { purpose: "page", ...input } as InputOf<E>);
-    return result as { ok: true; data: OutputOf<ListEndpoint> } | Failure<string>;
-  }
-
-  const fieldsOf = (
-    { values }: ListQuery,
-    options: Record<string, Option[]>,
-    errors: Partial<Record<string, string[]>>,
-  ): FilterField[] =>
-    filters.flatMap((filter): FilterField[] => {
-      const [name = "", nameTo = ""] = parametersOf(filter);
-      const fieldOf = (of: string) => ({ name: of, value: values[of] ?? "", error: errors[of]?.[0] });
-      switch (filter.kind) {
-        case "days":
-          return [
-            { ...fieldOf(name), kind: "day", label: `${filter.label} с` },
-            { ...fieldOf(nameTo), kind: "day", label: "по" },
-          ];
-        case "select": {
-          const { label, anyLabel } = filter;
-          return [
-            {
-              ...fieldOf(name),
-              kind: "select",
-              label,
-              anyLabel,
-              options: [...(filter.options ?? options[name] ?? [])],
-            },
-          ];
-        }
-        default:
-          return [{ ...fieldOf(name), kind: "text", label: filter.label, inputMode: filter.inputMode }];
-      }
-    });
+  const ask = askerOf<E, OutputOf<ListEndpoint>>(endpoint);
 
   return {
     title,
@@ -156,7 +118,12 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
         path,
         newLink: newLabel === undefined ? null : { label: newLabel, href: `${path}new/` },
         links,
-        filters: fieldsOf(query, options, isRefused ? errorsByField(found.errors, filters.flatMap(parametersOf)) : {}),
+        filters: filterFields(
+          filters,
+          query.values,
+          options,
+          isRefused ? errorsByField(found.errors, filters.flatMap(parametersOf)) : {},
+        ),
         isFiltered: Object.keys(query.values).length > 0,
         isRefused,
         columns: columns.map((column) => ({ title: column.title, numeric: column.numeric ?? false })),
@@ -193,14 +160,26 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
         count += rows.length;
         after = page.next;
       } while (after !== null && count < EXPORT_LIMIT);
-      return new Response(text, {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${path.split("/").at(-2)}.csv"`,
-          "Cache-Control": "private, no-store",
-          "X-Robots-Tag": "noindex",
-        },
-      });
+      return csvFile(text, path);
     },
   };
 }
+
+/** Makes the call of a list or report with what an address has; its types are those of all of their kind. */
+export const askerOf =
+  <E extends Endpoint, Reply>(endpoint: E) =>
+  async (visitor: Visitor, input: Record<string, string>) => {
+    const result = await visitor.gateway.call(endpoint, { purpose: "page", ...input } as InputOf<E>);
+    return result as { ok: true; data: Reply } | Failure<string>;
+  };
+
+/** The file of a list, named like its page. */
+export const csvFile = (text: string, path: string): Response =>
+  new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${path.split("/").at(-2)}.csv"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });

@@ -9,6 +9,7 @@ import { AddFromListForm } from "../cart/add-from-list.tsx";
 import { GoodsCard } from "../catalogue/goods-card.tsx";
 import { picture as goodsPicture } from "../goods/goods-picture.css.ts";
 import type { SearchView } from "./search.server.ts";
+import { searchPath } from "./search-links.ts";
 import * as css from "./search-page.css.ts";
 
 export function SearchPage({ view }: { view: SearchView }) {
@@ -55,18 +56,22 @@ function CodeOptions({ view }: { view: Extract<SearchView, { kind: "code" }> }) 
   );
 }
 
-function TextHits({ view }: { view: Extract<SearchView, { kind: "text" }> }) {
+type TextView = Extract<SearchView, { kind: "text" }>;
+
+function TextHits({ view }: { view: TextView }) {
   if (view.total === 0) {
-    return <NotFound title="Ничего не нашли">Проверьте запрос или подберите товар по размеру и автомобилю.</NotFound>;
+    return (
+      <>
+        <Offers view={view} />
+        <NotFound title="Ничего не нашли">Проверьте запрос или подберите товар по размеру и автомобилю.</NotFound>
+      </>
+    );
   }
-  const hrefOf = (page: number) =>
-    `/search/?${new URLSearchParams({ q: view.query, ...(page > 1 && { page: String(page) }) })}`;
+  const hrefOf = (page: number) => searchPath(view.query, page > 1 ? { page: String(page) } : {});
   return (
     <>
-      <p>
-        {counted(view.total, ["товар", "товара", "товаров"])}
-        {view.understood.toLowerCase() !== view.query.toLowerCase() && ` по запросу «${view.understood}»`}
-      </p>
+      <HowFound view={view} />
+      <Offers view={view} />
       <Grid template="cards" gap="s">
         {view.goods.map((goods) => (
           <GoodsCard key={goods.sku} goods={goods} level="h2" />
@@ -75,6 +80,50 @@ function TextHits({ view }: { view: Extract<SearchView, { kind: "text" }> }) {
       <AddFromListForm goods={view.goods} />
       <Pagination page={view.page} pageCount={view.pageCount} hrefOf={hrefOf} />
     </>
+  );
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(", ");
+
+/** What was counted, and where it differs from what was asked for. */
+function HowFound({ view }: { view: TextView }) {
+  const { total, understood, ignored, leftOut, literalHref, listHref } = view;
+  return (
+    <>
+      {leftOut.length > 0 && <p>Точно такого нет. Показываем ближайшее, без учёта: {leftOut.join(", ")}.</p>}
+      {ignored.length > 0 && <p>Не нашли слова {quoted(ignored)} — показываем остальное.</p>}
+      <p>
+        {counted(total, ["товар", "товара", "товаров"])}
+        {understood !== null && ` по запросу «${understood}»`}
+        {listHref && (
+          <>
+            {" · "}
+            <a href={listHref}>уточнить фильтрами</a>
+          </>
+        )}
+        {literalHref && (
+          <>
+            {" · "}
+            <a href={literalHref}>искать «{view.query}»</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Offers({ view: { offers } }: { view: TextView }) {
+  if (offers.length === 0) return null;
+  return (
+    <p>
+      Возможно, вы искали:{" "}
+      {offers.map(({ text, href }, at) => (
+        <span key={href}>
+          {at > 0 && ", "}
+          <a href={href}>{text}</a>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -93,7 +142,7 @@ function NotFound({ title, words, children }: NotFoundProps) {
       actions={
         <>
           {words && (
-            <ButtonLink href={`/search/?${new URLSearchParams({ q: words })}`} variant="primary">
+            <ButtonLink href={searchPath(words)} variant="primary">
               Искать среди названий и размеров
             </ButtonLink>
           )}

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { searchBySku, searchText } from "../../../gateway/contract/goods.ts";
+import { searchBySku } from "../../../gateway/contract/goods.ts";
+import { searchText } from "../../../gateway/contract/search.ts";
 import { notFound, outage, required } from "../../visitor/error-responses.server.ts";
 import { localPath } from "../../visitor/local-path.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { filtersOfQuery } from "../catalogue/goods-query.ts";
-import { cataloguePath } from "../catalogue/links.ts";
 import { goodsView } from "../goods/goods-view.ts";
+import { pathOfFound, searchPath } from "./search-links.ts";
 
 const PAGE_SIZE = 24;
 const MAX_PAGE = 400;
@@ -20,7 +20,16 @@ export type SearchView =
   | {
       kind: "text";
       query: string;
-      understood: string;
+      /** What was shown instead of the query as it was typed; null when it was read letter by letter. */
+      understood: string | null;
+      /** Words that were not found, and wishes that no goods have together. */
+      ignored: string[];
+      leftOut: string[];
+      offers: { text: string; href: string }[];
+      /** Searches for the words as they were typed. */
+      literalHref: string | null;
+      /** The same goods with filters. */
+      listHref: string | null;
       total: number;
       page: number;
       pageCount: number;
@@ -28,14 +37,15 @@ export type SearchView =
     };
 
 /**
- * A product code with exactly one hit goes straight to it; words that are all filters go to the catalogue; the rest is
- * searched in names. CAT-016, CAT-060 … CAT-067
+ * A product code with exactly one hit goes straight to it, words that are all filters to the catalogue, a page's name to the page; what was
+ * guessed, corrected or left out stays here and is said. CAT-016, CAT-060 … CAT-067
  */
 export async function loadSearch(visitor: Visitor, url: URL): Promise<SearchView> {
   const code = url.searchParams.get("sku")?.trim().slice(0, 64);
   if (code) return searchCode(visitor, code);
   const query = url.searchParams.get("q")?.trim().slice(0, 200);
-  return query ? searchByText(visitor, query, pageOf(url)) : { kind: "empty" };
+  const isLiteral = url.searchParams.get("literal") === "1";
+  return query ? searchByText(visitor, query, isLiteral, pageOf(url)) : { kind: "empty" };
 }
 
 async function searchCode(visitor: Visitor, query: string): Promise<SearchView> {
@@ -55,22 +65,33 @@ async function searchCode(visitor: Visitor, query: string): Promise<SearchView> 
   };
 }
 
-async function searchByText(visitor: Visitor, query: string, page: number): Promise<SearchView> {
+async function searchByText(visitor: Visitor, query: string, isLiteral: boolean, page: number): Promise<SearchView> {
+  const literal = isLiteral ? "1" : "0";
   const [found, region] = await Promise.all([
-    visitor.gateway.call(searchText, { q: query, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+    visitor.gateway.call(searchText, { q: query, literal, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
     visitor.region(),
   ]);
   if (!found.ok) throw outage();
-  const { catalogue, items, total, understood } = found.data;
-  if (catalogue) throw redirect(cataloguePath(catalogue.category, filtersOfQuery(catalogue)));
+  const { items, total, understood, isCorrected, ignored, leftOut, offers } = found.data;
+  const path = pathOfFound(found.data, query);
+  if (path !== null && (found.data.page !== null || !isCorrected)) throw redirect(path);
   const [only] = items;
-  if (only && total === 1) throw redirect(localPath(only.url));
+  if (only && total === 1 && !isCorrected && ignored.length + leftOut.length === 0) throw redirect(localPath(only.url));
   if (page > 1 && items.length === 0) throw notFound();
   const now = new Date();
+  const isAsTyped = understood.toLowerCase() === query.toLowerCase();
   return {
     kind: "text",
     query,
-    understood,
+    understood: isAsTyped ? null : understood,
+    ignored,
+    leftOut,
+    offers: offers.flatMap((offer) => {
+      const href = pathOfFound(offer, offer.text);
+      return href === null ? [] : { text: offer.text, href };
+    }),
+    literalHref: isCorrected && total > 0 ? searchPath(query, { literal: "1" }) : null,
+    listHref: path,
     total,
     page,
     pageCount: Math.ceil(total / PAGE_SIZE),

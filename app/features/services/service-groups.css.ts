@@ -11,6 +11,7 @@ export const row = featureStyle(
       gridTemplateColumns: "minmax(0, 1fr) auto",
       columnGap: space.s,
       alignItems: "center",
+      paddingBlock: space.xxs,
       borderBlockEnd: `1px solid ${color.line.soft}`,
       selectors: { "&:last-child": { borderBlockEnd: 0 } },
     },

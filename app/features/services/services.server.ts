@@ -6,6 +6,8 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { bookingPath, emptyChoice } from "../booking/booking-choice.ts";
 import { loadServiceList } from "../booking/booking-facts.server.ts";
 import { durationText, slotText } from "../booking/words.ts";
+import { placeHref } from "../content/place-href.ts";
+import { drawPlan } from "../content/plan.ts";
 import { hotlineFor } from "../region/hotline.ts";
 import { capabilityTitles } from "./capabilities.ts";
 
@@ -13,7 +15,7 @@ import { capabilityTitles } from "./capabilities.ts";
 const PAGES: Record<string, { heading: string; lead: string }> = {
   "/service": {
     heading: "Сервисные центры",
-    lead: "Шиномонтаж, сезонное хранение и обслуживание автомобиля. Запишитесь на сайте: без регистрации и ожидания.",
+    lead: "Где мы принимаем автомобили: адреса, часы и ближайшее свободное время. Запишитесь на сайте: без регистрации и ожидания.",
   },
   "/service-catalog": {
     heading: "Каталог услуг",
@@ -43,10 +45,12 @@ export async function loadServices(visitor: Visitor, url: URL) {
     lead: page.lead,
     /** Where the shops are, when they are not the region's own. */
     elsewhere: hasOwnShops ? null : `Своих центров ${region.titleIn} нет${nearest}`,
+    isSurge: free.ok && free.data.isSurge,
     canonical: `${visitor.origin}${path}/`,
     phone: hotlineFor(path, { ...visitor.settings, regionPhone: region.phone }),
     groups: groupsOf(services ?? []),
-    shops: shops.map(({ id, title, address, hoursText, phone, capabilities }) => {
+    plan: drawPlan(shops),
+    shops: shops.map(({ id, title, address, hoursText, phone, capabilities, lat, lng }) => {
       const known = freeOf.get(id);
       const next = known?.nextFree;
       return {
@@ -55,6 +59,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
         address,
         hoursText,
         phone,
+        mapHref: placeHref({ lat, lng }),
         capabilities: capabilities.flatMap((slug) => capabilityTitles(slug)),
         href: known ? `/centres/${known.code}/` : null,
         nextFree: known && next ? slotText(next.date, next.time, known.zone, now) : null,
@@ -83,14 +88,17 @@ interface ServiceRow {
 export interface ServiceGroup {
   slug: string;
   title: string;
+  /** The lowest price that is not zero, as text; empty where everything is free. */
+  from: string;
   services: ServiceRow[];
 }
 
 /** Services by group, each with price, duration and the way to book it. */
 export function groupsOf(services: Listed, shopId: number | null = null): ServiceGroup[] {
-  const groups = new Map<string, ServiceGroup>();
+  const groups = new Map<string, ServiceGroup & { lowest: number }>();
   for (const { id, name, category, shortDescription, price, minutes, isFitting, isAppointment } of services) {
-    const group = groups.get(category.slug) ?? { ...category, services: [] };
+    const group = groups.get(category.slug) ?? { ...category, from: "", lowest: Infinity, services: [] };
+    if (price > 0 && price < group.lowest) Object.assign(group, { lowest: price, from: formatPrice(price) });
     group.services.push({
       id,
       name,
@@ -103,5 +111,5 @@ export function groupsOf(services: Listed, shopId: number | null = null): Servic
     });
     groups.set(category.slug, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ lowest: _, ...group }) => group);
 }

@@ -19,6 +19,10 @@ export function SettingsPage({ view, reply }: SettingsPageProps) {
       <NotificationPreferencesForm notify={view.notify} />
       <PasswordForm {...view.password} reply={reply} />
       <SessionsBlock sessions={view.sessions} />
+      <p>
+        Что мы храним о вас, согласия и удаление личного кабинета —{" "}
+        <a href="/my/settings/personal/">персональные данные</a>.
+      </p>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as css from "./burger-menu.css.ts";
-import { CarEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
+import { CarEntry, ComparisonEntry, ProfileEntry, RegionEntry } from "./header-entries.tsx";
 import { LinkList } from "./navigation-item.tsx";
 import type { Shell } from "./shell.server.ts";
 
@@ -18,6 +18,7 @@ export function BurgerMenu({ shell }: { shell: Shell }) {
         <div className={css.entries}>
           <RegionEntry title={shell.regionTitle} search={search} />
           <CarEntry carName={shell.carName} />
+          <ComparisonEntry />
           <ProfileEntry shell={shell} />
         </div>
         {account && (

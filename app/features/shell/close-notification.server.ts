@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { writeClosedNotifications } from "../../visitor/closed-notifications.server.ts";
-import { localPath } from "../../visitor/local-path.ts";
+import { pageBefore } from "../../visitor/page-before.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Stores which of the current notices the visitor has closed, if they may be closed, and redirects back to the page. NAV-057 … NAV-059 */
@@ -17,12 +17,4 @@ export async function closeNotification(visitor: Visitor, request: Request): Pro
   if (closed.length > 0)
     writeClosedNotifications(visitor.cookies, new Map([...visitor.closedNotifications, ...closed]));
   return redirect(pageBefore(request), 303);
-}
-
-/** The page that the form was on. Browsers send its full address to its own host only, so no other is trusted. */
-function pageBefore(request: Request): string {
-  const referrer = request.headers.get("Referer");
-  if (!referrer || !URL.canParse(referrer)) return "/";
-  const { host, pathname, search } = new URL(referrer);
-  return host === new URL(request.url).host ? localPath(pathname + search) : "/";
 }

@@ -19,7 +19,7 @@ const FIRST: object = { fetchpriority: "high" };
 const LATER: object = { loading: "lazy" };
 
 /** The colour around the picture is a drawn rectangle: the content policy allows no style attributes. */
-export function HeaderBannerLink({ banner: { href, title, wide, narrow }, isHome }: HeaderBannerProps) {
+export function HeaderBannerLink({ banner: { href, alt, wide, narrow }, isHome }: HeaderBannerProps) {
   return (
     <a href={href} className={isHome ? css.link : `${css.link} ${css.onHighScreens}`}>
       <svg className={css.ground} aria-hidden="true">
@@ -30,7 +30,7 @@ export function HeaderBannerLink({ banner: { href, title, wide, narrow }, isHome
       </svg>
       <picture>
         <source media={media.desktop} srcSet={wide.src} {...WIDE} />
-        <img src={narrow.src} alt={title} className={css.picture} {...NARROW} {...(isHome ? FIRST : LATER)} />
+        <img src={narrow.src} alt={alt} className={css.picture} {...NARROW} {...(isHome ? FIRST : LATER)} />
       </picture>
     </a>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
+import { headerPlacements } from "../../../gateway/contract/banners.ts";
+import { headerBanner } from "./header-banner.ts";
 
 const image = (type: "desktop_redesign" | "mobile_redesign", hex = "#DFF0F8") => ({
   type,
@@ -9,22 +10,23 @@ const image = (type: "desktop_redesign" | "mobile_redesign", hex = "#DFF0F8") =>
 const named = (title: string, images = [image("desktop_redesign"), image("mobile_redesign", "#0a557d")]) => ({
   url: "/offers/",
   title,
+  alt: title,
   images,
 });
 
 describe("the header's banner", () => {
   it("NAV-031 NAV-033 is that of the first placement that has one, whatever the page", () => {
-    expect(HEADER_PLACEMENTS).toEqual([
+    expect(headerPlacements).toEqual([
       "header_catalog",
       "header_goods",
       "header_main",
       "header_service",
       "header_reviews",
     ]);
-    for (let first = 0; first < HEADER_PLACEMENTS.length; first += 1) {
-      const left = HEADER_PLACEMENTS.slice(first).toReversed();
+    for (let first = 0; first < headerPlacements.length; first += 1) {
+      const left = headerPlacements.slice(first).toReversed();
       const found = Object.fromEntries(left.map((placement) => [placement, named(placement)]));
-      expect(headerBanner(found)?.title).toBe(HEADER_PLACEMENTS[first]);
+      expect(headerBanner(found)?.alt).toBe(headerPlacements[first]);
     }
     expect(headerBanner({ footer: named("чужое место") })).toBeNull();
     expect(headerBanner({})).toBeNull();
@@ -33,7 +35,7 @@ describe("the header's banner", () => {
   it("NAV-032 NAV-051 has a picture for wide screens and one for phones", () => {
     expect(headerBanner({ header_main: named("Шины") })).toEqual({
       href: "/offers/",
-      title: "Шины",
+      alt: "Шины",
       wide: { src: "/banners/desktop_redesign.svg", hex: "#DFF0F8" },
       narrow: { src: "/banners/mobile_redesign.svg", hex: "#0a557d" },
     });
@@ -50,8 +52,8 @@ describe("the header's banner", () => {
 
   it("passes over a banner without pictures or with a link that is none", () => {
     const next = { header_main: named("следующий") };
-    expect(headerBanner({ header_catalog: named("пустой", []), ...next })?.title).toBe("следующий");
+    expect(headerBanner({ header_catalog: named("пустой", []), ...next })?.alt).toBe("следующий");
     for (const url of ["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x", "offers/"])
-      expect(headerBanner({ header_catalog: { ...named("чужой"), url }, ...next })?.title, url).toBe("следующий");
+      expect(headerBanner({ header_catalog: { ...named("чужой"), url }, ...next })?.alt, url).toBe("следующий");
   });
 });

@@ -1,16 +1,8 @@
+import { headerPlacements } from "../../../gateway/contract/banners.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Banner, banners } from "../../../gateway/contract/region.ts";
 
 type BannerImage = Banner["images"][number];
-
-/** The header shows the banner of the first of these that has one. NAV-031 */
-export const HEADER_PLACEMENTS = [
-  "header_catalog",
-  "header_goods",
-  "header_main",
-  "header_service",
-  "header_reviews",
-] as const;
 
 interface Picture {
   src: string;
@@ -20,26 +12,27 @@ interface Picture {
 
 export interface HeaderBannerView {
   href: string;
-  title: string;
+  /** What the pictures say. */
+  alt: string;
   wide: Picture;
   narrow: Picture;
 }
 
 /** The header's banner; one whose link or pictures are invalid counts as none. NAV-031, NAV-032 */
 export function headerBanner(found: OutputOf<typeof banners>["banners"]): HeaderBannerView | null {
-  for (const placement of HEADER_PLACEMENTS) {
+  for (const placement of headerPlacements) {
     const view = found[placement] && viewOf(found[placement]);
     if (view) return view;
   }
   return null;
 }
 
-function viewOf({ url, title, images }: Banner): HeaderBannerView | null {
+function viewOf({ url, alt, images }: Banner): HeaderBannerView | null {
   const wide = images.find(({ type }) => type === "desktop_redesign");
   const narrow = images.find(({ type }) => type === "mobile_redesign");
   const any = wide ?? narrow;
   if (!any || !isSafeLink(url)) return null;
-  return { href: url, title, wide: pictureOf(wide ?? any), narrow: pictureOf(narrow ?? any) };
+  return { href: url, alt, wide: pictureOf(wide ?? any), narrow: pictureOf(narrow ?? any) };
 }
 
 const isSafeLink = (url: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(url);

@@ -9,6 +9,9 @@ import type { Shell } from "./shell.server.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import * as css from "./site-header.css.ts";
 
+const STAFF_PATHS = ["/back-office/", "/manager/", "/search-client/"];
+const MAX_QUERY = 200;
+
 /** The logo with the entries beside it except the cart; a cart page has the logo alone. CRT-004 */
 export function HeaderBar({ shell }: { shell: Shell }) {
   return (
@@ -20,7 +23,7 @@ export function HeaderBar({ shell }: { shell: Shell }) {
             <BurgerMenu shell={shell} />
           </nav>
           <div className={css.search}>
-            <SearchBox />
+            <SearchBox query={typedQuery(shell)} />
           </div>
           <VisitorEntries shell={shell} />
         </>
@@ -28,6 +31,12 @@ export function HeaderBar({ shell }: { shell: Shell }) {
     </>
   );
 }
+
+/** Pages that a search leads to carry what was typed; tables of staff have a query of their own. */
+const typedQuery = ({ here, search }: Shell): string =>
+  STAFF_PATHS.some((path) => here.startsWith(path))
+    ? ""
+    : (new URLSearchParams(search).get("q") ?? "").slice(0, MAX_QUERY);
 
 /** Entries that are in the burger menu on phones. NAV-026, NAV-027, NAV-028 */
 function VisitorEntries({ shell }: { shell: Shell }) {

@@ -1,14 +1,44 @@
+import type { ReactNode } from "react";
+import type { PickKind } from "../../shared/picks.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { PickCount, PicksForm } from "../picks/pick-buttons.tsx";
 import * as css from "./header-entries.css.ts";
 import { hereWith } from "./here-with.ts";
 import type { Shell } from "./shell.server.ts";
+import * as header from "./site-header.css.ts";
 
 interface EntryProps {
   icon: IconName;
   href: string;
-  label: string;
+  label: ReactNode;
   /** A state of this page, of no use to crawlers. */
   nofollow?: boolean;
+}
+
+/** Goods that are picked, and how many; a phone's bar has room for the favourites alone. */
+export function PickEntries() {
+  return (
+    <div className={css.picks}>
+      <PicksForm />
+      <Entry icon="heart" href="/favourites/" label={<PicksLabel kind="favourite" />} />
+      <span className={header.entries}>
+        <Entry icon="scales" href="/comparison/" label={<PicksLabel kind="compare" />} />
+      </span>
+    </div>
+  );
+}
+
+export function ComparisonEntry() {
+  return <Entry icon="scales" href="/comparison/" label={<PicksLabel kind="compare" isInMenu />} />;
+}
+
+function PicksLabel({ kind, isInMenu = false }: { kind: PickKind; isInMenu?: boolean }) {
+  return (
+    <>
+      <span className={isInMenu ? undefined : header.signWords}>{kind === "compare" ? "Сравнение" : "Избранное"} </span>
+      <PickCount kind={kind} {...(!isInMenu && { className: css.picksCount })} />
+    </>
+  );
 }
 
 /** An icon with its label: region, car, profile. */

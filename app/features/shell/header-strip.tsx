@@ -1,7 +1,7 @@
 import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { formatPhone } from "../../ui/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { RegionEntry } from "./header-entries.tsx";
+import { PickEntries, RegionEntry } from "./header-entries.tsx";
 import type { Shell } from "./shell.server.ts";
 import * as css from "./site-header.css.ts";
 
@@ -17,10 +17,11 @@ export function HeaderStrip({ shell }: { shell: Shell }) {
         <span className={css.phoneSign}>
           <Icon name="phone" size={24} />
         </span>
-        <span className={css.hotlineWords}>
+        <span className={css.signWords}>
           Круглосуточная линия <b>{formatPhone(shell.hotlinePhone)}</b>
         </span>
       </a>
+      {!shell.isCart && <PickEntries />}
     </div>
   );
 }

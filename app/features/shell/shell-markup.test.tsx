@@ -115,7 +115,7 @@ describe("the header of a guest", () => {
   it("NAV-035 NAV-036 NAV-039 has navigation, region and signing in behind the burger", () => {
     const burger = burgerOf(header());
     expect(labelsOf(burger)).toEqual([
-      ...["Пермь", "Мой автомобиль", "Войти", "шины", "Летние"],
+      ...["Пермь", "Мой автомобиль", "Сравнение", "Войти", "шины", "Летние"],
       ..."bcdefghi",
       "статус-заказа",
     ]);
@@ -237,7 +237,7 @@ describe("the loyalty widget", () => {
 describe("the header's banner", () => {
   const banner = {
     href: "/offers/",
-    title: "Зимние шины",
+    alt: "Зимние шины",
     wide: { src: "/wide.svg", hex: "#dff0f8" },
     narrow: { src: "/narrow.svg", hex: "#123456" },
   };

@@ -1,23 +1,27 @@
+import { headerPlacements } from "../../../gateway/contract/banners.ts";
 import { promoByPopup } from "../../../gateway/contract/promo.ts";
 import type { NavigationItem, SiteNotification } from "../../../gateway/contract/region.ts";
 import { banners } from "../../../gateway/contract/region.ts";
 import { pageKind } from "../../page-kind.ts";
-import { shortCarName } from "../../shared/chosen-car.ts";
+import { type CarSlugs, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { isUnder } from "../../shared/is-under.ts";
+import { STAFF_SEGMENTS } from "../../shared/staff-segments.js";
 import { required } from "../../visitor/error-responses.server.ts";
 import { signInMark, takeSignedOut } from "../../visitor/session-cookies.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { AccountMenuEntry } from "../account/sections.ts";
+import { withCar } from "../car/car-path.ts";
+import { keepingCar } from "../car/keep-car.ts";
 import { hotlineFor } from "../region/hotline.ts";
 import { operatorView } from "../staff/operator-view.server.ts";
 import { loadAccount } from "./account.server.ts";
 import { actingView } from "./acting-view.ts";
 import { footerColumns } from "./footer-sections.ts";
-import { HEADER_PLACEMENTS, headerBanner } from "./header-banner.ts";
+import { headerBanner } from "./header-banner.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import { renderMenus } from "./menus.server.ts";
 
-const STAFF_PATHS = ["/back-office/", "/manager/", "/search-client/"];
+const STAFF_PATHS = ["search-client", ...STAFF_SEGMENTS].map((segment) => `/${segment}/`);
 
 /** What the header and footer of every page show: GEN-026 … GEN-032 and nothing else. */
 export async function loadShell(visitor: Visitor, url: URL, sections: readonly AccountMenuEntry[]) {
@@ -29,7 +33,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   const hasBanner = !isCart && !saveData && !STAFF_PATHS.some((path) => isUnder(here, path));
   const [shown, found, account] = await Promise.all([
     visitor.layout(),
-    !hasBanner ? null : gateway.call(banners, { filter: { placements: [...HEADER_PLACEMENTS] } }),
+    !hasBanner ? null : gateway.call(banners, { filter: { placements: [...headerPlacements] } }),
     loadAccount(visitor, sections),
   ]);
   const data = required(shown);
@@ -39,6 +43,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       ? await gateway.call(promoByPopup, { popup: data.popup })
       : null;
   const operator = operatorView(visitor);
+  const car = chosenCar && slugsOfCar(chosenCar);
+  const banner = found?.ok ? headerBanner(found.data.banners) : null;
   return {
     /** Sent to the page's scripts. */
     live: {
@@ -53,18 +59,18 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     },
     /** Only the server renders it. */
     chrome: {
-      brand: settings.brand,
+      brand: data.shop.name,
       regionTitle: data.region.title,
       hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
       menus: renderMenus({
-        main: data.navigation.main.map((item) => menuItem(item, here)),
-        content: data.navigation.content.items.map((item) => menuItem(item, here)),
-        burger: data.navigation.burger_info.items.map((item) => menuItem(item, here)),
+        main: data.navigation.main.map((item) => menuItem(item, here, car)),
+        content: data.navigation.content.items.map((item) => menuItem(item, here, car)),
+        burger: data.navigation.burger_info.items.map((item) => menuItem(item, here, car)),
         footer: footerColumns(data.navigation.footer.sections),
         isSignedIn: account !== null,
       }),
       /** Optional: during an outage a page is shown without its banner. */
-      banner: found?.ok ? headerBanner(found.data.banners) : null,
+      banner: banner && { ...banner, href: keepingCar(banner.href, car) },
       showBonusWidget: data.showBonusWidget,
       account,
       acting: visitor.acting && actingView(visitor.acting),
@@ -91,16 +97,17 @@ type LoadedShell = Awaited<ReturnType<typeof loadShell>>;
 export type LiveShell = LoadedShell["live"];
 export type Shell = LoadedShell["chrome"];
 
-const menuItem = (item: NavigationItem, here: string): MenuItem => ({
-  ...menuLink(item, here),
+const menuItem = (item: NavigationItem, here: string, car: CarSlugs | null): MenuItem => ({
+  ...menuLink(item, here, car),
   sale: classesOf(item).includes("sale"),
-  items: item.items.map((child) => menuLink(child, here)),
+  items: item.items.map((child) => menuLink(child, here, car)),
 });
 
-const menuLink = (item: NavigationItem, here: string): MenuLink => ({
+/** Lists are those for the chosen car. What is marked does not depend on it. */
+const menuLink = (item: NavigationItem, here: string, car: CarSlugs | null): MenuLink => ({
   label: item.label,
-  href: item.url,
-  active: isActive(item.url, classesOf(item), here),
+  href: keepingCar(item.url, car),
+  active: isActive(item.url, classesOf(item), withCar(here, null)),
   isFixed: classesOf(item).some((name) => name === ALWAYS_ACTIVE || name === NEVER_ACTIVE),
 });
 

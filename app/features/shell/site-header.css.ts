@@ -90,7 +90,8 @@ export const hotline = featureStyle(
   }),
 );
 export const phoneSign = featureStyle(responsiveStyle({ desktop: { display: "none" } }));
-export const hotlineWords = featureStyle(
+/** Words beside a sign that a phone has alone; they are read aloud. */
+export const signWords = featureStyle(
   responsiveStyle({
     mobile: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
     desktop: { position: "static", width: "auto", height: "auto", clipPath: "none", whiteSpace: "nowrap" },

@@ -16,7 +16,13 @@ interface ClientSearchFormProps {
 export function ClientSearchForm({ id, text, compact = false }: ClientSearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the element search
-    <form role="search" action="/search-client/" method="get" className={compact ? css.compact : undefined}>
+    <form
+      role="search"
+      aria-label={compact ? "Поиск клиента в панели" : "Поиск клиента"}
+      action="/search-client/"
+      method="get"
+      className={compact ? css.compact : undefined}
+    >
       <label htmlFor={id} className={compact ? visuallyHidden : css.label}>
         Телефон, e-mail, номер заказа или имя клиента
       </label>

@@ -77,6 +77,8 @@ const listOf = (values: readonly (string | number)[]): string =>
 function columnOf(key: string): string {
   if (key === "brand") return "brand_slug";
   if (key === "model") return "model_slug";
+  if (key === "rating") return "case when rating_average >= 4 then '4' end";
+  if (key === "discount") return "case when market_price_kopecks > price_kopecks then 'true' end";
   return `attributes->>${text(key)}`;
 }
 
@@ -84,6 +86,10 @@ const figureOf = (key: string): string => (key === "price" ? "price_kopecks / 10
 
 const isAt = (locationIds: readonly number[], pieces = 1): string =>
   `exists (select from stock where goods_id = goods.id and quantity >= ${pieces} and location_id in ${listOf(locationIds)})`;
+
+const isAvailable = ({ reach }: SearchContext): string => isAt([...reach.shopIds, ...reach.warehouseIds]);
+const isToday = ({ category }: GoodsQuery, { reach }: SearchContext): string =>
+  isAt(reach.shopIds, usualQuantity(category));
 
 const chosenOf = (query: GoodsQuery, key: string): string[] =>
   (query.filters[key] ?? []).filter((value) => !isNoOpValue(key, value));
@@ -100,6 +106,13 @@ function conditionOf(definition: FacetDefinition, query: GoodsQuery, context: Se
   }
   const values = chosenOf(query, key);
   if (values.length === 0) return null;
+  if (key === "stock") {
+    const wanted = [
+      values.includes("available") ? [isAvailable(context)] : [],
+      values.includes("today") ? [isToday(query, context)] : [],
+    ].flat();
+    return wanted.length > 0 ? wanted.join(" and ") : "false";
+  }
   if (key === "shops")
     return isAt(
       context.shops.map(({ id }) => id).filter((id) => values.includes(String(id))),
@@ -143,12 +156,19 @@ function carCondition(category: GoodsQuery["category"], cars: readonly CarRequir
   );
 }
 
-function orderOf(query: GoodsQuery, { reach }: SearchContext): string {
+function orderOf(query: GoodsQuery, context: SearchContext): string {
+  const { reach, season } = context;
+  const isInReach = isAt([...reach.shopIds, ...reach.warehouseIds, ...reach.supplierIds]);
+  const isOut = `case when ${isInReach} then 0 else 1 end`;
   const byPopularity = "popularity desc, id";
-  if (query.sort === "price") return `price_kopecks, ${byPopularity}`;
-  if (query.sort === "-price") return `price_kopecks desc, ${byPopularity}`;
-  if (query.sort === "popularity") return byPopularity;
-  return `case when ${isAt(reach.shopIds, usualQuantity(query.category))} then 0 when ${isAt([...reach.shopIds, ...reach.warehouseIds])} then 1 when ${isAt(reach.supplierIds)} then 2 else 3 end, ${byPopularity}`;
+  if (query.sort === "price") return `${isOut}, price_kopecks, ${byPopularity}`;
+  if (query.sort === "-price") return `${isOut}, price_kopecks desc, ${byPopularity}`;
+  const hasSeasons = facetsOf[query.category].some(({ key }) => key === "season");
+  const popular = hasSeasons
+    ? `case when ${columnOf("season")} = ${text(season ?? "")} then 0 else 1 end, ${byPopularity}`
+    : byPopularity;
+  if (query.sort === "popularity") return `${isOut}, ${popular}`;
+  return `case when ${isToday(query, context)} then 0 when ${isAvailable(context)} then 1 when ${isInReach} then 2 else 3 end, ${popular}`;
 }
 
 async function comparableFacet(
@@ -172,7 +192,16 @@ async function comparableFacet(
   const chosen = chosenOf(query, key);
   if (definition.shownWith && chosen.length === 0 && chosenOf(query, definition.shownWith).length === 0) return null;
   const counts: Record<string, number> = {};
-  if (key === "shops") {
+  if (key === "stock") {
+    for (const [value, condition] of [
+      ["available", isAvailable(context)],
+      ["today", isToday(query, context)],
+    ] as const) {
+      const { rows } = await pool.query(`select count(*)::int as n from goods where ${where} and ${condition}`);
+      const count = Number(rows[0]?.n);
+      if (count > 0 || chosen.includes(value)) counts[value] = count;
+    }
+  } else if (key === "shops") {
     for (const { id } of context.shops) {
       const { rows } = await pool.query(
         `select count(*)::int as n from goods where ${where} and ${isAt([id], usualQuantity(query.category))}`,

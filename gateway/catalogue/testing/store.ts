@@ -4,6 +4,7 @@ import { type GoodsAttributes, goods, stock } from "../../db/schema/goods.ts";
 import { leadTimes, locations, regions } from "../../db/schema/regions.ts";
 import { openRegionDirectory } from "../../region/directory.ts";
 import type { Services } from "../../services.ts";
+import { openShopSettings } from "../../shop-settings/shop-settings.ts";
 
 const hours: [number, number][] = Array(7).fill([540, 1260]);
 const place = { address: "ул. Мира, 1", phone: "+73430000001", lat: 56.8, lng: 60.6, hours };
@@ -44,6 +45,7 @@ export async function fillStore(connection: DatabaseConnection): Promise<Service
   return {
     connection,
     regions: await openRegionDirectory(db),
+    shopSettings: await openShopSettings(db),
     now: () => new Date("2026-11-20T12:00:00Z"),
     logSecurityEvent: () => {},
     serverName: "test",
@@ -60,6 +62,8 @@ export interface StoreGoods {
   priceKopecks: number;
   popularity: number;
   isHidden?: boolean;
+  rating?: number;
+  marketPriceKopecks?: number;
   sku?: string;
   title?: string;
   sizeText?: string;
@@ -82,6 +86,9 @@ export const rowOf = (it: StoreGoods): typeof goods.$inferInsert => ({
   priceKopecks: it.priceKopecks,
   popularity: it.popularity,
   isHidden: it.isHidden ?? false,
+  ratingAverage: it.rating ?? null,
+  ratingCount: it.rating === undefined ? 0 : 3,
+  marketPriceKopecks: it.marketPriceKopecks ?? null,
 });
 
 export async function addGoods({ db }: DatabaseConnection, list: readonly StoreGoods[]): Promise<void> {

@@ -77,8 +77,22 @@ export const appointments = pgTable(
     needsConfirmation: boolean("needs_confirmation").notNull().default(false),
     confirmedAt: moment("confirmed_at"),
     advice: text("advice").array().notNull().default(sql`'{}'`),
+    /** Counts its changes, so that no member of staff overwrites what they have not seen. */
+    version: integer("version").notNull().default(1),
+    /** What was really done, or why it was cancelled: the customer reads it. */
+    staffNote: text("staff_note").notNull().default(""),
+    /** What it cost in the end; null while nobody has said. */
+    realKopecks: integer("real_kopecks"),
+    /** The member of staff who ended it. */
+    handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
+    handledAt: moment("handled_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("appointments_user").on(table.userId), index("appointments_phone").on(table.phoneDigits)],
+  (table) => [
+    index("appointments_user").on(table.userId),
+    index("appointments_phone").on(table.phoneDigits),
+    index("appointments_starts").on(table.startsAt),
+    index("appointments_place").on(table.locationId, table.startsAt),
+  ],
 );

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FittingWish } from "../../contract/fitting.ts";
 import { appointments } from "./appointments.ts";
-import { type Consent, moment } from "./columns.ts";
+import { type Consent, editable, moment } from "./columns.ts";
 import { locations } from "./regions.ts";
 import { bayKinds, bays, services } from "./services.ts";
 import { users } from "./users.ts";
@@ -80,11 +80,44 @@ export const bayTimes = pgTable(
     isPinned: boolean("is_pinned").notNull().default(false),
     appointmentId: integer("appointment_id").references(() => appointments.id, { onDelete: "cascade" }),
     holdId: uuid("hold_id").references(() => serviceHolds.id, { onDelete: "cascade" }),
+    /** Empty: what is closed is in `bay_closures`. */
     closureReason: text("closure_reason"),
   },
   (table) => [
     index("bay_times_place").on(table.locationId, table.startsAt),
     check("bay_times_whose", sql`num_nonnulls(${table.appointmentId}, ${table.holdId}, ${table.closureReason}) = 1`),
+  ],
+);
+
+/**
+ * A bay that nothing comes into for a while. Visits that have no other bay stay in it until they are moved, so it is no row of `bay_times`,
+ * which two never share: free is what neither takes.
+ */
+export const bayClosures = pgTable(
+  "bay_closures",
+  {
+    id: serial("id").primaryKey(),
+    bayId: integer("bay_id")
+      .notNull()
+      .references(() => bays.id, { onDelete: "cascade" }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at").notNull(),
+    reason: text("reason").notNull(),
+    /** Of the form: the same form sent twice closes once. */
+    key: uuid("key").unique(),
+    requestHash: text("request_hash"),
+    closedBy: integer("closed_by").references(() => users.id, { onDelete: "set null" }),
+    closedAt: moment("closed_at").notNull().defaultNow(),
+    liftedBy: integer("lifted_by").references(() => users.id, { onDelete: "set null" }),
+    liftedAt: moment("lifted_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    index("bay_closures_place").on(table.locationId, table.endsAt).where(sql`${table.liftedAt} is null`),
+    check("bay_closures_length", sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );
 
@@ -99,6 +132,7 @@ export const surges = pgTable("surges", {
   openedBy: integer("opened_by").references(() => users.id, { onDelete: "set null" }),
   openedAt: moment("opened_at").notNull().defaultNow(),
   endedAt: moment("ended_at"),
+  ...editable(),
 });
 
 /** Who wants to know when time becomes free. */

@@ -44,6 +44,8 @@ export const goods = pgTable(
     isSale: boolean("is_sale").notNull().default(false),
     /** Hidden goods are kept for old orders; everything else treats them as not found. */
     isHidden: boolean("is_hidden").notNull().default(false),
+    /** Own photos by staff in their order, ids of `content_pictures`; none: the picture is drawn. Imports never write them. */
+    photos: text("photos").array().notNull().default([]),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
@@ -51,6 +53,7 @@ export const goods = pgTable(
     index("goods_sku_any_case").on(sql`upper(${table.sku}) text_pattern_ops`),
     index("goods_model").on(table.category, table.brandSlug, table.modelSlug),
     check("goods_price_positive", sql`${table.priceKopecks} > 0`),
+    check("goods_photos", sql`cardinality(${table.photos}) <= 8`),
   ],
 );
 

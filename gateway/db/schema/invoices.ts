@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, jsonb, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, jsonb, pgTable, serial, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { VatRate } from "../../contract/vat.ts";
 import { bytea, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -48,6 +48,7 @@ export const invoicePayments = pgTable(
     enteredAt: moment("entered_at").notNull(),
   },
   (table) => [
+    index("invoice_payments_paid_on").on(table.paidOn),
     unique("invoice_payments_order").on(table.orderId, table.number, table.paidOn),
     check("invoice_payments_positive", sql`${table.kopecks} > 0`),
   ],

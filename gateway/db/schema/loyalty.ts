@@ -61,7 +61,10 @@ export const loyaltyOperations = pgTable(
       enum: ["issued:purchase", "issued:marketing", "redeemed", "expired", "revoked", "corrected"],
     }),
   },
-  (table) => [index("loyalty_operations_user").on(table.userId, table.createdAt)],
+  (table) => [
+    index("loyalty_operations_user").on(table.userId, table.createdAt),
+    index("loyalty_operations_created").on(table.createdAt),
+  ],
 );
 
 /** Points that were given together and end together. `points` is what is left, expired, revoked and used by orders. */

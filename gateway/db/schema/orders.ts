@@ -36,7 +36,22 @@ export const carts = pgTable("carts", {
   promoCouponHash: text("promo_coupon_hash"),
   /** The customer took the code out: none counts by itself. */
   isPromoRefused: boolean("is_promo_refused").notNull().default(false),
+  /** What was ordered from the cart last. */
+  lastOrderNumber: text("last_order_number"),
 });
+
+/** Additions that named themselves, kept for as long as a page may send one again. */
+export const cartAdditions = pgTable(
+  "cart_additions",
+  {
+    cartId: uuid("cart_id")
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    key: uuid("key").notNull(),
+    addedAt: moment("added_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.key] }), index("cart_additions_added").on(table.addedAt)],
+);
 
 /** A line with `backGoodsId` is an axle set: two pieces of each product for every unit of `quantity`. */
 export const cartLines = pgTable(
@@ -197,7 +212,7 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     priceKopecks: bigint("price_kopecks", { mode: "number" }).notNull(),
     sumKopecks: bigint("sum_kopecks", { mode: "number" }).notNull(),
-    /** What a campaign took off it, and the points that paid for it: its parts of the adjustments `promo` and `points`. */
+    /** What a campaign or an agreed price took off it (never both), and the points that paid for it: its parts of these adjustments. */
     promoKopecks: bigint("promo_kopecks", { mode: "number" }).notNull().default(0),
     points: integer("points").notNull().default(0),
     /** Points for a hundred roubles paid in money, as they were then; 0 where goods, delivery or payment take no part. */
@@ -231,7 +246,7 @@ export const orderAdjustments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     kind: text("kind", {
-      enum: ["trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"],
+      enum: ["agreed", "trade_in", "trade_in_declined", "promo", "points", "points_declined", "delivery"],
     }).notNull(),
     kopecks: bigint("kopecks", { mode: "number" }).notNull(),
     /** In Russian, for the customer. */
@@ -293,6 +308,7 @@ export const orderHandovers = pgTable(
     hasBattery: boolean("has_battery"),
   },
   (table) => [
+    index("order_handovers_at").on(table.at),
     check("order_handovers_taken", sql`${table.takenKopecks} >= 0`),
     check("order_handovers_till", sql`(${table.till} is not null) = (${table.takenKopecks} > 0)`),
   ],

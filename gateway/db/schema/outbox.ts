@@ -8,6 +8,8 @@ export const outboxMessages = pgTable(
   "outbox_messages",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** A row of the table of messages; empty for older ones. */
+    kind: text("kind").notNull().default(""),
     channel: text("channel", { enum: ["mail", "sms"] }).notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull().default(""),
@@ -24,9 +26,12 @@ export const outboxMessages = pgTable(
     failure: text("failure").notNull().default(""),
     /** When staff said that it need not be sent any more. */
     dismissedAt: moment("dismissed_at"),
+    /** Why it is never sent, as the table of messages decided when it was written; null for all others. */
+    dropped: text("dropped", { enum: ["daily_cap", "switched_off", "out_of_hours"] }),
   },
   (table) => [
     index("outbox_unsent").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index("outbox_recipient").on(table.recipient, table.kind, table.createdAt),
     index("outbox_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("outbox_secrets").on(table.secretExpiresAt).where(sql`${table.secretExpiresAt} is not null`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bigserial,
   check,
   date,
   index,
@@ -123,6 +124,25 @@ export const payments = pgTable(
     ),
     check("payments_refund_requested", sql`${table.refundRequestedKopecks} between 0 and ${table.capturedKopecks}`),
   ],
+);
+
+/**
+ * How the figures of payments have grown and when the shop was told: a trigger adds a row for every change of them, so the sums of a
+ * payment's rows are its figures.
+ */
+export const paymentMovements = pgTable(
+  "payment_movements",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    at: moment("at").notNull(),
+    capturedKopecks: bigint("captured_kopecks", { mode: "number" }).notNull(),
+    refundedKopecks: bigint("refunded_kopecks", { mode: "number" }).notNull(),
+    chargedBackKopecks: bigint("charged_back_kopecks", { mode: "number" }).notNull(),
+  },
+  (table) => [index("payment_movements_at").on(table.at), index("payment_movements_payment").on(table.paymentId)],
 );
 
 /** What a provider is told to do with the money. Rows are sent like the outbox: leased, repeated, and given to staff in the end. */

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import { editable } from "./columns.ts";
 
 /** `kind`: a main city, another city of a main region (`area`), or a region that only has delivery. */
 export const regions = pgTable("regions", {
@@ -27,6 +28,7 @@ export const regions = pgTable("regions", {
   isDefault: boolean("is_default").notNull().default(false),
   /** MM-DD: when tyres are changed here, and customers with stored ones are reminded of it. */
   tyreDays: text("tyre_days").array().notNull().default(sql`'{04-10,10-10}'`),
+  ...editable(),
 });
 
 /**
@@ -47,10 +49,12 @@ export const locations = pgTable("locations", {
   lng: doublePrecision("lng").notNull(),
   /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. Empty for warehouses. */
   hours: jsonb("hours").$type<([number, number] | null)[]>().notNull(),
+  /** How many are in use: a trigger counts them. */
   bays: integer("bays").notNull().default(0),
   /** Days that stored wheels take to this shop from where they lie. */
   storageLeadDays: smallint("storage_lead_days").notNull().default(0),
   capabilities: text("capabilities").array().notNull().default(sql`'{}'`),
+  ...editable(),
 });
 
 /** Days of delivery from a warehouse or supplier to a region. */

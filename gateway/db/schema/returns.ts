@@ -53,6 +53,7 @@ export const orderReturns = pgTable(
   },
   (table) => [
     index("order_returns_order").on(table.orderId),
+    index("order_returns_decided").on(table.decidedAt),
     index("order_returns_requested").on(table.requestedAt, table.id),
     check("order_returns_refund", sql`${table.refundKopecks} >= 0`),
     check(

@@ -32,8 +32,15 @@ export const reviews = pgTable(
     likes: integer("likes").notNull().default(0),
     dislikes: integer("dislikes").notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Taken off the site by staff: it counts nowhere. */
+    isHidden: boolean("is_hidden").notNull().default(false),
+    hiddenReason: text("hidden_reason").notNull().default(""),
+    /** When staff looked at it; null for those that wait. */
+    checkedAt: moment("checked_at"),
+    checkedBy: integer("checked_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
+    index("reviews_created").on(table.createdAt, table.id),
     index("reviews_goods").on(table.goodsId, table.createdAt),
     uniqueIndex("reviews_one_a_user").on(table.goodsId, table.userId),
     check("reviews_rating", sql`${table.rating} between 1 and 5`),

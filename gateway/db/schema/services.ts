@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -10,7 +11,6 @@ import {
   serial,
   smallint,
   text,
-  unique,
 } from "drizzle-orm/pg-core";
 import { editable } from "./columns.ts";
 import { locations } from "./regions.ts";
@@ -32,8 +32,9 @@ export const bays = pgTable(
     maxInch: smallint("max_inch").notNull().default(24),
     isActive: boolean("is_active").notNull().default(true),
     position: smallint("position").notNull(),
+    ...editable(),
   },
-  (table) => [unique("bays_position").on(table.locationId, table.position)],
+  (table) => [index("bays_place").on(table.locationId, table.position)],
 );
 
 export const serviceGroups = pgTable("service_groups", {
@@ -41,6 +42,7 @@ export const serviceGroups = pgTable("service_groups", {
   slug: text("slug").notNull().unique(),
   title: text("title").notNull(),
   position: smallint("position").notNull(),
+  ...editable(),
 });
 
 /** Works of the shops. Those of `isFitting` have the price and the minutes of the wheels instead of their own. */
@@ -71,6 +73,7 @@ export const services = pgTable("services", {
 export const serviceAt = pgTable(
   "service_at",
   {
+    id: serial("id").notNull().unique(),
     serviceId: integer("service_id")
       .notNull()
       .references(() => services.id, { onDelete: "cascade" }),
@@ -80,6 +83,7 @@ export const serviceAt = pgTable(
     priceKopecks: integer("price_kopecks"),
     minutes: smallint("minutes"),
     isOffered: boolean("is_offered").notNull().default(true),
+    ...editable(),
   },
   (table) => [primaryKey({ columns: [table.serviceId, table.locationId] })],
 );
@@ -113,19 +117,23 @@ export const fittingRates = pgTable("fitting_rates", {
 
 /** What makes the work on wheels dearer and longer: `run_flat`, `low_profile`, or a type of vehicle. */
 export const fittingFactors = pgTable("fitting_factors", {
+  id: serial("id").notNull().unique(),
   name: text("name").primaryKey(),
   title: text("title").notNull(),
   percent: smallint("percent").notNull(),
   minutesPercent: smallint("minutes_percent").notNull(),
+  ...editable(),
 });
 
 export const packets = pgTable("packets", {
+  id: serial("id").notNull().unique(),
   slug: text("slug", { enum: ["full", "wheels", "mount"] }).primaryKey(),
   title: text("title").notNull(),
   works: text("works", { enum: ["take_off", "mount", "balance", "inflate", "valve", "bag"] })
     .array()
     .notNull(),
   position: smallint("position").notNull(),
+  ...editable(),
 });
 
 /** Days and hours in which fitting costs so many per cent more, or less. Of several the shop's own holds, then the latest. */

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { type Consent, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -12,6 +23,8 @@ export const users = pgTable("users", {
   acceptEmail: boolean("accept_email").notNull().default(false),
   /** Blocked users cannot sign in and have no sessions. */
   blockedAt: moment("blocked_at"),
+  /** When the account was deleted. Its row stays without a name, blocked, for the orders and points that must be kept. */
+  deletedAt: moment("deleted_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
@@ -60,13 +73,44 @@ export const userEmails = pgTable(
   ],
 );
 
+export const consentKinds = ["personalData", "legalPolicy", "loyalty", "adsEmail", "adsSms"] as const;
+/** By which page or way a consent was given or withdrawn. `migration`: it was in force when its history began. */
+export const consentSources = ["sign_up", "settings", "loyalty", "letter", "personal", "migration", "unknown"] as const;
+
+/**
+ * The history of consents: rows are only ever added, the latest of a kind is in force. `consent` says which version of the text, when, and
+ * from which address; of those from before the history began the version is not known.
+ */
 export const userConsents = pgTable(
   "user_consents",
   {
     id: serial("id").primaryKey(),
     userId: ownedBy(),
-    kind: text("kind", { enum: ["personalData", "legalPolicy", "loyalty"] }).notNull(),
+    kind: text("kind", { enum: consentKinds }).notNull(),
     consent: jsonb("consent").$type<Consent>().notNull(),
+    /** False where it was withdrawn. */
+    isGiven: boolean("is_given").notNull().default(true),
+    source: text("source", { enum: consentSources }).notNull().default("unknown"),
+    /** The member of staff who did it for the customer; null for the customer. No reference: who did it stays known. */
+    staffId: integer("staff_id"),
   },
   (table) => [index("user_consents_user").on(table.userId)],
+);
+
+/** Which accounts were deleted, when and by whom, and how many rows of each table: the record that the law asks to keep for three years. */
+export const accountDeletions = pgTable(
+  "account_deletions",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    requestedBy: text("requested_by", { enum: ["client", "staff"] }).notNull(),
+    /** Who did it for the client. No reference: who did it stays known. */
+    staffId: integer("staff_id"),
+    reason: text("reason").notNull().default(""),
+    deletedAt: moment("deleted_at").notNull(),
+    /** Rows removed or made anonymous, by table. */
+    rows: jsonb("rows").$type<Record<string, number>>().notNull(),
+  },
+  (table) => [check("account_deletions_staff", sql`(${table.requestedBy} = 'staff') = (${table.staffId} is not null)`)],
 );

@@ -59,7 +59,7 @@ banner|Banner|Австрия
 medalist|Medalist|Южная Корея
 alaska|Alaska|Южная Корея
 podolsk-akb|Подольск АКБ|Россия
-kursk-akb|Курский аккумулятор|Россия
+kursk-akb|Курский|Россия
 `,
   ["slug", "title", "country"],
 );
@@ -161,7 +161,7 @@ banner|Power Bull|Ca/Ca|0|1.6|45/400/L1/R 60/540/L2/R 74/680/L3/R 95/780/L5/R 60
 medalist|SMF|Ca/Ca|0|0.95|45/430/B24/RD 60/500/D23/RD 75/640/D26/RD 95/780/D31/RD 60/540/L2/R 75/680/L3/R
 alaska|CMF Silver|Ca/Ca|0|1|44/390/B19/R 50/430/B24/R 65/580/D23/RD 80/640/D26/RD 55/480/L1/R 62/540/L2/RD
 podolsk-akb|Standart|Ca/Sb|0|0.78|55/430/L1/R 60/480/L2/RD 75/600/L3/RD 90/700/L5/R 190/1050/D5/RD
-kursk-akb|Курский Стандарт|Ca/Ca|0|0.75|55/440/L1/R 60/500/L2/RD 75/640/L3/RD 90/750/L5/R 132/850/D4/R 190/1100/D5/R
+kursk-akb|Стандарт|Ca/Ca|0|0.75|55/440/L1/R 60/500/L2/RD 75/640/L3/RD 90/750/L5/R 132/850/D4/R 190/1100/D5/R
 `;
 
 /** The price of a battery is nearly proportional to its capacity. */

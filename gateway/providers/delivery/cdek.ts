@@ -81,7 +81,7 @@ export function createCdek(settings: CdekSettings): CargoProvider {
     how: { method?: "GET" | "POST" | "DELETE"; body?: unknown; timeoutMs?: number; signal?: AbortSignal } = {},
   ) {
     const timeoutMs = how.timeoutMs ?? WORK_TIMEOUT_MS;
-    if (!known || known.untilMs < Date.now()) {
+    if (!known || known.untilMs < performance.now()) {
       const query = new URLSearchParams({
         grant_type: "client_credentials",
         client_id: account,
@@ -90,7 +90,10 @@ export function createCdek(settings: CdekSettings): CargoProvider {
       const reply = await askJson({ url: `${url}/v2/oauth/token?${query}`, method: "POST", timeoutMs }, token);
       if (reply.outcome === "unknown") return unknown(`no token: ${reply.reason}`);
       if (reply.status !== 200) return unknown(`no token: status ${reply.status}`);
-      known = { value: reply.data.access_token, untilMs: Date.now() + reply.data.expires_in * 1_000 - TOKEN_MARGIN_MS };
+      known = {
+        value: reply.data.access_token,
+        untilMs: performance.now() + reply.data.expires_in * 1_000 - TOKEN_MARGIN_MS,
+      };
     }
     const headers = { Authorization: `Bearer ${known.value}` };
     const reply = await askJson({ url: `${url}/v2${path}`, headers, ...how, timeoutMs }, shape);

@@ -39,8 +39,13 @@ export async function addStaff({
 }
 
 /** By the steps of /login; what comes next is up to the browser. */
-export async function enterPassword(page: Page, email: string, password = STAFF_PASSWORD): Promise<void> {
-  await page.goto("/login");
+export async function enterPassword(
+  page: Page,
+  email: string,
+  password = STAFF_PASSWORD,
+  from = "/login",
+): Promise<void> {
+  await page.goto(from);
   await whenTakenOver(page);
   await page.getByRole("button", { name: "Войти по паролю" }).click();
   await expectStep(page, "Вход по паролю");

@@ -1,0 +1,89 @@
+import { FormProblems } from "../../shared/form-problems.tsx";
+import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { ClientPersonalView } from "./client-personal.server.ts";
+import { ConsentHistory, DataFiles, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { clientPersonalPath } from "./personal-path.ts";
+
+interface ClientPersonalProps {
+  view: ClientPersonalView;
+  reply: FormReply<"reason"> | undefined;
+}
+
+/** What is kept about a client: for the client who asks, and the deletion on request. 152-ФЗ */
+export function ClientPersonalPage({ view, reply }: ClientPersonalProps) {
+  const isConfirming = reply?.form === "confirm";
+  return (
+    <Container>
+      <Stack gap="m">
+        <p>
+          <a href={`/manager/clients/${view.id}/`}>Карточка клиента</a>
+        </p>
+        <Heading level={1}>Персональные данные: {view.name}</Heading>
+        {!isConfirming && <FormProblems reply={reply} title="Личный кабинет не удалён" />}
+        <Part id="client-kept" title="Что хранится">
+          <KeptLists kept={view.kept} />
+          <p>Файл отдавайте только самому клиенту. Выгрузка попадает в журнал.</p>
+          <DataFiles page={clientPersonalPath(view.id)} />
+        </Part>
+        <Part id="client-consents" title="История согласий">
+          <ConsentHistory consents={view.consents} />
+        </Part>
+        <Part id="client-delete" title="Удалить личный кабинет по просьбе клиента">
+          {view.hindrances.length > 0 && (
+            <Notice tone="warning" title="Сейчас удалить нельзя">
+              <Hindrances hindrances={view.hindrances} />
+            </Notice>
+          )}
+          {view.hindrances.length === 0 && <DeletionForm view={view} reply={reply} />}
+        </Part>
+      </Stack>
+    </Container>
+  );
+}
+
+function DeletionForm({ view, reply }: ClientPersonalProps) {
+  const field = fieldsOf<"reason">("ask", reply);
+  if (reply?.form === "confirm")
+    return (
+      <form method="post" action={clientPersonalPath(view.id)}>
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="reason" value={reply.values.reason ?? ""} />
+        <Stack gap="s">
+          <Notice tone="danger" title={`Удалить личный кабинет: ${view.name}?`}>
+            <p>
+              Вернуть его будет нельзя.{view.points && ` Сгорят баллы: ${view.points}.`} Причина: {reply.values.reason}
+            </p>
+          </Notice>
+          <Inline gap="s">
+            <Button type="submit" variant="primary">
+              Удалить навсегда
+            </Button>
+            <ButtonLink href={clientPersonalPath(view.id)}>Оставить</ButtonLink>
+          </Inline>
+        </Stack>
+      </form>
+    );
+  return (
+    <form method="post" action={clientPersonalPath(view.id)} noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <Stack gap="s">
+        <TextArea
+          {...field("reason")}
+          label="Когда и как клиент об этом попросил"
+          hint="Например: заявление от 21 ноября, паспорт проверен в магазине"
+          maxLength={500}
+          rows={3}
+        />
+        <div>
+          <Button type="submit">Продолжить</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { clientPersonalExport, personalExport } from "../../../gateway/contract/personal.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
+
+type PersonalData = OutputOf<typeof personalExport>;
+
+const FORMAT = /^data\.(json|html)$/;
+
+/** A customer's own data, or those of a client for staff, as a file. Throws 404. */
+export async function personalFile({ gateway }: Visitor, file: string | undefined, userId?: string): Promise<Response> {
+  const format = FORMAT.exec(file ?? "")?.[1];
+  if (!format || (userId !== undefined && !/^\d{1,9}$/.test(userId))) throw notFound();
+  const result =
+    userId === undefined
+      ? await gateway.call(personalExport, {})
+      : await gateway.call(clientPersonalExport, { userId: Number(userId) });
+  if (!result.ok && result.code === "not_found") throw notFound();
+  if (!result.ok)
+    return new Response(
+      result.errors.map(({ message }) => message).join("\n") || "Нет связи с магазином. Повторите через минуту",
+      {
+        status: result.code === "too_many" ? 429 : 503,
+        headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
+      },
+    );
+  const type = format === "json" ? "application/json" : "text/html; charset=utf-8";
+  return new Response(format === "json" ? JSON.stringify(result.data, null, 2) : pageOf(result.data), {
+    headers: {
+      ...PRIVATE,
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="personal-data.${format}"`,
+    },
+  });
+}
+
+const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (value: string | number | boolean | null | undefined): string =>
+  textOf(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+
+function textOf(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  return String(value);
+}
+
+/** A document by itself, which a browser opens without the shop. */
+function pageOf({ madeAt, sections }: PersonalData): string {
+  const tables = sections.map(({ title, rows }) => {
+    const names = Object.keys(rows[0] ?? {});
+    const head = names.map((name) => `<th scope="col">${escaped(name)}</th>`).join("");
+    const body = rows
+      .map((row) => `<tr>${names.map((name) => `<td>${escaped(row[name])}</td>`).join("")}</tr>`)
+      .join("\n");
+    return `<h2>${escaped(title)}</h2>\n<table>\n<tr>${head}</tr>\n${body}\n</table>`;
+  });
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Мои данные</title>
+<style>body{font:16px/1.4 sans-serif;margin:1rem}table{border-collapse:collapse}th,td{border:1px solid #999;padding:.3rem .5rem;text-align:left;vertical-align:top}</style>
+</head>
+<body>
+<h1>Мои данные</h1>
+<p>Выгружено ${escaped(madeAt)} (время UTC).</p>
+${tables.join("\n")}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,65 @@
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import type { personalOverview } from "../../../gateway/contract/personal.ts";
+import { counted, formatDate, formatTime } from "../../ui/format.ts";
+
+type Overview = OutputOf<typeof personalOverview>;
+type ConsentRow = Overview["consents"][number];
+
+const consentTitles: Readonly<Record<ConsentRow["kind"], string>> = {
+  personalData: "Обработка персональных данных",
+  legalPolicy: "Правовая информация и правила сайта",
+  loyalty: "Программа лояльности",
+  adsEmail: "Реклама по электронной почте",
+  adsSms: "Реклама по SMS",
+};
+
+const sourceTitles: Readonly<Record<ConsentRow["source"], string>> = {
+  sign_up: "при регистрации",
+  settings: "в настройках",
+  loyalty: "при вступлении в программу",
+  letter: "по ссылке из письма",
+  personal: "на странице персональных данных",
+  migration: "дано раньше, дата не сохранилась",
+  unknown: "способ не сохранился",
+  order: "при оформлении заказа",
+  visit: "при записи на обслуживание",
+  waiting: "при ожидании времени",
+};
+
+const consequences: Readonly<Record<Overview["given"][number], string>> = {
+  adsEmail: "Писем об акциях и баллах не будет. О заказах и записях напишем, как и прежде.",
+  adsSms: "SMS об акциях не будет. О заказах и записях сообщим, как и прежде.",
+  loyalty:
+    "Новые баллы не начисляются, накопленные нельзя тратить. Они останутся до своего срока, если вы вступите снова.",
+};
+
+const hindranceTexts: Readonly<
+  Record<Overview["hindrances"][number]["kind"], { text: string; href: string; action: string }>
+> = {
+  orders: { text: "Незавершённые заказы: получите их или отмените", href: "/my/orders/", action: "К заказам" },
+  visits: {
+    text: "Предстоящие записи: отмените их или дождитесь визита",
+    href: "/my/appointments/",
+    action: "К записям",
+  },
+  storage: { text: "Товары на хранении: заберите их", href: "/my/contract-storage/", action: "К договорам" },
+  returns: { text: "Возвраты на рассмотрении: дождитесь решения", href: "/my/orders/", action: "К заказам" },
+  money: { text: "Деньги или чек ещё в пути: повторите через день", href: "/my/orders/", action: "К заказам" },
+  staff: { text: "Учётная запись сотрудника: её закрывает руководитель", href: "/contacts/", action: "Контакты" },
+};
+
+/** What a page of personal data says, with times in `zone`. */
+export const personalViewOf = ({ kept, given, consents, hindrances, points }: Overview, zone: string) => ({
+  kept: kept.map((list) => ({ ...list, count: String(list.count) })),
+  given: given.map((kind) => ({ kind, title: consentTitles[kind], consequence: consequences[kind] })),
+  consents: consents.map(({ kind, isGiven, at, version, source, number, isByStaff }) => ({
+    title: consentTitles[kind],
+    what: isGiven ? "дано" : "отозвано",
+    at: source === "migration" ? "" : `${formatDate(at, zone, true)}, ${formatTime(at, zone)}`,
+    version,
+    source: [sourceTitles[source], number, isByStaff && "сотрудником"].filter(Boolean).join(" "),
+  })),
+  hindrances: hindrances.map(({ kind, names }) => ({ ...hindranceTexts[kind], names: names.join(", ") })),
+  points: points > 0 ? counted(points, ["балл", "балла", "баллов"]) : null,
+});
+export type PersonalPartsView = ReturnType<typeof personalViewOf>;

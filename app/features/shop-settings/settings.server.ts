@@ -1,0 +1,128 @@
+import {
+  type SettingsName,
+  type SettingsRow,
+  settingsCalls,
+  settingsList,
+  settingsNames,
+  shopSettings,
+} from "../../../gateway/contract/shop-settings.ts";
+import { vatRates, vatTitle } from "../../../gateway/contract/vat.ts";
+import { notFound } from "../../visitor/error-responses.server.ts";
+import { columnsOf } from "../resource-kit/columns.ts";
+import type { FormField } from "../resource-kit/form-fields.ts";
+import { type ResourceForm, resourceForm } from "../resource-kit/resource-form.server.ts";
+import { resourceList } from "../resource-kit/resource-list.server.ts";
+import { savedColumns } from "./saved-columns.ts";
+
+interface GroupView {
+  title: string;
+  fields: readonly FormField[];
+}
+
+const groups: Record<SettingsName, GroupView> = {
+  shop: {
+    title: "Магазин",
+    fields: [
+      {
+        kind: "text",
+        name: "name",
+        label: "Название",
+        hint: "В шапке и подвале сайта, в письмах и SMS, в выгрузках для площадок",
+      },
+    ],
+  },
+  seller: {
+    title: "Реквизиты продавца",
+    fields: [
+      {
+        kind: "text",
+        name: "name",
+        label: "Продавец",
+        hint: "Как в договоре. Если очистить все реквизиты, оплата по счёту не предлагается. Выставленные счета не меняются",
+      },
+      { kind: "text", name: "inn", label: "ИНН" },
+      { kind: "text", name: "kpp", label: "КПП", hint: "У предпринимателя пусто" },
+      { kind: "text", name: "ogrn", label: "ОГРН", hint: "Показывается на странице контактов" },
+      { kind: "text", name: "address", label: "Адрес" },
+      { kind: "text", name: "bank", label: "Банк", hint: "Название и город" },
+      { kind: "text", name: "bic", label: "БИК" },
+      { kind: "text", name: "account", label: "Расчётный счёт" },
+      { kind: "text", name: "correspondentAccount", label: "Корреспондентский счёт" },
+      { kind: "text", name: "signer", label: "Кто подписывает", hint: "Должность и имя" },
+      {
+        kind: "select",
+        name: "vat",
+        label: "НДС",
+        emptyLabel: "Не выбран",
+        options: vatRates.map((rate) => ({ value: rate, label: vatTitle(rate) })),
+      },
+    ],
+  },
+  loyalty: {
+    title: "Программа лояльности",
+    fields: [
+      {
+        kind: "number",
+        name: "earnPercent",
+        label: "Баллов за 100 рублей",
+        hint: "За то, что оплачено деньгами; для новых заказов",
+      },
+      {
+        kind: "select",
+        name: "referralReward",
+        label: "Награда за приглашение",
+        options: [
+          { value: "join", label: "Когда приглашённый вступил" },
+          { value: "first_delivered_order", label: "Когда он получил первый заказ" },
+        ],
+      },
+      {
+        kind: "text",
+        name: "excludedWheelBrands",
+        label: "Марки дисков вне программы",
+        hint: "Как в адресе каталога, через запятую: replay, ifree",
+      },
+      { kind: "text", name: "excludedCards", label: "Карты рассрочки вне программы", hint: "Через запятую" },
+    ],
+  },
+};
+
+const titleOf = (id: string): string => (Object.hasOwn(groups, id) ? groups[id as SettingsName].title : id);
+
+export const settings = resourceList({
+  title: "Настройки",
+  summary: "Название, реквизиты, программа лояльности; что было раньше",
+  endpoint: settingsList,
+  columns: [columnsOf<SettingsRow>().text("Настройка", ({ id }) => titleOf(id)), ...savedColumns<SettingsRow>()],
+  filters: [],
+  rowId: ({ id }) => id,
+});
+
+const formOf = (name: SettingsName): ResourceForm =>
+  resourceForm({
+    list: settings,
+    calls: settingsCalls,
+    values: shopSettings[name],
+    fields: groups[name].fields,
+    titleOf: () => groups[name].title,
+    asksWhy: true,
+  });
+
+const forms = new Map<string, ResourceForm>(settingsNames.map((name) => [name, formOf(name)]));
+
+function named(id: string | null): ResourceForm {
+  const form = forms.get(id ?? "");
+  if (!form) throw notFound();
+  return form;
+}
+
+/** The form of each group; nothing is added or archived. */
+export const settingsForm: ResourceForm = {
+  path: settings.path,
+  loadNew: async () => {
+    throw notFound();
+  },
+  loadOne: (visitor, request, id) => named(id).loadOne(visitor, request, id),
+  save: (visitor, request, id) => named(id).save(visitor, request, id),
+  archive: (visitor, request, id) => named(id).archive(visitor, request, id),
+};

@@ -1,0 +1,238 @@
+import {
+  type ComponentRow,
+  type ImportRow,
+  importList,
+  importOutcomes,
+  type MessageRow,
+  messageList,
+  messageStates,
+  type ProviderRow,
+  providerList,
+  type QueueRow,
+  queueList,
+  stateList,
+} from "../../../gateway/contract/system-state.ts";
+import { formatStamp } from "../../ui/format.ts";
+import { type CellTone, columnsOf, NOTHING } from "../resource-kit/columns.ts";
+import { resourceList } from "../resource-kit/resource-list.server.ts";
+
+type Chip = { text: string; tone: CellTone };
+
+const optionsOf = (chips: Readonly<Record<string, Chip>>, values: readonly string[]) =>
+  values.map((value) => ({ value, label: chips[value]?.text ?? value }));
+
+const health: Record<ComponentRow["state"], Chip> = {
+  fine: { text: "Работает", tone: "success" },
+  watch: { text: "Посмотрите", tone: "signal" },
+  broken: { text: "Не работает", tone: "danger" },
+};
+
+const component = columnsOf<ComponentRow>();
+
+export const systemState = resourceList({
+  title: "Состояние",
+  summary: "Что работает и что отстаёт: база, задания, письма, загрузки, процессы",
+  endpoint: stateList,
+  columns: [
+    component.text("Что", ({ title }) => title),
+    component.status("Состояние", ({ state }) => health[state]),
+    component.text("Подробно", ({ detail }) => detail),
+    component.moment("С какого времени", ({ at }) => at),
+  ],
+  filters: [],
+  rowId: ({ id }) => id,
+  cardHref: null,
+  actions: ({ resource }) => (resource === null ? [] : [{ label: "Открыть", href: `/back-office/${resource}/` }]),
+});
+
+/** What the jobs do, by name; what is not here is shown by its own name. */
+const queueTitles: Readonly<Record<string, string>> = {
+  notice: "Уведомления провайдеров",
+  marketplace: "Заказы маркетплейсов",
+  "schedule/shipments": "Отправления",
+  "schedule/returns": "Товар снова в наличии",
+  "schedule/expire-orders": "Резервы заказов",
+  "schedule/payment-checks": "Проверка оплат",
+  "schedule/payment-commands": "Команды банкам",
+  "schedule/reconciliation": "Сверка с банками",
+  "schedule/receipts": "Чеки: подготовка",
+  "schedule/receipts-sent": "Чеки: отправка",
+  "schedule/storage-reminders": "Напоминания о хранении",
+  "schedule/reserve-reminders": "Напоминания о резерве",
+  "schedule/invoice-files": "Файлы счетов",
+  "schedule/points": "Баллы",
+  "schedule/invitations": "Награды за приглашения",
+  "schedule/points-end": "Сгорание баллов",
+  "schedule/ended-holds": "Брони времени",
+  "schedule/visit-reminders": "Напоминания о визите",
+  "schedule/unconfirmed-visits": "Неподтверждённые записи",
+  "schedule/waiting-list": "Лист ожидания",
+  "schedule/surges": "Ажиотаж",
+  "schedule/past-visits": "Прошедшие визиты",
+};
+
+const queue = columnsOf<QueueRow>();
+
+export const queues = resourceList({
+  title: "Очереди заданий",
+  summary: "Сколько заданий ждёт, выполняется и не выполнено",
+  endpoint: queueList,
+  columns: [
+    queue.text("Очередь", ({ id }) => queueTitles[id] ?? id),
+    queue.number("Ждут", ({ waiting }) => waiting),
+    queue.number("Выполняются", ({ running }) => running),
+    queue.number("Не выполнены", ({ failed }) => failed),
+    queue.moment("Ждут с", ({ waitsSince }) => waitsSince),
+    queue.moment("Последнее выполнено", ({ doneAt }) => doneAt),
+  ],
+  filters: [],
+  rowId: ({ id }) => id,
+  cardHref: null,
+  actions: ({ id, failed }) =>
+    failed === 0
+      ? []
+      : [{ label: "Повторить", href: `/back-office/jobs/?kind=${encodeURIComponent(id.replace(/\/.*$/, ""))}` }],
+  links: [{ label: "Не выполнено", href: "/back-office/jobs/" }],
+});
+
+const messageChips: Record<MessageRow["state"], Chip> = {
+  waiting: { text: "Ждёт отправки", tone: "neutral" },
+  gave_up: { text: "Не отправлено", tone: "danger" },
+  sent: { text: "Отправлено", tone: "success" },
+  dropped: { text: "Не нужно отправлять", tone: "neutral" },
+  dismissed: { text: "Снято", tone: "neutral" },
+};
+const channels = { mail: "Письмо", sms: "SMS" } as const;
+
+const message = columnsOf<MessageRow>();
+
+function sentText(sentAt: string | null, triedAt: string | null, zone: string): string {
+  if (sentAt !== null) return formatStamp(sentAt, zone);
+  return triedAt === null ? NOTHING : `попытка ${formatStamp(triedAt, zone)}`;
+}
+
+export const messages = resourceList({
+  title: "Письма и SMS",
+  summary: "Что написано клиентам: ждёт, отправлено, не отправлено",
+  endpoint: messageList,
+  columns: [
+    message.text("О чём", ({ title }) => title),
+    message.status("Состояние", ({ state }) => messageChips[state]),
+    message.text("Как", ({ channel }) => channels[channel]),
+    message.text("Кому", ({ recipient }) => recipient),
+    message.moment("Написано", ({ writtenAt }) => writtenAt),
+    {
+      title: "Отправлено",
+      cell: ({ sentAt, triedAt }, { zone }) => ({ text: sentText(sentAt, triedAt, zone) }),
+    },
+    message.number("Попыток", ({ attempts }) => attempts),
+    message.text("Причина", ({ failure }) => failure),
+  ],
+  filters: [
+    {
+      kind: "select",
+      name: "state",
+      label: "Состояние",
+      anyLabel: "Любое",
+      options: optionsOf(messageChips, messageStates),
+    },
+    {
+      kind: "select",
+      name: "channel",
+      label: "Как",
+      anyLabel: "Любым путём",
+      options: Object.entries(channels).map(([value, label]) => ({ value, label })),
+    },
+    { kind: "select", name: "kind", label: "О чём", anyLabel: "Обо всём" },
+    { kind: "days", name: "written", label: "Написано" },
+  ],
+  rowId: ({ id }) => id,
+  cardHref: null,
+  actions: ({ id, state }) =>
+    state === "gave_up" ? [{ label: "Повторить или снять", href: `/back-office/jobs/message-${id}/` }] : [],
+});
+
+const importChips: Record<ImportRow["outcome"], Chip> = {
+  done: { text: "Загружен", tone: "success" },
+  refused: { text: "Отклонён", tone: "danger" },
+  failed: { text: "Сбой", tone: "danger" },
+};
+const fileKinds: Record<ImportRow["kind"], string> = {
+  yml: "Каталог",
+  fitment: "Применяемость",
+  stock: "Остатки",
+  cards: "Баллы карт",
+};
+
+const file = columnsOf<ImportRow>();
+
+export const imports = resourceList({
+  title: "Загрузки файлов",
+  summary: "Каталог, остатки, применяемость и баллы из учётной системы: что принято и что отклонено",
+  endpoint: importList,
+  columns: [
+    file.moment("Когда", ({ at }) => at),
+    file.text("Что", ({ kind }) => fileKinds[kind]),
+    file.text("Файл", ({ file: name }) => name),
+    file.status("Итог", ({ outcome }) => importChips[outcome]),
+    file.number("Строк", ({ rows }) => rows),
+    file.text(
+      "Принято",
+      ({ added, updated, unchanged, removed }) =>
+        `новых ${added}, изменено ${updated}, без изменений ${unchanged}, убрано ${removed}`,
+    ),
+    file.number("Отклонено", ({ rejected }) => rejected),
+    file.text("Причины", ({ reasons }) => reasons),
+  ],
+  filters: [
+    {
+      kind: "select",
+      name: "outcome",
+      label: "Итог",
+      anyLabel: "Любой",
+      options: optionsOf(importChips, importOutcomes),
+    },
+    {
+      kind: "select",
+      name: "kind",
+      label: "Что",
+      anyLabel: "Всё",
+      options: Object.entries(fileKinds).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  rowId: ({ id }) => String(id),
+  cardHref: null,
+});
+
+const providerChips: Record<ProviderRow["state"], Chip> = {
+  set: { text: "Подключён", tone: "success" },
+  stand_in: { text: "Заглушка", tone: "signal" },
+  unset: { text: "Не подключён", tone: "neutral" },
+};
+
+const provider = columnsOf<ProviderRow>();
+
+export const providers = resourceList({
+  title: "Провайдеры",
+  summary: "Кто подключён, что задано и когда последний раз отвечал; секреты не показываются",
+  endpoint: providerList,
+  columns: [
+    provider.text("Провайдер", ({ title }) => title),
+    provider.text("Зачем", ({ purpose }) => purpose),
+    provider.status("Состояние", ({ state }) => providerChips[state]),
+    provider.text("Адрес", ({ origin }) => origin),
+    provider.text("Секреты", ({ secrets }) =>
+      secrets.map(({ title, isSet }) => `${title}: ${isSet ? "задан" : "не задан"}`).join("; "),
+    ),
+    provider.moment("Последний успех", ({ succeededAt }) => succeededAt),
+    {
+      title: "Последняя неудача",
+      cell: ({ failedAt, failure }, { zone }) => ({
+        text: [failedAt === null ? "" : formatStamp(failedAt, zone), failure].filter(Boolean).join(", ") || NOTHING,
+      }),
+    },
+  ],
+  filters: [],
+  rowId: ({ id }) => id,
+  cardHref: null,
+});

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { personalFile } from "../features/personal/data-file.server.ts";
+import { requireUser } from "../visitor/require-user.server.ts";
+
+/** The customer's own data as a file. */
+export function loader({ context: { visitor }, request, params }: LoaderFunctionArgs): Promise<Response> {
+  requireUser(visitor, request);
+  return personalFile(visitor, params.file);
+}

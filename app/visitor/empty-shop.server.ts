@@ -1,0 +1,33 @@
+import type { Layout } from "../../gateway/contract/region.ts";
+import { SHOP_NAME } from "../../gateway/contract/shop-name.ts";
+import type { Visitor } from "./visitor.server.ts";
+
+/** What pages of staff are wrapped in while there is no region yet: whoever sets the shop up works by the clock of Moscow. */
+const emptyLayout: Layout = {
+  region: {
+    slug: "",
+    title: "Новый магазин",
+    titleIn: "в новом магазине",
+    phone: "",
+    zone: "Europe/Moscow",
+    lat: 55.75,
+    lng: 37.62,
+    deliveryOnly: true,
+    isDefault: true,
+  },
+  navigation: { main: [], content: { items: [] }, burger_info: { items: [] }, footer: { sections: [] } },
+  notification: [],
+  shop: { name: SHOP_NAME },
+  server: "",
+  apiVersion: "",
+  showBonusWidget: false,
+  campaigns: [],
+  consentVersions: { personalData: "", loyalty: "" },
+  popup: null,
+};
+
+/** The layout of a shop that has no regions. */
+export const emptyShopLayout: Pick<Visitor, "layout" | "region"> = {
+  layout: async () => ({ ok: true, data: emptyLayout, stale: false }),
+  region: async () => emptyLayout.region,
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { editableEndpoints, listEndpoint, previewEndpoint } from "./back-office.ts";
+import { line } from "./desk-fields.ts";
+import {
+  END_BEFORE_START,
+  endsAfterStart,
+  optionalLink,
+  picture,
+  shownFields,
+  shownFilters,
+  shownRow,
+} from "./shown-fields.ts";
+
+/** The header shows the banner of the first of these that has one. NAV-031 */
+export const headerPlacements = [
+  "header_catalog",
+  "header_goods",
+  "header_main",
+  "header_service",
+  "header_reviews",
+] as const;
+
+/** A banner as staff look after it. NAV-050 … NAV-053, NAV-063 */
+export const bannerValues = z
+  .object({
+    title: line("Напишите название"),
+    placement: z.enum(headerPlacements, "Выберите место"),
+    url: optionalLink.refine((text) => text !== "", "Напишите ссылку"),
+    alt: line("Напишите, что на картинке", 200),
+    /** Of wide screens. */
+    wide: picture.refine((path) => path !== "", "Выберите картинку"),
+    /** Of phones. */
+    narrow: picture.refine((path) => path !== "", "Выберите картинку"),
+    /** Around the pictures; empty for none. */
+    colour: z
+      .string()
+      .trim()
+      .regex(/^(#[0-9a-f]{6})?$/i, "Цвет пишется как #DFF0F8")
+      .default(""),
+    ...shownFields,
+  })
+  .refine(endsAfterStart, END_BEFORE_START);
+export type BannerValues = z.output<typeof bannerValues>;
+
+const bannerRow = z.object({ id: z.int(), title: z.string(), placement: z.string(), url: z.string(), ...shownRow });
+export type BannerRow = z.output<typeof bannerRow>;
+
+const common = { resource: "banners", permission: "content" } as const;
+const editing = { ...common, name: "banner", title: "баннер", values: bannerValues } as const;
+
+export const bannerList = listEndpoint({
+  ...common,
+  name: "bannerList",
+  summary: "Список баннеров",
+  filters: { placement: z.enum(headerPlacements).optional(), ...shownFilters },
+  row: bannerRow,
+});
+
+export const bannerCalls = editableEndpoints(editing);
+export const bannerPreview = previewEndpoint(editing);

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { MAX_PHOTO_BYTES } from "./reviews.ts";
+import type { StaffPermission } from "./staff-permissions.ts";
+
+interface OwnParts {
+  name: string;
+  summary: string;
+  path: `/api/${string}`;
+  access: { staff: StaffPermission };
+}
+
+const pictureStore = (own: OwnParts) =>
+  endpoint({
+    ...own,
+    apiOrigin: "api",
+    method: "POST",
+    multipart: true,
+    input: z.object({
+      files: z
+        .array(z.file("Картинка не получена").max(MAX_PHOTO_BYTES, "Картинка больше 8 МБ: уменьшите её"))
+        .length(1, "Выберите одну картинку"),
+    }),
+    output: z.object({ path: z.string(), id: z.string() }),
+  });
+
+/** Takes a picture of a banner or an offer: it is encoded anew and answered by its address. The same picture has one address. */
+export const contentPictureStore = pictureStore({
+  name: "contentPictureStore",
+  summary: "Загрузить картинку баннера или акции",
+  path: "/api/gateway/back-office/content-pictures",
+  access: { staff: "content" },
+});
+
+/** The same for an own photo of goods, which is on their pages once `goodsDeskUpdate` says its id. */
+export const goodsPhotoStore = pictureStore({
+  name: "goodsPhotoStore",
+  summary: "Загрузить своё фото товара",
+  path: "/api/gateway/back-office/goods-photos",
+  access: { staff: "goods" },
+});

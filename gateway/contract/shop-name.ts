@@ -1,0 +1,2 @@
+/** The name of a shop that has not saved one. */
+export const SHOP_NAME = "Протектор";

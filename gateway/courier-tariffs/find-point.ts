@@ -1,0 +1,17 @@
+import { ApiError } from "../http/api-error.ts";
+import type { Geocoder } from "../providers/delivery/delivery-provider.ts";
+import type { Point } from "../region/distance.ts";
+import { coordinatesOf } from "./trial-rules.ts";
+
+const refuse = (message: string) => new ApiError("invalid", [{ field: "address", message }]);
+
+/** Where an address or a pair of coordinates is. Throws `invalid` for what is not found, and without a map that answers. */
+export async function findPoint(geocoder: Geocoder | undefined, text: string): Promise<Point> {
+  const typed = coordinatesOf(text);
+  if (typed) return typed;
+  if (!geocoder) throw refuse("Карта не подключена: напишите координаты, например 56.84, 60.61");
+  const found = await geocoder.locate(text);
+  if (found.outcome === "unknown") throw refuse("Карта сейчас не отвечает: напишите координаты, например 56.84, 60.61");
+  if (found.outcome === "not_found") throw refuse("Такого адреса на карте нет. Проверьте город, улицу и дом");
+  return { lat: found.lat, lng: found.lng };
+}

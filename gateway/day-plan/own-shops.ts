@@ -1,0 +1,29 @@
+import { type BookingShop, shopById } from "../booking/shops.ts";
+import type { Executor } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { StaffCaller } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { locationsOf } from "../staff/locations-of.ts";
+
+const outside = () => new ApiError("not_found", "Такого центра нет среди ваших");
+
+/** Shops whose day plan the caller may see, by title. */
+export async function ownShops(executor: Executor, { regions }: Services, caller: StaffCaller): Promise<BookingShop[]> {
+  const own = await locationsOf(executor, caller);
+  return [...regions.locations.values()]
+    .filter(({ id, kind }) => kind === "shop" && (own === "all" || own.includes(id)))
+    .sort((a, b) => a.title.localeCompare(b.title, "ru"))
+    .map(({ id }) => shopById(regions, id));
+}
+
+/** The shop, or `not_found` for one that is not the caller's. */
+export async function requireOwnShop(
+  executor: Executor,
+  { regions }: Services,
+  caller: StaffCaller,
+  id: number,
+): Promise<BookingShop> {
+  const own = await locationsOf(executor, caller);
+  if (regions.locations.get(id)?.kind !== "shop" || (own !== "all" && !own.includes(id))) throw outside();
+  return shopById(regions, id);
+}

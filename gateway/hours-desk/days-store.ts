@@ -1,0 +1,97 @@
+import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { readEditableList } from "../back-office/editable-list-store.ts";
+import { type EditableRow, hasOther } from "../back-office/editable-store.ts";
+import { all, type ListPosition } from "../back-office/keyset-store.ts";
+import { clockOfMinute, minuteOfClock } from "../contract/desk-fields.ts";
+import type { CalendarDayValues, CentreDayValues } from "../contract/hours-desk.ts";
+import type { Executor } from "../db/database.ts";
+import { calendarDays } from "../db/schema/calendar.ts";
+import { locationDays } from "../db/schema/services.ts";
+
+export type StoredCentreDay = typeof locationDays.$inferSelect & EditableRow;
+export const centreDayTable = locationDays;
+
+export function centreDayColumns({ centre, day, kind, opens, closes, note }: CentreDayValues) {
+  const isOpen = kind === "open";
+  return {
+    ...{ locationId: Number(centre), day, note },
+    openMinute: isOpen ? minuteOfClock(opens ?? "") : null,
+    closeMinute: isOpen ? minuteOfClock(closes ?? "") : null,
+  };
+}
+
+export const centreDayValuesOf = (row: StoredCentreDay): CentreDayValues => ({
+  centre: String(row.locationId),
+  day: row.day,
+  kind: row.openMinute === null ? "closed" : "open",
+  opens: row.openMinute === null ? null : clockOfMinute(row.openMinute),
+  closes: row.closeMinute === null ? null : clockOfMinute(row.closeMinute),
+  note: row.note,
+  despiteVisits: false,
+});
+
+interface DayFilters {
+  locationId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Own days of shops, the last day first. */
+export const readCentreDays = (executor: Executor, { locationId, from, to }: DayFilters, position: ListPosition) =>
+  readEditableList<StoredCentreDay>(
+    executor,
+    locationDays,
+    {
+      condition: all(
+        locationId !== undefined && eq(locationDays.locationId, locationId),
+        from !== undefined && gte(locationDays.day, from),
+        to !== undefined && lte(locationDays.day, to),
+      ),
+      order: { sort: { sql: sql`${locationDays.day}::text`, kind: "text" }, direction: "desc" },
+    },
+    position,
+  );
+
+/** Whether a shop has another exception on a day. */
+export const isDayTaken = (tx: Executor, { centre, day }: CentreDayValues, id: number | null) =>
+  hasOther(
+    tx,
+    locationDays,
+    and(eq(locationDays.locationId, Number(centre)), eq(locationDays.day, day), isNull(locationDays.archivedAt)),
+    id,
+  );
+
+export type StoredCalendarDay = typeof calendarDays.$inferSelect & EditableRow;
+export const calendarDayTable = calendarDays;
+
+/** By law the day before a holiday is an hour shorter. */
+const SHORT_MINUTES = 60;
+
+export const calendarDayColumns = ({ day, kind, title }: CalendarDayValues) => ({
+  ...{ day, title },
+  isWorking: kind !== "off",
+  shortMinutes: kind === "short" ? SHORT_MINUTES : 0,
+});
+
+export const calendarDayValuesOf = ({ day, isWorking, shortMinutes, title }: StoredCalendarDay): CalendarDayValues => ({
+  ...{ day, title },
+  kind: shortMinutes > 0 ? "short" : isWorking ? "working" : "off",
+});
+
+/** The days of a year, or of all of them, the last one first. */
+export const readCalendarDays = (executor: Executor, year: string | undefined, position: ListPosition) =>
+  readEditableList<StoredCalendarDay>(
+    executor,
+    calendarDays,
+    {
+      condition: all(
+        year !== undefined && gte(calendarDays.day, `${year}-01-01`),
+        year !== undefined && lte(calendarDays.day, `${year}-12-31`),
+      ),
+      order: { sort: { sql: sql`${calendarDays.day}::text`, kind: "text" }, direction: "desc" },
+    },
+    position,
+  );
+
+export const isCalendarDayTaken = (tx: Executor, day: string, id: number | null) =>
+  hasOther(tx, calendarDays, eq(calendarDays.day, day), id);

@@ -1,0 +1,34 @@
+import { inArray } from "drizzle-orm";
+import { type LetterTextValues, letterTextValues } from "../contract/letter-texts.ts";
+import type { Executor } from "../db/database.ts";
+import { orders } from "../db/schema/orders.ts";
+import { holding, usualSettings } from "../shop-settings/settings-rules.ts";
+import { readSaved } from "../shop-settings/settings-store.ts";
+import { noChange } from "./letter-text-rules.ts";
+import type { MessageKind } from "./message-table.ts";
+
+export const letterTextName = (kind: MessageKind) => `letter/${kind}`;
+
+/** The words of the staff for letters of a kind, and what the shop calls itself. */
+export async function readWords(
+  executor: Executor,
+  kind: MessageKind,
+): Promise<{ texts: LetterTextValues; shop: string }> {
+  const saved = await readSaved(executor, ["shop", letterTextName(kind)]);
+  const savedAs = (name: string) => saved.find((row) => row.name === name)?.value;
+  const read = letterTextValues.safeParse(savedAs(letterTextName(kind)) ?? {});
+  return {
+    texts: read.success ? read.data : noChange,
+    shop: holding("shop", savedAs("shop"), usualSettings.shop).name,
+  };
+}
+
+export async function readOrderNumbers(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, orderNumber } = orders;
+  const rows = await executor
+    .select({ id, orderNumber })
+    .from(orders)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.orderNumber]));
+}

@@ -1,0 +1,93 @@
+import { and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { all, countUpTo, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
+import type { messageStates } from "../contract/system-state.ts";
+import type { Executor } from "../db/database.ts";
+import { outboxMessages } from "../db/schema/outbox.ts";
+import { CODE_SUBJECT, hasGivenUp } from "./store.ts";
+
+type MessageState = (typeof messageStates)[number];
+
+interface MessageFilters {
+  state?: MessageState | undefined;
+  channel?: "mail" | "sms" | undefined;
+  kind?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+const { id, channel, createdAt, dismissedAt, dropped, kind, sentAt } = outboxMessages;
+
+/** Codes that were not sent in time are asked for anew: nobody has to do anything about them. */
+const isEndedCode = sql`${outboxMessages.subject} = ${CODE_SUBJECT} and ${outboxMessages.secretExpiresAt} is null`;
+
+const conditions: Record<MessageState, SQL | undefined> = {
+  sent: isNotNull(sentAt),
+  dropped: and(isNull(sentAt), or(isNotNull(dropped), and(isNull(dismissedAt), isEndedCode))),
+  dismissed: and(isNull(sentAt), isNull(dropped), isNotNull(dismissedAt)),
+  gave_up: hasGivenUp,
+  waiting: and(
+    isNull(sentAt),
+    isNull(dropped),
+    isNull(dismissedAt),
+    not(sql`(${hasGivenUp})`),
+    not(sql`(${isEndedCode})`),
+  ),
+};
+
+const state = sql<MessageState>`case when ${sentAt} is not null then 'sent' when ${dropped} is not null then 'dropped'
+  when ${dismissedAt} is not null then 'dismissed' when ${hasGivenUp} then 'gave_up' when ${isEndedCode} then 'dropped' else 'waiting' end`;
+
+/** A page of messages without their texts, the latest first. */
+export async function readMessageList(executor: Executor, filters: MessageFilters, position: ListPosition) {
+  const condition = all(
+    filters.state !== undefined && conditions[filters.state],
+    filters.channel !== undefined && eq(channel, filters.channel),
+    filters.kind !== undefined && eq(kind, filters.kind),
+    filters.from !== undefined && gte(createdAt, filters.from),
+    filters.until !== undefined && lt(createdAt, filters.until),
+  );
+  const { cursor, where, orderBy, limit } = keysetOf({ sort: id, id, direction: "desc" }, position);
+  const { recipient, subject, attempts, failure, nextAttemptAt } = outboxMessages;
+  const found = await executor
+    .select({
+      id,
+      channel,
+      kind,
+      recipient,
+      subject,
+      attempts,
+      failure,
+      createdAt,
+      sentAt,
+      nextAttemptAt,
+      state,
+      cursor,
+    })
+    .from(outboxMessages)
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const total = await countUpTo(executor, sql`select 1 from ${outboxMessages} where ${condition ?? sql`true`}`);
+  return { ...pageOf(found, position), total };
+}
+
+/** What waits to be sent and what has given up, by channel, with the moment since which the first of them has been due and the last that was sent. */
+export async function readChannels(executor: Executor) {
+  const isDue = sql`${conditions.waiting} and ${outboxMessages.nextAttemptAt} <= now()`;
+  const rows = await executor
+    .select({
+      channel,
+      due: sql<number>`(count(*) filter (where ${isDue}))::int`,
+      gaveUp: sql<number>`(count(*) filter (where ${hasGivenUp}))::int`,
+      dueSince: sql<string | null>`min(${outboxMessages.nextAttemptAt}) filter (where ${isDue})`,
+      sentAt: sql<string | null>`max(${sentAt})`,
+      /** Of the latest message that could not be sent yet. */
+      failure: sql<string>`coalesce((array_agg(${outboxMessages.failure} order by ${id} desc)
+        filter (where ${sentAt} is null and ${outboxMessages.failure} <> ''))[1], '')`,
+    })
+    .from(outboxMessages)
+    .groupBy(channel);
+  const moment = (value: string | null) => (value === null ? null : new Date(value));
+  return rows.map((row) => ({ ...row, dueSince: moment(row.dueSince), sentAt: moment(row.sentAt) }));
+}
+export type ChannelState = Awaited<ReturnType<typeof readChannels>>[number];

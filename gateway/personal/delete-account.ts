@@ -1,0 +1,49 @@
+import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
+import { ApiError, notFound } from "../http/api-error.ts";
+import { settle } from "../loyalty/ledger.ts";
+import { endLots } from "../loyalty/store.ts";
+import type { Services } from "../services.ts";
+import { type HindranceKind, readHindrances } from "./hindrances-store.ts";
+import { erasePerson, lockPerson, noteDeletion } from "./store.ts";
+
+interface Deletion {
+  userId: number;
+  /** Who does it for the client; null for the client. */
+  staffId: number | null;
+  reason: string;
+  /** In the transaction of the deletion. */
+  audit(tx: Executor, rows: Record<string, number>): Promise<void>;
+}
+
+const hindranceTitles: Readonly<Record<HindranceKind, string>> = {
+  orders: "есть незавершённые заказы",
+  visits: "есть предстоящие записи",
+  storage: "есть товары на хранении",
+  returns: "есть нерассмотренные возвраты",
+  money: "не завершены выплаты или чеки",
+  staff: "это учётная запись сотрудника",
+};
+
+/**
+ * Deletes an account: what nobody has to keep is removed, the rest stays without a name, points end, sessions of all devices end. Orders
+ * and visits that are placed at the same moment come first, and hinder it, or are refused. Throws `hindered`, `not_found`. 152-ФЗ
+ */
+export function deleteAccount(services: Services, { userId, staffId, reason, audit }: Deletion): Promise<void> {
+  return repeatableTransaction(services.connection.db, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (person === null) throw notFound("Такого личного кабинета нет");
+    const hindrances = await readHindrances(tx, person);
+    if (hindrances.length > 0) {
+      const told = hindrances.map(({ kind, names }) => `${hindranceTitles[kind]} (${names.join(", ")})`);
+      throw new ApiError("hindered", `Удалить личный кабинет пока нельзя: ${told.join("; ")}`);
+    }
+    const now = services.now();
+    await endLots(tx, userId, now);
+    await settle(tx, userId, now);
+    const rows = await erasePerson(tx, person);
+    const requestedBy = staffId === null ? "client" : "staff";
+    await noteDeletion(tx, { userId, requestedBy, staffId, reason, deletedAt: now, rows });
+    await audit(tx, rows);
+  });
+}

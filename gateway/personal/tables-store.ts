@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Whose data: an account with its confirmed phones (E.164, and their last ten digits) and confirmed addresses of mail. */
+export interface Person {
+  userId: number;
+  phones: readonly string[];
+  digits: readonly string[];
+  emails: readonly string[];
+}
+
+/** What is written over what tells who it was; `where` holds for rows in which something of it is left. */
+export interface Blanking {
+  set: string;
+  where: string;
+}
+
+/** What becomes of rows: removed, made anonymous, or left as they are. */
+export type Fate = "removed" | "stays" | Blanking;
+
+/**
+ * A table with personal data: the export of a customer's data, the deletion of an account and the retention all follow these rows. Texts
+ * are SQL about the table's own columns, and Russian for the customer.
+ */
+export interface PersonalTable {
+  table: string;
+  /** The rows of one person. */
+  own: (person: Person) => SQL;
+  /** What the customer is shown and given: the title of the list, and its columns. Null for what only repeats other tables or is a secret. */
+  shown: { title: string; columns: string } | null;
+  /** When the account is deleted. Tables that go with the user's row by a reference are removed as well. */
+  atDeletion: Fate;
+  /** For how long, in Russian, and why. */
+  kept: string;
+  why: string;
+  /** Which rows are due, and what becomes of them; null where the account, or the schedule `by`, ends them. */
+  due: { when: string; fate: "removed" | Blanking } | { by: string } | null;
+}
+
+const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** Rows with the id of the account in a column. */
+export const byUser =
+  (column = "user_id") =>
+  ({ userId }: Person): SQL =>
+    sql`${sql.raw(column)} = ${userId}`;
+
+/** Rows made while signed in, and those of a guest with a phone that the account has confirmed. C-10 */
+export const byUserOrPhone = ({ userId, digits }: Person): SQL =>
+  sql`(user_id = ${userId} or (user_id is null and phone_digits = any(${list(digits)})))`;
+
+export const byPhone =
+  (column = "phone") =>
+  ({ phones }: Person): SQL =>
+    sql`${sql.raw(column)} = any(${list(phones)})`;
+
+export const byEmail = ({ emails }: Person): SQL => sql`email = any(${list(emails)})`;
+
+export const byRecipient = ({ phones, emails }: Person): SQL => sql`recipient = any(${list([...phones, ...emails])})`;
+
+/** Cards that staff have opened, by the id or the digits of a phone. */
+export const byClientKey = ({ userId, digits }: Person): SQL => sql`client = any(${list([String(userId), ...digits])})`;
+
+/** Rows of a parent that belongs to the person by `byUserOrPhone`. */
+export const ofParent =
+  (column: string, parent: "orders" | "appointments" | "storage_contracts") =>
+  (person: Person): SQL =>
+    sql`${sql.raw(column)} in (select id from ${sql.raw(parent)} where ${byUserOrPhone(person)})`;
+
+/** Rows of a return of one of the person's orders. */
+export const ofReturn = (person: Person): SQL =>
+  sql`return_id in (select id from order_returns where ${ofParent("order_id", "orders")(person)})`;
+
+export const ofOwnReview = ({ userId }: Person): SQL =>
+  sql`review_id in (select id from reviews where user_id = ${userId})`;
+
+/** Rows that nobody can tell the person of. */
+export const ofNobody = (): SQL => sql`false`;
+
+export const ofOwnSession = ({ userId }: Person): SQL =>
+  sql`session_id in (select id from sessions where user_id = ${userId})`;
+
+/** Rows of orders that ended so long ago: accounts have to be kept for five years (402-ФЗ, article 29). */
+export const ofOrderEnded = (years: number): string =>
+  `order_id in (select id from orders where status in ('delivered', 'cancelled') and updated_at < now() - interval '${years} years')`;
+
+export const older = (column: string, interval: string): string => `${column} < now() - interval '${interval}'`;

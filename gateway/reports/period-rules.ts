@@ -1,0 +1,59 @@
+import { MAX_REPORT_DAYS } from "../contract/reports.ts";
+import { ApiError } from "../http/api-error.ts";
+import { addDays, weekdayOf } from "../region/zone-time.ts";
+
+/** Calendar days, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const USUAL_DAYS = 30;
+const MONTHS = [
+  ...["январь", "февраль", "март", "апрель", "май", "июнь"],
+  ...["июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь"],
+];
+
+/** The days that a report is of: those of its filter, else the last thirty. Throws `invalid` for more than a year. */
+export function periodOf(days: { dayFrom?: string | undefined; dayTo?: string | undefined }, today: string): Period {
+  const { dayFrom, dayTo } = days;
+  const to = dayTo ?? (dayFrom === undefined || dayFrom <= today ? today : addDays(dayFrom, USUAL_DAYS - 1));
+  const from = dayFrom ?? addDays(to, 1 - USUAL_DAYS);
+  const refuse = (message: string) => new ApiError("invalid", [{ field: "dayTo", message }]);
+  if (to < from) throw refuse("Последний день раньше первого");
+  if (to > addDays(from, MAX_REPORT_DAYS - 1)) throw refuse(`Не больше ${MAX_REPORT_DAYS} дней`);
+  return { from, to };
+}
+
+const timeUnits = ["day", "week", "month"] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+export const isTimeUnit = (by: string): by is TimeUnit => timeUnits.some((unit) => unit === by);
+
+/** The first day of the week or month of a day. */
+export function unitStart(day: string, unit: TimeUnit): string {
+  if (unit === "week") return addDays(day, -weekdayOf(day));
+  return unit === "month" ? `${day.slice(0, 7)}-01` : day;
+}
+
+const dayText = (day: string): string => day.split("-").reverse().join(".");
+
+/** «20.11.2026», «16.11.2026–22.11.2026», «ноябрь 2026»; of a week or month that the period cuts, the days of the period. */
+export function unitLabel(start: string, unit: TimeUnit, period?: Period): string {
+  if (unit === "day") return dayText(start);
+  if (unit === "month") return `${MONTHS[Number(start.slice(5, 7)) - 1]} ${start.slice(0, 4)}`;
+  const from = period && start < period.from ? period.from : start;
+  const end = addDays(start, 6);
+  const to = period && end > period.to ? period.to : end;
+  return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
+}
+
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Days, weeks or months of a period, in their order, those without figures too. */
+export const unitsOf = (period: Period, unit: TimeUnit): string[] => [
+  ...new Set(daysOf(period).map((day) => unitStart(day, unit))),
+];

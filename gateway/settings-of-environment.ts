@@ -1,0 +1,30 @@
+import type { ReferralReward } from "./contract/loyalty-programme.ts";
+import type { Seller } from "./db/schema/invoices.ts";
+import { DEMO_OGRN, demoSeller } from "./invoices/demo-seller.ts";
+import type { LoyaltyTerms } from "./loyalty/eligibility.ts";
+import { type AllSettings, usualSettings } from "./shop-settings/settings-rules.ts";
+
+interface Named {
+  seller?: Seller | undefined;
+  sellerOgrn?: string | undefined;
+  loyalty?: LoyaltyTerms | undefined;
+  referralReward?: ReferralReward | undefined;
+  hasMessageInbox: boolean;
+}
+
+/** What holds of the shop's settings until staff save them. Invoices need somebody to pay to: the retailer, or an invented one where nothing is real. */
+export function settingsOfEnvironment(options: Named): Partial<AllSettings> {
+  const { loyalty = usualSettings.loyalty, referralReward = usualSettings.loyalty.referralReward } = options;
+  const isInvented = options.seller === undefined && options.hasMessageInbox;
+  const seller = isInvented ? demoSeller : options.seller;
+  const ogrn = options.sellerOgrn ?? (isInvented ? DEMO_OGRN : "");
+  return {
+    ...(seller && { seller: { ...seller, ogrn } }),
+    loyalty: {
+      earnPercent: loyalty.earnPercent,
+      excludedWheelBrands: [...loyalty.excludedWheelBrands],
+      excludedCards: [...loyalty.excludedCards],
+      referralReward,
+    },
+  };
+}

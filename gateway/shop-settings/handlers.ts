@@ -1,0 +1,43 @@
+import { listRoute } from "../back-office/list-route.ts";
+import {
+  type SettingsName,
+  settingsCalls,
+  settingsList,
+  settingsNames,
+  shopSettings,
+} from "../contract/shop-settings.ts";
+import type { Route } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
+import { holding } from "./settings-rules.ts";
+import { readSaved } from "./settings-store.ts";
+
+/** The settings of the shop, by group. */
+export function shopSettingsRoutes(services: Services): Route[] {
+  const { connection, shopSettings: live } = services;
+  return [
+    listRoute(services, settingsList, {
+      read: async () => {
+        const saved = await readSaved(connection.db, settingsNames);
+        const rows = settingsNames.map((id) =>
+          savedRow(
+            id,
+            saved.find(({ name }) => name === id),
+          ),
+        );
+        return { rows, total: rows.length, next: null, previous: null };
+      },
+    }),
+    ...savedRoutes<SettingsName>(services, {
+      calls: settingsCalls,
+      nameOf: (id) => id,
+      usual: (id) => ({ ...live.usual(id) }),
+      holding: (id, saved) => ({ ...holding(id, saved, live.usual(id)) }),
+      checked(id, typed) {
+        const read = shopSettings[id].safeParse(typed);
+        return read.success ? read.data : refuseBy(read.error);
+      },
+      done: () => live.reload(),
+    }),
+  ];
+}

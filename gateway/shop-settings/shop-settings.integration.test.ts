@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { checkoutSettingsFor } from "../checkout/settings.ts";
+import { loyaltyProgramme } from "../contract/loyalty-programme.ts";
+import { contentVersion, layout } from "../contract/region.ts";
+import { type SettingsName, settingsCalls, settingsList } from "../contract/shop-settings.ts";
+import { shopTerms } from "../contract/shop-terms.ts";
+import type { DatabaseConnection } from "../db/database.ts";
+import { followVersions } from "../db/follow-versions.ts";
+import { shopSettings } from "../db/schema/shop-settings.ts";
+import { DEMO_OGRN, demoSeller } from "../invoices/demo-seller.ts";
+import { programmeRoutes } from "../loyalty/programme-handlers.ts";
+import { noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
+import { termsRoutes } from "../terms/handlers.ts";
+import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { openFixtureDatabase } from "../testing/fixture.ts";
+import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { signInStaff } from "../testing/staff.ts";
+import { shopSettingsRoutes } from "./handlers.ts";
+import { sellerOf } from "./settings-rules.ts";
+import { openShopSettings, type ShopSettings } from "./shop-settings.ts";
+
+const { get, history, update } = settingsCalls;
+type Person = Awaited<ReturnType<typeof signInStaff>>;
+
+let connection: DatabaseConnection;
+let shop: TestShop;
+let gateway: TestGateway;
+let live: ShopSettings;
+let peter: Person;
+let olga: Person;
+
+beforeAll(async () => {
+  connection = await openFixtureDatabase();
+  shop = await openTestShop(connection);
+  live = await openShopSettings(connection.db, { seller: { ...demoSeller, ogrn: DEMO_OGRN } });
+  const services = { ...shop.services, shopSettings: live };
+  const settings = checkoutSettingsFor([], noDeliveryProviders, {
+    get seller() {
+      return sellerOf(live.current("seller"));
+    },
+  });
+  const routes = [
+    ...shopSettingsRoutes(services),
+    ...programmeRoutes(services),
+    ...termsRoutes({ services, settings }),
+  ];
+  gateway = openTestGateway([...shop.routes, ...routes], shop.identity);
+  peter = await signInStaff(shop, "admin");
+  olga = await signInStaff(shop, "admin-omsk");
+});
+beforeEach(async () => {
+  await connection.db.delete(shopSettings);
+  await live.reload();
+});
+afterAll(async () => {
+  expect([...gateway.failures, ...shop.failures]).toEqual([]);
+  await connection.close();
+});
+
+const read = async (id: SettingsName) => dataOf(await gateway.call(get, { id }, peter));
+const save = (id: SettingsName, version: number, values: object, note = "", by = peter) =>
+  gateway.call(update, { id, version, values: { ...values }, note }, by);
+const past = async (id: SettingsName) => dataOf(await gateway.call(history, { id }, peter)).versions;
+const terms = async () => dataOf(await gateway.call(shopTerms, {}, { region: "ekaterinburg" }));
+
+it("what was never saved is as the environment has it, and what is saved wins", async () => {
+  expect(await read("seller")).toMatchObject({ version: 1, changedBy: "", values: { inn: demoSeller.inn } });
+  const { values } = await read("seller");
+  dataOf(await save("seller", 1, { ...values, name: "ООО «Колесо»", inn: "59 0310-1231" }, "Сменили название"));
+  expect(await read("seller")).toMatchObject({
+    version: 2,
+    changedBy: "Ольга Сотрудник",
+    values: { ...values, name: "ООО «Колесо»" },
+  });
+  expect((await terms()).seller).toEqual({
+    ...{ name: "ООО «Колесо»", tin: demoSeller.inn, kpp: demoSeller.kpp },
+    ...{ ogrn: DEMO_OGRN, address: demoSeller.address },
+  });
+});
+
+it("history has every version with its note, and taking one back is a version of its own", async () => {
+  const { values } = await read("loyalty");
+  dataOf(await save("loyalty", 1, { ...values, earnPercent: "7" }, "Акция"));
+  dataOf(await save("loyalty", 2, { ...values, excludedCards: ["Халва, Совесть", ""] }, "Акция кончилась", olga));
+  expect(await past("loyalty")).toMatchObject([
+    { id: 3, act: "changed", by: "Ольга Сотрудник", note: "Акция кончилась", values: { earnPercent: 3 } },
+    { id: 2, act: "changed", note: "Акция", values: { earnPercent: 7, excludedCards: ["Халва", "Совесть"] } },
+    { id: 0, act: "came", at: null, values: { earnPercent: 3 } },
+  ]);
+  const [, seven] = await past("loyalty");
+  dataOf(await save("loyalty", 3, seven?.values ?? {}, "Вернули"));
+  expect((await past("loyalty")).map(({ id }) => id)).toEqual([4, 3, 2, 0]);
+  expect(dataOf(await gateway.call(loyaltyProgramme, {}))).toMatchObject({ earnPercent: 7, referralReward: "join" });
+});
+
+it("a form sent twice saves once, and of two who edit the second is told what holds", async () => {
+  expect(
+    (await Promise.all([save("shop", 1, { name: "Колесо" }), save("shop", 1, { name: "Колесо" })])).map(dataOf),
+  ).toEqual([{}, {}]);
+  expect(await past("shop")).toHaveLength(2);
+  expect(await save("shop", 1, { name: "Шина" }, "", olga)).toMatchObject({
+    status_code: 409,
+    code: "version_conflict",
+    data: { version: 2, values: { name: "Колесо" } },
+  });
+});
+
+it("what cannot be is refused by field, in Russian, and nothing is saved", async () => {
+  const { values } = await read("seller");
+  const refusals = async (id: SettingsName, wrong: object) => {
+    const answer = await save(id, 1, wrong);
+    expect(answer).toMatchObject({ status_code: 422, code: "invalid" });
+    return answer.status_code === 422 ? answer.errors.map(({ field, message }) => [field, message]) : [];
+  };
+  expect(await refusals("shop", { name: " " })).toEqual([["name", "Напишите название"]]);
+  expect(await refusals("seller", { ...values, inn: "5903101232" })).toEqual([["inn", "Проверьте ИНН: в нём ошибка"]]);
+  expect(await refusals("seller", { ...values, account: "40702810600000012346", vat: "" })).toEqual([
+    ["vat", "Выберите НДС"],
+    ["account", "20 цифр счёта не подходят к БИК"],
+  ]);
+  expect(await refusals("loyalty", { ...(await read("loyalty")).values, earnPercent: "51" })).toEqual([
+    ["earnPercent", "От 0 до 50"],
+  ]);
+  expect(await connection.db.$count(shopSettings)).toBe(0);
+});
+
+it("without requisites nobody is paid by invoice", async () => {
+  const hasInvoice = async () => (await terms()).payments.some(({ id }) => id === "invoice");
+  expect(await hasInvoice()).toBe(true);
+  dataOf(await save("seller", 1, {}));
+  expect(await hasInvoice()).toBe(false);
+  expect((await terms()).seller).toBeNull();
+});
+
+it("other processes and the site's caches follow", async () => {
+  const other = await openShopSettings(connection.db);
+  const follow = followVersions(connection.pool, { settings: () => other.reload() });
+  await follow();
+  const version = async () => dataOf(await gateway.call(contentVersion, {})).version;
+  const before = await version();
+  dataOf(await save("shop", 1, { name: "Колесо" }));
+  expect(other.current("shop").name).toBe("Протектор");
+  await follow();
+  expect(other.current("shop").name).toBe("Колесо");
+  await shop.services.shopSettings.reload();
+  expect(await version()).not.toBe(before);
+  expect(dataOf(await gateway.call(layout, { x_region_slug: "" })).shop.name).toBe("Колесо");
+});
+
+it("the list says what is saved, by whom and why", async () => {
+  dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));
+  const { rows, total } = dataOf(await gateway.call(settingsList, { purpose: "page" }, peter));
+  expect(total).toBe(3);
+  expect(rows.map(({ id, isSaved, changedBy, note }) => [id, isSaved, changedBy, note])).toEqual([
+    ["shop", true, "Ольга Сотрудник", "Новая вывеска"],
+    ["seller", false, "", ""],
+    ["loyalty", false, "", ""],
+  ]);
+});

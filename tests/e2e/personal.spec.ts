@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { addCustomer, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { queryShop } from "../support/shop-query.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
+const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
+
+test.describe("personal data", () => {
+  test.beforeEach(({ shop }) => {
+    reachable(shop);
+  });
+
+  test("152-ФЗ are shown and taken home, a consent is withdrawn, and the account is deleted", async ({ page }) => {
+    const phone = newPhone();
+    const { userId } = await signInNewCustomer(page, { firstname: "Марфа", surname: "Ёлкина", phone });
+    await queryShop("update users set accept_email = true where id = $1", [userId]);
+    await page.goto("/my/settings/");
+    await main(page).getByRole("link", { name: "персональные данные" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Персональные данные");
+    await expectNoAxeViolations(page);
+
+    const waiting = page.waitForEvent("download");
+    await main(page).getByRole("link", { name: /JSON/ }).click();
+    const file = await readFile(await (await waiting).path(), "utf8");
+    expect(file).toContain(phone);
+
+    await press(page, /Отозвать: реклама по электронной почте/);
+    await expect(main(page).getByRole("status")).toContainText("Согласие отозвано");
+    await expect(main(page)).toContainText("отозвано");
+
+    await press(page, "Удалить личный кабинет");
+    await expect(main(page).getByRole("alert")).toContainText("Отметьте, что понимаете последствия");
+    await expectNoAxeViolations(page);
+    await main(page)
+      .getByRole("checkbox", { name: /Понимаю/ })
+      .check();
+    await press(page, "Удалить личный кабинет");
+    await expect(page).toHaveURL(/\/login/);
+    await expect(main(page)).toContainText("Личный кабинет удалён");
+    await page.goto("/my/settings/personal/");
+    await expect(page).toHaveURL(/\/login/);
+    expect(await queryShop("select 1 from user_phones where phone = $1", [phone])).toEqual([]);
+  });
+
+  test("152-ФЗ of a client are deleted by staff in two steps", async ({ page }) => {
+    const phone = newPhone();
+    const clientId = await addCustomer({ firstname: "Клава", surname: "Берёзкина", phone });
+    await signInNewCustomer(page, { firstname: "Ольга", surname: "Сотрудник", role: "manager" });
+    await page.goto(`/manager/clients/${clientId}/`);
+    await main(page).getByRole("link", { name: "Персональные данные клиента" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Клава");
+    await expectNoAxeViolations(page);
+    await press(page, "Продолжить");
+    await expect(main(page).getByRole("alert")).toContainText("Напишите, когда и как клиент об этом попросил");
+    await main(page)
+      .getByRole("textbox", { name: /Когда и как/ })
+      .fill("Заявление от 21 ноября");
+    await press(page, "Продолжить");
+    await expect(main(page)).toContainText("Удалить личный кабинет: Клава");
+    await expectNoAxeViolations(page);
+    await press(page, "Удалить навсегда");
+    await expect(main(page).getByRole("status")).toContainText("Личный кабинет клиента удалён");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Удалённый клиент");
+    const [left] = await queryShop<{ firstname: string }>("select firstname from users where id = $1", [clientId]);
+    expect(left).toEqual({ firstname: "Удалённый клиент" });
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test as plain } from "@playwright/test";
+import { signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newContact } from "./journeys/purchase.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, role: "link" | "button", name: string) =>
+  main(page).getByRole(role, { name, exact: true }).press("Enter");
+
+async function signInAdmin(page: Page): Promise<void> {
+  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Several browsers work in one shop at once, each on letters of its own. */
+const letters = ["Хранение продлено", "Заявка на выдачу принята", "Заявка на выдачу не принята", "Решение о возврате"];
+const ownLetter = () => letters[plain.info().parallelIndex % letters.length] ?? "";
+
+test.beforeEach(({ shop }) => {
+  reachable(shop);
+});
+
+test("the words of a letter are tried, saved and taken back, and a wrong placeholder loses nothing", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  const words = `До встречи ${randomUUID()}`;
+  await signInAdmin(page);
+  await open(page, "/back-office/letter-texts/");
+  await press(page, "link", ownLetter());
+  await whenTakenOver(page);
+  const closing = main(page).getByRole("textbox", { name: "Конец" });
+  await closing.fill("{имя}");
+  await press(page, "button", "Сохранить");
+  await expect(main(page).getByRole("alert")).toContainText("{имя} здесь не подставляется");
+  await expect(closing).toHaveValue("{имя}");
+  await expectNoAxeViolations(page);
+  await closing.fill(`${words}. {магазин}`);
+  await press(page, "button", "Посмотреть с примером");
+  await expect(main(page).getByRole("region", { name: "Как это выглядит" })).toContainText(`${words}. Протектор`);
+  await whenTakenOver(page);
+  await main(page).getByRole("textbox", { name: "Зачем" }).fill("Теплее");
+  await press(page, "button", "Сохранить");
+  await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+
+  await press(page, "link", ownLetter());
+  await whenTakenOver(page);
+  await main(page)
+    .getByText(/^История/)
+    .click();
+  await expect(main(page).getByRole("listitem").filter({ hasText: words }).first()).toContainText("Теплее");
+  await main(page).getByRole("link", { name: "Взять эти значения в форму" }).last().press("Enter");
+  await expect(main(page).getByRole("status")).toContainText("Сохраните, чтобы вернуть");
+  await whenTakenOver(page);
+  await expect(closing).toHaveValue("");
+  await press(page, "button", "Сохранить");
+  await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+});
+
+test("requisites with a mistake are not saved, and what was typed stays", { tag: "@widths" }, async ({ page }) => {
+  await signInAdmin(page);
+  await open(page, "/back-office/settings/");
+  await press(page, "link", "Реквизиты продавца");
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  const tin = main(page).getByRole("textbox", { name: "ИНН" });
+  await expect(tin).not.toHaveValue("");
+  await tin.fill("1234567890");
+  await press(page, "button", "Сохранить");
+  await expect(main(page).getByRole("alert")).toContainText("Проверьте ИНН: в нём ошибка");
+  await expect(tin).toHaveValue("1234567890");
+});
+
+test("the state of the system, its queues and its providers can be read, and no secret is among them", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAdmin(page);
+  await open(page, "/back-office/state/");
+  await expect(main(page).getByRole("row").filter({ hasText: "База данных" })).toContainText("Работает");
+  await expect(
+    main(page)
+      .getByText(/^Процесс /)
+      .first(),
+  ).toBeVisible();
+  await open(page, "/back-office/queues/");
+  await open(page, "/back-office/messages/?state=sent");
+  await open(page, "/back-office/imports/");
+  await open(page, "/back-office/providers/");
+  const mail = main(page).getByRole("row").filter({ hasText: "Почта" });
+  await expect(mail).toContainText("Адрес с паролем: не задан");
+});

@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { lastMessage } from "../support/shop-query.ts";
+import { endOffer, offerNow, openForOneVisit } from "../support/waiting-list.ts";
+import { agree, bookButton, centreFor, FITTING, fillContact, takeAll, timesOf } from "./journeys/booking.ts";
+
+const TIME = "10:00";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const newPhone = () => `+79${String(randomInt(1e9)).padStart(9, "0")}`;
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+interface FullDay {
+  centreId: number;
+  date: string;
+  /** Somebody's visit of that day, by its link. */
+  link: string;
+}
+
+/** A day of a centre that only this journey in this project takes, and that is full: behind those that other journeys open there. */
+async function fullDay(page: Page, place: number): Promise<FullDay> {
+  const { id: centreId } = await centreFor(page, 4);
+  const date = new Date(Date.now() + (22 + place * 2 + (hasScripts() ? 0 : 1)) * 86_400_000).toISOString().slice(0, 10);
+  await openForOneVisit(centreId, date);
+  const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
+    data: {
+      ...{ key: randomUUID(), center: centreId, date, time: TIME, serviceIds: [] },
+      fitting: { sizes: [{ width: 205, profile: 55, diameter: 16, quantity: 4 }] },
+      user: { name: "Пётр", phone: newPhone() },
+      car: { title: "Lada Vesta" },
+      consent: { personalData: true, legalPolicy: true },
+    },
+  });
+  const { identity, access } = (await booked.json()).data;
+  await takeAll(page, { centreId, date, time: TIME });
+  return { centreId, date, link: `/api/gateway/appointment/${identity}/${access}` };
+}
+
+/** Joins the waiting list from the full day; answers the address of the wish. */
+async function join(page: Page, { centreId, date }: FullDay, phone: string): Promise<string> {
+  await page.goto(`${FITTING}&shop=${centreId}&date=${date}`);
+  await expect(main(page)).toContainText("На этот день свободного времени не осталось");
+  await page.getByRole("link", { name: "Сообщить, если освободится раньше" }).click();
+  await expect(heading(page)).toHaveText("Сообщить, если освободится");
+  await whenTakenOver(page);
+  await expect(page.getByLabel("С какого дня")).toHaveValue(date);
+  await page.getByRole("textbox", { name: "Имя" }).fill("Вера");
+  await page.getByRole("textbox", { name: "Телефон" }).fill(phone);
+  return page.url();
+}
+
+const sendWish = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Сообщить" }).click();
+  await expect(heading(page)).toHaveText("Ждём, когда освободится время");
+  return new URL(page.url()).pathname;
+};
+
+/** One of the visits of the day is cancelled, and the time offered; answers what the message leads to. */
+async function offer(page: Page, { link }: FullDay, phone: string): Promise<string> {
+  const cancelled = await page.request.post(`${link}/cancel`, { data: {} });
+  expect(cancelled.status(), await cancelled.text()).toBe(200);
+  await offerNow();
+  const text = await lastMessage(phone);
+  expect(text).toContain("Освободилось время");
+  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
+}
+
+test("who waits for a full day is offered what becomes free, takes it and is booked", async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  reachable(shop);
+  const day = await fullDay(page, 0);
+  const phone = newPhone();
+  await join(page, day, phone);
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  await page.getByRole("button", { name: "Сообщить" }).click();
+  await expect(page.getByRole("alert")).toContainText("Отметьте согласие");
+  await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
+  await expect(page.getByLabel("С какого дня")).toHaveValue(day.date);
+  await agree(page);
+  const wish = await sendWish(page);
+  await expect(main(page)).toContainText("пришлём SMS");
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+
+  expect(await offer(page, day, phone)).toBe(wish);
+  await page.goto(wish);
+  await expect(heading(page)).toHaveText("Освободилось время");
+  await expect(main(page)).toContainText(`${TIME}`);
+  await expect(main(page)).toContainText("Держим это время за вами до");
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+  await page.getByRole("button", { name: "Записаться на это время" }).click();
+
+  await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
+  await whenTakenOver(page);
+  await fillContact(page, { name: "Вера", phone });
+  await agree(page);
+  await bookButton(page).click();
+  await expect(heading(page)).toHaveText("Вы записаны");
+  await page.goto(wish);
+  await expect(heading(page)).toHaveText("Вы записаны");
+  await expect(page.getByRole("button", { name: /Записаться на это время|Больше не ждать/ })).toHaveCount(0);
+});
+
+test("an offer that has ended is said to have, and who waits no more gets none", async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  reachable(shop);
+  const day = await fullDay(page, 1);
+  const phone = newPhone();
+  await join(page, day, phone);
+  await agree(page);
+  const wish = await sendWish(page);
+  await offer(page, day, phone);
+  await page.goto(wish);
+  await whenTakenOver(page);
+  await endOffer(phone);
+  await page.getByRole("button", { name: "Записаться на это время" }).click();
+  await expect(heading(page)).toHaveText("Ждём, когда освободится время");
+  await expect(main(page)).toContainText("Полчаса прошли, и это время предложили следующему");
+  await expectNoAxeViolations(page);
+  await fitsTheScreen(page);
+
+  await page.getByRole("button", { name: "Больше не ждать" }).click();
+  await expect(heading(page)).toHaveText("Больше не ждём");
+  await expect(main(page)).not.toContainText("Полчаса прошли");
+  await expect(page.getByRole("button", { name: "Больше не ждать" })).toHaveCount(0);
+  const before = await lastMessage(phone);
+  await offerNow();
+  expect(await lastMessage(phone)).toBe(before);
+});
+
+test("who declines an offer leaves its time to others at once", async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  reachable(shop);
+  const day = await fullDay(page, 2);
+  const phone = newPhone();
+  await join(page, day, phone);
+  await agree(page);
+  const wish = await sendWish(page);
+  await offer(page, day, phone);
+  await page.goto(wish);
+  await page.getByRole("button", { name: "Больше не ждать" }).click();
+  await expect(heading(page)).toHaveText("Больше не ждём");
+  await page.goto(`${FITTING}&shop=${day.centreId}&date=${day.date}`);
+  await expect(timesOf(page)).toHaveText([TIME]);
+});

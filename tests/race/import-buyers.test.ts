@@ -1,0 +1,200 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
+import { runImport } from "../../gateway/import/run-import.ts";
+import { atOnce, countOf, times } from "../support/at-once.ts";
+import { addToCart, guestWith, productPath, sendOrder, toldOrder } from "../support/guest.ts";
+import { asker } from "../support/http.ts";
+import { hasPostgres, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+const GOODS = 900;
+/** On a busy machine. */
+const IMPORT_MS = 240_000;
+const BUYERS = 24;
+/** The longest that a buyer may wait for what the import has locked, on a machine that does much else. */
+const LOCKED_SECONDS = 2;
+
+describe.skipIf(!hasPostgres())(
+  "an import of all stock while 24 buyers press, over two processes on PostgreSQL",
+  () => {
+    let cluster: PostgresCluster;
+    let url: string;
+    let office: Client;
+    let connection: DatabaseConnection;
+    let site: Site;
+    let folder: string;
+
+    beforeAll(async () => {
+      cluster = await startPostgres();
+      url = await cluster.createDatabase();
+      site = await startSite({ env: { DATABASE_URL: url, DEMO_GOODS: String(GOODS), WORKERS: "2" } });
+      connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+      office = new Client({ connectionString: url });
+      await office.connect();
+      folder = await mkdtemp(join(tmpdir(), "tests-import-"));
+    });
+    afterAll(async () => {
+      await office?.end();
+      await connection?.close();
+      await site?.stop();
+      await cluster?.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    /** A file of all stock as it is now, with so much more of each. */
+    async function stockFile(
+      name: string,
+      more: number,
+      except?: { sku: string; code: string; quantity: number },
+    ): Promise<string> {
+      const { rows } = await office.query<{ line: string }>(
+        `select g.sku || ',' || l.code || ',' || (case when g.sku = $2 and l.code = $3 then $4::int else s.outside + $1::int end) as line
+       from stock s join goods g on g.id = s.goods_id join locations l on l.id = s.location_id`,
+        [more, except?.sku ?? "", except?.code ?? "", except?.quantity ?? 0],
+      );
+      expect(rows.length).toBeGreaterThan(GOODS);
+      const file = join(folder, name);
+      await writeFile(file, ["sku,location,quantity", ...rows.map(({ line }) => line)].join("\n"));
+      return file;
+    }
+
+    /** Goods on the shelves of the default region. */
+    async function skusOnShelf(count: number): Promise<string[]> {
+      const { rows } = await office.query<{ sku: string }>(
+        "select sku from goods g join stock s on s.goods_id = g.id where s.location_id = 1 and s.quantity > 0 order by sku limit $1",
+        [count],
+      );
+      expect(rows).toHaveLength(count);
+      return rows.map(({ sku }) => sku);
+    }
+
+    /** One after the other until the import is over. */
+    async function press(act: () => Promise<string>, isOver: () => boolean): Promise<string[]> {
+      const outcomes: string[] = [];
+      do outcomes.push(await act());
+      while (!isOver());
+      return outcomes;
+    }
+
+    it("leaves the stored pages of goods that it does not change", async () => {
+      const [changed, other] = [
+        await productPath(office, site.port, "tyre"),
+        await productPath(office, site.port, "battery"),
+      ];
+      const caches = (path: string) =>
+        atOnce(8, async () => (await asker(site)(path, { headers: { Connection: "close" } })).headers["x-cache"]);
+      const countsOf = async (path: string) => countOf((await caches(path)).map(String));
+      for (const { path } of [changed, other])
+        await expect.poll(() => countsOf(path), { timeout: 15_000, interval: 500 }).toEqual({ hit: 8 });
+      const { rows } = await office.query<{ code: string; quantity: number }>(
+        `select l.code, s.outside + 3 as quantity from stock s join locations l on l.id = s.location_id join goods g on g.id = s.goods_id
+       where g.sku = $1 limit 1`,
+        [changed.sku],
+      );
+      const file = await stockFile("one.csv", 0, { sku: changed.sku, ...(rows[0] as (typeof rows)[number]) });
+      const report = await runImport(connection, { stock: file }, { dryRun: false });
+      expect(report.files[0]).toMatchObject({ added: 0, updated: 1, emptied: 0 });
+      await expect.poll(async () => (await countsOf(changed.path)).hit ?? 0, { timeout: 15_000 }).toBeLessThan(8);
+      expect(await countsOf(other.path)).toEqual({ hit: 8 });
+    });
+
+    /** The longest that anybody but an import waits for a lock until it is over. */
+    async function longestWaitForLock(isOver: () => boolean): Promise<number> {
+      let longest = 0;
+      while (!isOver()) {
+        const { rows } = await connection.pool.query<{ seconds: number }>(
+          `select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 as seconds
+           from pg_stat_activity where wait_event_type = 'Lock' and query not like '%stock_figures%'`,
+        );
+        longest = Math.max(longest, rows[0]?.seconds ?? 0);
+      }
+      return longest;
+    }
+
+    it(
+      "lets each of them buy at once, and sells no piece twice",
+      async () => {
+        const skus = await skusOnShelf(BUYERS);
+        const file = await stockFile("all.csv", 5);
+        let isOver = false;
+        let phone = 0;
+        const buyers = Promise.all(
+          times(BUYERS, (n) =>
+            press(
+              async () => {
+                phone += 1;
+                const guest = await guestWith(site.port, skus[n] as string, phone);
+                const answer = await sendOrder(site.port, guest);
+                return toldOrder(answer) ? "order" : String(answer.status);
+              },
+              () => isOver,
+            ),
+          ),
+        );
+        const locked = longestWaitForLock(() => isOver);
+        const report = await runImport(connection, { stock: file }, { dryRun: false });
+        isOver = true;
+        const outcomes = countOf((await buyers).flat());
+        expect(report.files[0]?.updated).toBeGreaterThan(GOODS);
+        // Guests may have so many orders a day from one address: the rest is refused, and none is told that the shop is busy.
+        expect(outcomes.order).toBeGreaterThanOrEqual(BUYERS);
+        expect(Object.keys(outcomes).filter((outcome) => outcome !== "order" && !/^4/.test(outcome))).toEqual([]);
+        expect(await locked).toBeLessThan(LOCKED_SECONDS);
+        const { rows } = await office.query(
+          `select count(*)::int as n from stock s where s.reserved <> coalesce(
+         (select sum(quantity) from order_reservations r where r.goods_id = s.goods_id and r.location_id = s.location_id and r.returned_at is null), 0)`,
+        );
+        expect(rows).toEqual([{ n: 0 }]);
+      },
+      IMPORT_MS,
+    );
+
+    it(
+      "goes on around a row that somebody holds: other goods are added and ordered, and the row comes last",
+      async () => {
+        const [held, ...others] = (await skusOnShelf(BUYERS + 1)).reverse();
+        const file = await stockFile("held.csv", 7);
+        await office.query("begin");
+        await office.query("select from stock where goods_id = (select id from goods where sku = $1) for update", [
+          held,
+        ]);
+        let isOver = false;
+        const adding = Promise.all(
+          times(BUYERS, (n) =>
+            press(
+              async () => String((await addToCart(site.port, others[n] as string)).status),
+              () => isOver,
+            ),
+          ),
+        );
+        const locked = longestWaitForLock(() => isOver);
+        const imported = runImport(connection, { stock: file }, { dryRun: false });
+        const importWaits = async () => {
+          const waiting =
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stock_figures%'";
+          return (await connection.pool.query(waiting)).rowCount;
+        };
+        await expect.poll(importWaits, { timeout: 60_000 }).toBe(1);
+        const guest = await guestWith(site.port, others[0] as string, 9_000);
+        expect((await sendOrder(site.port, guest)).status).toBe(303);
+        isOver = true;
+        const outcomes = (await adding).flat();
+        expect(countOf(outcomes)).toEqual({ 303: outcomes.length });
+        expect(await locked).toBeLessThan(LOCKED_SECONDS);
+        await office.query("commit");
+        const report = await imported;
+        expect(report.files[0]?.unchanged).toBe(0);
+        const { rows } = await office.query(
+          "select bool_and(outside >= 7) as written from stock where goods_id = (select id from goods where sku = $1)",
+          [held],
+        );
+        expect(rows).toEqual([{ written: true }]);
+      },
+      IMPORT_MS,
+    );
+  },
+);

@@ -1,0 +1,13 @@
+/** A process that reminds of visits, round after round, until it is killed. argv: the address of the database, the time that it is then. */
+import { setTimeout as pause } from "node:timers/promises";
+import { remindOfVisits } from "../../gateway/booking/rounds.ts";
+import { openDatabase } from "../../gateway/db/database.ts";
+import { bookingOf } from "../../gateway/testing/booking.ts";
+import { openTestShop } from "../../gateway/testing/shop.ts";
+
+const [url = "", now = ""] = process.argv.slice(2);
+const connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
+const shop = await openTestShop(connection);
+shop.clock.now = new Date(now);
+console.log("working.");
+for (const { signal } = new AbortController(); ; await pause(10)) await remindOfVisits(bookingOf(shop), signal);
