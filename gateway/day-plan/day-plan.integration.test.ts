@@ -31,6 +31,7 @@ import { appointments } from "../db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../db/schema/booking.ts";
 import { departmentUsers } from "../db/schema/departments.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
+import { locations } from "../db/schema/regions.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { bookingInput, bookingOf, fourWheels, newPhone } from "../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
@@ -38,6 +39,7 @@ import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/f
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../testing/staff.ts";
 import { signInUser } from "../testing/users.ts";
+import { openSurges } from "./open-surges.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
@@ -141,6 +143,27 @@ describe("the plan of a day", () => {
     expect((await by(operator, dayPlan, { shop: center, day: DAY })).visits).toHaveLength(1);
     expect((await gateway.call(dayPlanVisit, { identity }, operator)).status_code).toBe(403);
     expect((await gateway.call(dayPlanNoShow, { identity, version: 1 }, operator)).status_code).toBe(403);
+  });
+
+  it("of a centre that was closed for good can still be looked up, and the others are chosen from as before", async () => {
+    const { identity } = await book();
+    const manager = await signInStaff(shop, "manager");
+    const shops = async () => (await by(manager, dayPlan, { day: DAY })).shops.map(({ id }) => id);
+    expect(await shops()).toContain(center);
+    const archive = async (archivedAt: Date | null) => {
+      await connection.db.update(locations).set({ archivedAt }).where(eq(locations.id, center));
+      await shop.services.regions.reload();
+    };
+    await archive(FIXTURE_NOW);
+    try {
+      expect(await shops()).toEqual(expect.arrayContaining([fixtureLocations.malysheva, fixtureLocations.permShop]));
+      expect(await shops()).not.toContain(center);
+      expect((await by(manager, dayPlan, { shop: center, day: DAY })).visits).toMatchObject([{ identity }]);
+      expect(await card(identity)).toMatchObject({ identity });
+      await openSurges(shop.services, new AbortController().signal);
+    } finally {
+      await archive(null);
+    }
   });
 });
 

@@ -19,7 +19,7 @@ export async function openSurges(services: Services, signal: AbortSignal): Promi
   const { db } = connection;
   for (const region of regions.regions) {
     const shops = [...regions.locations.values()]
-      .filter(({ kind, regionId }) => kind === "shop" && regionId === region.id)
+      .filter(({ kind, regionId, archivedAt }) => kind === "shop" && archivedAt === null && regionId === region.id)
       .map(({ id }) => shopById(regions, id));
     if (signal.aborted) return;
     if (shops.length === 0) continue;

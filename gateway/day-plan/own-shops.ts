@@ -1,4 +1,4 @@
-import { type BookingShop, shopById } from "../booking/shops.ts";
+import { type BookingShop, shopOfVisit } from "../booking/shops.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
@@ -7,16 +7,16 @@ import { locationsOf } from "../staff/locations-of.ts";
 
 const outside = () => new ApiError("not_found", "Такого центра нет среди ваших");
 
-/** Shops whose day plan the caller may see, by title. */
+/** Shops whose day plan the caller may see, by title; none that is closed for good. */
 export async function ownShops(executor: Executor, { regions }: Services, caller: StaffCaller): Promise<BookingShop[]> {
   const own = await locationsOf(executor, caller);
   return [...regions.locations.values()]
-    .filter(({ id, kind }) => kind === "shop" && (own === "all" || own.includes(id)))
+    .filter(({ id, kind, archivedAt }) => kind === "shop" && archivedAt === null && (own === "all" || own.includes(id)))
     .sort((a, b) => a.title.localeCompare(b.title, "ru"))
-    .map(({ id }) => shopById(regions, id));
+    .map(({ id }) => shopOfVisit(regions, id));
 }
 
-/** The shop, or `not_found` for one that is not the caller's. */
+/** The shop, even one closed for good, whose past days are still asked for; `not_found` for one that is not the caller's. */
 export async function requireOwnShop(
   executor: Executor,
   { regions }: Services,
@@ -25,5 +25,5 @@ export async function requireOwnShop(
 ): Promise<BookingShop> {
   const own = await locationsOf(executor, caller);
   if (regions.locations.get(id)?.kind !== "shop" || (own !== "all" && !own.includes(id))) throw outside();
-  return shopById(regions, id);
+  return shopOfVisit(regions, id);
 }

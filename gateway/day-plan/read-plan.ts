@@ -2,7 +2,7 @@ import { findFullNames } from "../back-office/full-names-store.ts";
 import { canTake } from "../booking/bay-rules.ts";
 import { nobodys, readLocationDays, readSlotDays } from "../booking/days-store.ts";
 import { bookableDays, freeStartsOf } from "../booking/look-for-time.ts";
-import { type BookingShop, readPlanContext, shopById } from "../booking/shops.ts";
+import { type BookingShop, readPlanContext, shopOfVisit } from "../booking/shops.ts";
 import { minuteOf, timeOf } from "../booking/slot-rules.ts";
 import { findByNumber, findSuccessor, readItems } from "../booking/visits-store.ts";
 import type { dayPlan, dayPlanExplain, dayPlanVisit } from "../contract/day-plan.ts";
@@ -152,7 +152,7 @@ export async function readVisit(
   // The phone of a customer was looked at.
   await db.transaction((tx) => caller.audit(tx, { target: identity, before: null, after: null }));
   const now = services.now();
-  const shop = shopById(services.regions, row.locationId);
+  const shop = shopOfVisit(services.regions, row.locationId);
   const day = localTime(row.startsAt, shop.zone).day;
   const parts = await store.readBaysOf(db, row.id);
   const bays = await store.readAllBays(db, shop.id);

@@ -1,6 +1,6 @@
 import type { AppointmentRow } from "../appointments/store.ts";
 import type { BookingShop } from "../booking/shops.ts";
-import { shopById } from "../booking/shops.ts";
+import { shopOfVisit } from "../booking/shops.ts";
 import { lockByNumber } from "../booking/visits-store.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -48,7 +48,7 @@ export async function lockSeen(
   { seen, isDone }: { seen: Seen; isDone: (row: AppointmentRow) => boolean | Promise<boolean> },
 ): Promise<SeenVisit> {
   const row = await requireOwnVisit(tx, caller, await lockByNumber(tx, seen.identity));
-  const shop = shopById(regions, row.locationId);
+  const shop = shopOfVisit(regions, row.locationId);
   if (row.version === seen.version + 1 && (await isDone(row))) return { row, shop, isRepeated: true };
   requireVersion(row, seen);
   return { row, shop, isRepeated: false };

@@ -10,7 +10,8 @@ import { readSurgePage, type StoredSurge, surgeColumns, surgesTable, surgeValues
 export function surgeRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
-  const shops = () => [...regions.locations.values()].filter(({ kind }) => kind === "shop");
+  const shops = () =>
+    [...regions.locations.values()].filter(({ kind, archivedAt }) => kind === "shop" && archivedAt === null);
   const regionOfShop = (id: number) => {
     const shop = regions.locations.get(id);
     return regions.regions.find((region) => region.id === shop?.regionId);
