@@ -4,8 +4,10 @@ import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, size, type, weight, radius } = theme;
 
-/** Characters that any cell has room for. */
+/** Characters that any cell has room for in its two lines. */
 export const LONG_TEXT = 40;
+/** Characters of a word that no column has to be as wide as. */
+export const LONG_WORD = 24;
 
 export const head = featureStyle({
   display: "flex",
@@ -95,17 +97,21 @@ export const rowHead = featureStyle({ fontWeight: weight.bold });
 export const text = featureStyle({
   overflowWrap: "anywhere",
   "@media": {
+    // Two lines at most: a table is never wider than the screen, and a row never much higher than others.
     [media.tablet]: {
-      display: "inline-block",
+      display: "-webkit-inline-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
       maxWidth: "24rem",
       overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
+      overflowWrap: "break-word",
       verticalAlign: "middle",
     },
     [media.phone]: { textAlign: "end", selectors: { [`${rowHead} > &`]: { textAlign: "start" } } },
   },
 });
+
+export const longWord = featureStyle({ overflowWrap: "anywhere" });
 
 export const link = featureStyle({
   "@media": {

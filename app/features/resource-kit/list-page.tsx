@@ -126,14 +126,17 @@ function CellContent({ cell: { text, href, tone } }: { cell: Cell }) {
   ) : (
     text
   );
+  const textClass = text.split(/\s/).some((word) => word.length > css.LONG_WORD)
+    ? `${css.text} ${css.longWord}`
+    : css.text;
   if (href !== undefined)
     return (
-      <a href={href} className={`${css.text} ${css.link}`}>
+      <a href={href} className={`${textClass} ${css.link}`}>
         {content}
       </a>
     );
   return (
-    <span className={css.text} title={text.length > css.LONG_TEXT ? text : undefined}>
+    <span className={textClass} title={text.length > css.LONG_TEXT ? text : undefined}>
       {content}
     </span>
   );
