@@ -1,5 +1,6 @@
 import { theme } from "../../vanilla.css.ts";
 import { baseStyle, baseVariants } from "./layered.ts";
+import { responsiveStyle } from "./responsive-style.ts";
 
 const { type, weight, lineHeight, color, size, space } = theme;
 
@@ -7,12 +8,26 @@ const { type, weight, lineHeight, color, size, space } = theme;
 const SO = ":first-child";
 const FIRST = `main > ${SO} > ${SO}`;
 
-/** The five sizes; `title` and `hero` are bold, for headings and prices. */
+/** The five sizes; all from `title` on are bold, for headings and prices. */
 export const textSize = baseVariants({
   small: { fontSize: type.small, lineHeight: lineHeight.snug },
   body: { fontSize: type.body },
   large: { fontSize: type.large, lineHeight: lineHeight.snug, fontWeight: weight.bold },
   title: { fontSize: type.title, lineHeight: lineHeight.tight, fontWeight: weight.heavy, letterSpacing: "-0.012em" },
+  /** The name of goods beside their picture: of the next smaller size on a phone, where it has half of the width. */
+  goodsName: {
+    ...responsiveStyle({ mobile: { fontSize: type.large }, tablet: { fontSize: type.title } }),
+    lineHeight: lineHeight.tight,
+    fontWeight: weight.heavy,
+    letterSpacing: "-0.012em",
+  },
+  /** The heading of a list: of the next smaller size on a phone, whose first screen belongs to goods. */
+  listHeading: {
+    ...responsiveStyle({ mobile: { fontSize: type.title }, tablet: { fontSize: type.hero } }),
+    lineHeight: lineHeight.tight,
+    fontWeight: weight.heavy,
+    letterSpacing: "-0.016em",
+  },
   hero: {
     fontSize: type.hero,
     lineHeight: lineHeight.tight,

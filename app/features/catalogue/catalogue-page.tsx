@@ -41,7 +41,9 @@ export function CataloguePage({ view, markup, crumbs, carStrip, car }: Catalogue
         <Breadcrumbs items={crumbs} current={view.heading} />
         <div className={css.head}>
           <div className={css.words[carStrip ? "besideCar" : "alone"]}>
-            <Heading level={1}>{view.heading}</Heading>
+            <Heading level={1} size="listHeading">
+              {view.heading}
+            </Heading>
             <p className={css.lead}>
               {counted(view.total, GOODS)} {view.titleIn}
               {view.carSizes.length > 0 && (

@@ -77,7 +77,7 @@ export const price = featureStyle(
   responsiveStyle({ mobile: { marginTop: space.xxs }, tablet: { marginTop: space.hair } }),
 );
 
-const stockBase = { fontSize: type.small, fontWeight: weight.bold } as const;
+const stockBase = { fontSize: type.small, lineHeight: lineHeight.snug, fontWeight: weight.bold } as const;
 export const stock = featureVariants({
   today: { ...stockBase, color: color.text.success },
   later: { ...stockBase, color: color.text.muted },

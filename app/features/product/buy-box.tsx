@@ -1,5 +1,4 @@
 import { ServerOnly } from "../../framework/server-only.tsx";
-import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatPieces, formatPrice } from "../../ui/format.ts";
@@ -26,7 +25,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
       <div className={css.box}>
         <div>
           <Price kopecks={view.price} oldKopecks={view.oldPrice} size="l" />
-          {view.oldPrice > 0 && <p className={muted}>Зачёркнута цена в других магазинах</p>}
+          {view.oldPrice > 0 && <p className={css.note}>Зачёркнута цена в других магазинах</p>}
         </div>
         <p className={css.stock[live.stock.tone]} aria-live="polite">
           <a href="#stock" className={css.stockLink}>
@@ -52,7 +51,7 @@ export function BuyBox({ view, live, quantity, onQuantity }: BuyBoxProps) {
                 onChange={(event) => onQuantity(Math.max(0, Math.floor(Number(event.currentTarget.value) || 0)))}
               />
               <output className={css.sum}>
-                {`${formatPrice(view.price * quantity)} за ${formatPieces(quantity)}`}
+                {`${formatPrice(view.price * quantity)} за\u00a0${formatPieces(quantity)}`}
               </output>
             </div>
           </AddToCart>

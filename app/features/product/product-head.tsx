@@ -18,7 +18,7 @@ export function ProductHead({ view }: { view: ProductView }) {
           <SeasonBadges season={view.season} studs={view.studs} />
           <span className={css.code}>Код {view.sku}</span>
         </Inline>
-        <Heading level={1} size="title">
+        <Heading level={1} size="goodsName">
           {breakable(view.title)}
         </Heading>
         {view.rating && (

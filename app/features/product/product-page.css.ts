@@ -2,7 +2,7 @@ import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
 import { responsiveStyle } from "../../styles/responsive-style.ts";
 
-const { color, space, type } = theme;
+const { color, lineHeight, space, type } = theme;
 
 /** The button in reach of the thumb sticks in it, and covers nothing at its end. */
 export const page = featureStyle(
@@ -29,14 +29,19 @@ export const columns = featureStyle(
     desktop: { gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)", columnGap: space.xl },
   }),
 );
-export const head = featureStyle({
-  gridArea: "head",
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space.s,
-  // «Multiconnection» has no hyphens of ours.
-  overflowWrap: "anywhere",
-});
+export const head = featureStyle(
+  responsiveStyle({
+    mobile: {
+      gridArea: "head",
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gap: space.xs,
+      // «Multiconnection» has no hyphens of ours.
+      overflowWrap: "anywhere",
+    },
+    tablet: { gap: space.s },
+  }),
+);
 export const decision = featureStyle({ gridArea: "decision", display: "grid", gap: space.l });
 export const attributes = featureStyle({ gridArea: "attributes" });
-export const code = featureStyle({ color: color.text.muted, fontSize: type.small });
+export const code = featureStyle({ color: color.text.muted, fontSize: type.small, lineHeight: lineHeight.snug });
