@@ -63,6 +63,7 @@ export const size = uiVariants({
 export const full = uiStyle({ width: "100%" });
 
 export const square = uiStyle({
+  flex: "none",
   width: theme.size.target,
   padding: 0,
   textDecoration: "none",
