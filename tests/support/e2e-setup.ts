@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../gateway/db/database.ts";
 import { DEMO_REGIONS } from "../../gateway/demo/data/regions.ts";
 import { seedDemoShop } from "../../gateway/demo/seed.ts";
@@ -18,6 +21,9 @@ const GOODS = 3_000;
 
 /** Numbers to call that the site has, and what its telephony shows; all browsers of the journeys sit at one address. */
 export const telephony = { CALL_PHONES: "+78000000009,+78000000010", CALL_SECRET: "secret-of-the-telephony" };
+/** What the site said while it was used: why a page was an error is written there alone. */
+const SITE_LOG = fileURLToPath(new URL("../../node_modules/.cache/test-results/site.log", import.meta.url));
+
 /** Who is paid by invoice. */
 const seller = {
   ...{ SELLER_NAME: "ООО «Протектор»", SELLER_INN: "5903101231", SELLER_KPP: "590301001", SELLER_ADDRESS: "Пермь" },
@@ -82,6 +88,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     process.env.ACCESS_TOKEN_SECRET = accessTokenSecret;
     return async () => {
       await site.stop();
+      await mkdir(dirname(SITE_LOG), { recursive: true });
+      await writeFile(SITE_LOG, site.output());
       await directory.close();
       await orderSystem.close();
       await bank.stop();
