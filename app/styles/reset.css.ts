@@ -53,6 +53,8 @@ reset("a", {
   textDecorationColor: theme.color.line.strong,
 });
 reset("a:hover", { color: theme.color.signal.text, textDecorationColor: "currentColor" });
+// A number is read and dialled as one.
+reset("a[href^='tel:']", { whiteSpace: "nowrap" });
 reset("[hidden]", { display: "none !important" });
 
 // Two rings, dark inside light: one of them contrasts with any background and any control, including white fields on graphite.

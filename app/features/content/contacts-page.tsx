@@ -16,12 +16,12 @@ export function ContactsPage({ view }: { view: ContactsView }) {
         <Card>
           <Grid template="thirds" gap="s">
             {view.phones.map(({ label, phone }) => (
-              <Inline key={label} apart>
-                <span className={muted}>{label}</span>
+              <div key={label}>
+                <div className={muted}>{label}</div>
                 <a href={`tel:${phone}`} className={loneLink}>
                   <b>{formatPhone(phone)}</b>
                 </a>
-              </Inline>
+              </div>
             ))}
           </Grid>
         </Card>

@@ -17,6 +17,10 @@ export const entry = featureStyle({
   textDecorationLine: "none",
   selectors: { "&:hover": { color: theme.color.text.inverse, textDecorationLine: "underline" } },
 });
+/** Beside logo, telephone and cart a phone has room for the name alone. */
+export const pin = featureStyle(responsiveStyle({ mobile: { display: "none" }, tablet: { display: "block" } }));
+/** A long name ends in dots rather than taking a line. */
+export const city = featureStyle({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });
 /** Behind the menu's sign on a phone, at the end of the strip on a desktop. */
 export const picks = featureStyle(
   responsiveStyle({

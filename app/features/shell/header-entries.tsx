@@ -58,7 +58,14 @@ interface HereProps {
 
 /** Opens the city picker over this page. */
 export function RegionEntry({ title, search }: HereProps & { title: string }) {
-  return <Entry icon="pin" href={hereWith(search, "showRegionModal", "1")} label={title} nofollow />;
+  return (
+    <a className={css.entry} href={hereWith(search, "showRegionModal", "1")} rel="nofollow">
+      <span className={css.pin}>
+        <Icon name="pin" />
+      </span>
+      <span className={css.city}>{title}</span>
+    </a>
+  );
 }
 
 /** The chosen car, and links to choose or clear it. CAR-002 */

@@ -40,14 +40,12 @@ export const strip = featureStyle(
     },
   }),
 );
-/** A long name ends in dots rather than taking a line. */
 export const city = featureStyle(
   responsiveStyle({
     mobile: {
       gridArea: "city",
       justifySelf: "end",
       maxWidth: "100%",
-      overflow: "hidden",
       whiteSpace: "nowrap",
       fontSize: type.small,
     },
