@@ -45,11 +45,18 @@ export const lead = featureStyle({
 export const car = featureStyle(
   responsiveStyle({ mobile: { minWidth: 0 }, desktop: { flex: "1 1 0", minWidth: "22rem" } }),
 );
-/** Filters and order beside each other: two halves on a phone. */
+/** Filters and order beside each other: two halves on a phone, unless the count of what is filtered needs more. */
 export const bar = featureStyle(
   responsiveStyle({
-    mobile: { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end", gap: space.xs },
+    mobile: {
+      display: "grid",
+      gridTemplateColumns: "minmax(max-content, 1fr) minmax(0, 1fr)",
+      alignItems: "end",
+      gap: space.xs,
+    },
     desktop: { display: "flex", flex: "none", marginInlineStart: "auto" },
   }),
 );
-export const filterLink = featureStyle(responsiveStyle({ mobile: { display: "grid" }, desktop: { display: "none" } }));
+export const filterLink = featureStyle(
+  responsiveStyle({ mobile: { display: "grid", whiteSpace: "nowrap" }, desktop: { display: "none" } }),
+);

@@ -40,22 +40,24 @@ export function DeliveryFields({ view, carried, field }: DeliveryFieldsProps) {
       />
       {isOffered("pickup") && (
         <div className={onlyFor.pickup}>
-          {shops.length > 1 && <NearestShop />}
-          <RadioGroup
-            {...field("shopId")}
-            label="Центр, где заберёте заказ"
-            defaultValue={field("shopId").defaultValue ?? view.shopId}
-            options={shops.map((shop) => ({
-              value: shop.id,
-              label: (
-                <>
-                  <b>{shop.title}</b>, {shop.address}
-                </>
-              ),
-              hint: shop.hint,
-              disabled: !shop.available,
-            }))}
-          />
+          <Stack gap="s">
+            {shops.length > 1 && <NearestShop />}
+            <RadioGroup
+              {...field("shopId")}
+              label="Центр, где заберёте заказ"
+              defaultValue={field("shopId").defaultValue ?? view.shopId}
+              options={shops.map((shop) => ({
+                value: shop.id,
+                label: (
+                  <>
+                    <b>{shop.title}</b>, {shop.address}
+                  </>
+                ),
+                hint: shop.hint,
+                disabled: !shop.available,
+              }))}
+            />
+          </Stack>
         </div>
       )}
       {cargo && (
