@@ -46,7 +46,7 @@ export function FilterForm(props: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { isUnderWay, wanted, choose } = useListChoice(listPath, { path, sort, more, isAnyCar });
   const isPending = useNavigation().state === "loading";
-  useShownChoice(form, facets, isPending);
+  useShownChoice(form, facets, { isPending, isUnderWay });
   const closeAfterwards = useClosing(isUnderWay);
 
   const apply = (element: HTMLFormElement) => {
@@ -125,11 +125,23 @@ function useClosing(isUnderWay: () => boolean): () => void {
   };
 }
 
-/** Back and chips change the filters from outside the form: the ticks follow, and the focus stays where it is. */
-function useShownChoice(form: React.RefObject<HTMLFormElement>, facets: readonly FacetShown[], isPending: boolean) {
+interface Loading {
+  isPending: boolean;
+  isUnderWay(): boolean;
+}
+
+/**
+ * Back and chips change the filters from outside the form: the ticks follow, and the focus stays where it is. While a choice is under way
+ * the ticks are the customer's: the list of the choice before, which may come after it, knows nothing of it.
+ */
+function useShownChoice(
+  form: React.RefObject<HTMLFormElement>,
+  facets: readonly FacetShown[],
+  { isPending, isUnderWay }: Loading,
+) {
   const isFirst = useRef(true);
   useAtCommit(() => {
-    if (isPending) return;
+    if (isPending || isUnderWay()) return;
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -14,7 +14,7 @@ export function ContactsPage({ view }: { view: ContactsView }) {
       <Stack gap="l">
         <Heading level={1}>Контакты {view.place}</Heading>
         <Card>
-          <Grid template="thirds" gap="s">
+          <Grid template="thirds" gap="xxs">
             {view.phones.map(({ label, phone }) => (
               <div key={label}>
                 <div className={muted}>{label}</div>
