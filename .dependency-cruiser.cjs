@@ -101,7 +101,7 @@ const featureNeeds = {
   "service-desk": "resource-kit",
   services: "booking|content|region",
   settings: "auth",
-  "shop-settings": "resource-kit",
+  "shop-settings": "resource-kit|shell",
   shell: "account|bonuses|car|picks|region|staff",
   "storage-desk": "resource-kit",
   "third-party": "goals",

@@ -111,7 +111,7 @@ const table: Readonly<Record<string, string>> = {
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
     regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
     serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate
-    serviceGroupUpdate settingsUpdate supplyTermArchive supplyTermCreate supplyTermUpdate`,
+    serviceGroupUpdate settingsUpdate shopLogoStore supplyTermArchive supplyTermCreate supplyTermUpdate`,
   "read, staff cheaper-prices": "cheaperPriceCard cheaperPriceList",
   "write, staff cheaper-prices": "cheaperPriceAgree cheaperPriceRefuse",
   "read, staff personal": "clientPersonal clientPersonalExport",

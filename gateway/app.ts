@@ -19,7 +19,7 @@ import { agreedPriceRoutes } from "./cheaper-prices/handlers.ts";
 import { checkoutRoutes } from "./checkout/handlers.ts";
 import type { CheckoutSettings } from "./checkout/settings.ts";
 import { contentRoutes } from "./content/handlers.ts";
-import { serveContentPictures } from "./content/serve-pictures.ts";
+import { requireKept, serveContentPictures } from "./content/serve-pictures.ts";
 import { courierTariffRoutes } from "./courier-tariffs/handlers.ts";
 import { dayPlanRoutes } from "./day-plan/handlers.ts";
 import { surgeRoutes } from "./day-plan/surge-handlers.ts";
@@ -195,7 +195,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...paymentLimitRoutes(services, settings),
     ...supplyTermRoutes(services),
     ...reportRoutes(services),
-    ...shopSettingsRoutes(services),
+    ...shopSettingsRoutes({ services, requireKept }),
     ...letterTextRoutes(services),
     ...systemStateRoutes({ services, providers: parts.providerFacts ?? [], isIndexReady: () => index.isReady }),
     ...gaveUpRoutes(services),

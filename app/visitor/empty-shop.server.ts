@@ -17,7 +17,7 @@ const emptyLayout: Layout = {
   },
   navigation: { main: [], content: { items: [] }, burger_info: { items: [] }, footer: { sections: [] } },
   notification: [],
-  shop: { name: SHOP_NAME },
+  shop: { name: SHOP_NAME, logo: "" },
   server: "",
   apiVersion: "",
   showBonusWidget: false,

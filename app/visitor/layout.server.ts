@@ -13,6 +13,10 @@ export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, 
   return { layout: read, region: async () => required(await read()).region };
 }
 
-/** What the shop calls itself; rejects as `region` does. */
-export const shopName = async ({ layout: read }: Pick<Visitor, "layout">): Promise<string> =>
-  required(await read()).shop.name;
+/** What the shop calls itself and the path of its logo, empty for the drawn one; rejects as `region` does. */
+export async function shopSigns({ layout: read }: Pick<Visitor, "layout">): Promise<{ brand: string; logo: string }> {
+  const { name, logo } = required(await read()).shop;
+  return { brand: name, logo };
+}
+
+export const shopName = async (visitor: Pick<Visitor, "layout">): Promise<string> => (await shopSigns(visitor)).brand;

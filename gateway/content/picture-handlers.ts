@@ -1,20 +1,33 @@
-import { contentPictureStore, goodsPhotoStore } from "../contract/content-pictures.ts";
+import { contentPictureStore, goodsPhotoStore, shopLogoStore } from "../contract/content-pictures.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { encodePhoto } from "../reviews/photo.ts";
 import type { Services } from "../services.ts";
+import { LOGO_LONG_SIDE, logoProblem } from "./logo-rules.ts";
 import { keepPicture } from "./pictures-store.ts";
 import { contentPicturePath } from "./serve-pictures.ts";
 
 /** Pixels: twice the width that banners are designed for, for screens with dense pixels. */
 const LONG_SIDE = 2_560;
 
-/** Pictures of everything that staff show on the site. The calls differ in who may make them. */
+interface Kind {
+  call: typeof contentPictureStore | typeof goodsPhotoStore | typeof shopLogoStore;
+  options: Parameters<typeof encodePhoto>[1];
+}
+
+/** The calls differ in who may make them and in what is shown of a picture. */
+const kinds: readonly Kind[] = [
+  { call: contentPictureStore, options: { longSide: LONG_SIDE } },
+  { call: goodsPhotoStore, options: { longSide: LONG_SIDE } },
+  { call: shopLogoStore, options: { longSide: LOGO_LONG_SIDE, problemOf: logoProblem } },
+];
+
+/** Pictures of everything that staff show on the site. */
 export const pictureRoutes = ({ connection, now }: Services): Route[] =>
-  [contentPictureStore, goodsPhotoStore].map((call) =>
+  kinds.map(({ call, options }) =>
     route(call, async ({ files: [file] }, caller) => {
       if (!file) throw new ApiError("invalid", [{ message: "Выберите картинку", field: "files" }]);
-      const picture = await encodePhoto(Buffer.from(await file.arrayBuffer()), { field: "files", longSide: LONG_SIDE });
+      const picture = await encodePhoto(Buffer.from(await file.arrayBuffer()), { field: "files", ...options });
       return connection.db.transaction(async (tx) => {
         const id = await keepPicture(tx, picture, now());
         const path = contentPicturePath(id, picture);

@@ -39,3 +39,11 @@ export const goodsPhotoStore = pictureStore({
   path: "/api/gateway/back-office/goods-photos",
   access: { staff: "goods" },
 });
+
+/** The same for the shop's logo, which is in the header once the settings of the shop have its path. */
+export const shopLogoStore = pictureStore({
+  name: "shopLogoStore",
+  summary: "Загрузить логотип магазина",
+  path: "/api/gateway/back-office/shop-logos",
+  access: { staff: "settings" },
+});

@@ -100,7 +100,7 @@ export const layout = endpoint({
     }),
     notification: z.array(siteNotification),
     /** As staff set it. */
-    shop: z.object({ name: z.string() }).default({ name: SHOP_NAME }),
+    shop: z.object({ name: z.string(), logo: z.string().default("") }).default({ name: SHOP_NAME, logo: "" }),
     server: z.string(),
     apiVersion: z.string(),
     showBonusWidget: z.boolean(),

@@ -30,6 +30,8 @@ const shop = z.object({
     .min(1, "Напишите название")
     .max(60, "Не больше 60 знаков")
     .regex(/^[^{}<>\r\n]*$/, "Без скобок { } < >"),
+  /** Path of a picture that `shopLogoStore` has stored; empty for the drawn one. */
+  logo: text(200),
 });
 
 const required = [

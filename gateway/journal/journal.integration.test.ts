@@ -10,7 +10,7 @@ import { type CampaignValues, campaignCalls, couponsIssue } from "../contract/ca
 import { cartActivate, cartAdd, cartDeactivate, cartRemove, cartUpdate } from "../contract/cart.ts";
 import { cartPromoApply, cartPromoRemove } from "../contract/cart-promo.ts";
 import { cheaperPriceAgree, cheaperPriceRefuse } from "../contract/cheaper-prices.ts";
-import { contentPictureStore, goodsPhotoStore } from "../contract/content-pictures.ts";
+import { contentPictureStore, goodsPhotoStore, shopLogoStore } from "../contract/content-pictures.ts";
 import { type CourierTariffValues, courierTariffCalls } from "../contract/courier-tariffs.ts";
 import {
   bayClose,
@@ -1107,6 +1107,10 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () => gateway.call(goodsPhotoStore, { files: [await pictureFile()] }, manager),
     change: { before: null, after: { width: 64, height: 8 } },
   },
+  [shopLogoStore.name]: {
+    make: async () => gateway.call(shopLogoStore, { files: [await pictureFile({ width: 256, height: 64 })] }, manager),
+    change: { before: null, after: { width: 256, height: 64 } },
+  },
   [bannerCalls.create.name]: {
     make: addBanner,
     change: { before: null, after: expect.objectContaining({ title: "Зима" }) },
@@ -1156,7 +1160,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [settingsCalls.update.name]: {
     make: async () =>
       gateway.call(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }, manager),
-    change: { before: { name: "Протектор" }, after: { name: "Колесо" } },
+    change: { before: { name: "Протектор", logo: "" }, after: { name: "Колесо", logo: "" } },
   },
   [letterTextCalls.update.name]: {
     make: async () =>
@@ -1361,7 +1365,7 @@ const ownWrites = [
   ...[orderDeskCancel, orderDeskHandOut, orderDeskLetter, orderDeskMove, orderDeskNoteAdd],
   ...[returnAdd, returnAccept, returnRefuse, returnApprove],
   ...[announcementCalls, bannerCalls, siteOfferCalls].flatMap(callsOf),
-  ...[contentPictureStore, goodsPhotoStore],
+  ...[contentPictureStore, goodsPhotoStore, shopLogoStore],
   ...[moneyDifferenceSettle, receiptRetry, paymentAsk, paymentReturn, paymentCommandRetry, paymentCommandClose],
   ...[paymentReturnApprove, paymentReturnDecline],
   ...Object.values(courierTariffCalls),

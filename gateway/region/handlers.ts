@@ -41,7 +41,7 @@ export function regionRoutes(services: Services): Route[] {
         },
         navigation: navigationOf(region, await readMenuLinks(connection.db)),
         notification: await readAnnouncements(connection.db, region.slug, localTime(services.now(), region.zone).day),
-        shop: { name: shopSettings.current("shop").name },
+        shop: shopSettings.current("shop"),
         server: services.serverName,
         apiVersion: services.apiVersion,
         showBonusWidget: true,

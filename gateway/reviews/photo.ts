@@ -21,6 +21,8 @@ interface PhotoOptions {
   field?: string;
   /** Pixels; larger ones are made smaller. */
   longSide?: number;
+  /** What is wrong with the size as it was sent, upright, in words for who sent it; null for nothing. */
+  problemOf?(size: { width: number; height: number }): string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ interface PhotoOptions {
  */
 export async function encodePhoto(
   bytes: Buffer,
-  { field = "images", longSide = LONG_SIDE }: PhotoOptions = {},
+  { field = "images", longSide = LONG_SIDE, problemOf }: PhotoOptions = {},
 ): Promise<Photo> {
   const refuse = (message: string) => new ApiError("invalid", [{ message, field }]);
   if (!isPhotoFormat(bytes)) throw refuse(NOT_A_PHOTO);
@@ -41,6 +43,8 @@ export async function encodePhoto(
     throw refuse(error instanceof Error && /pixel limit/i.test(error.message) ? TOO_LARGE : UNREADABLE);
   }
   if (header.width * header.height > MAX_PIXELS) throw refuse(TOO_LARGE);
+  const problem = problemOf?.(header.autoOrient) ?? null;
+  if (problem !== null) throw refuse(problem);
   try {
     const { data, info } = await image
       .autoOrient()

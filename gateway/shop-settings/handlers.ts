@@ -6,14 +6,21 @@ import {
   settingsNames,
   shopSettings,
 } from "../contract/shop-settings.ts";
+import type { Executor } from "../db/database.ts";
 import type { Route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { holding } from "./settings-rules.ts";
 import { readSaved } from "./settings-store.ts";
 
+interface SettingsDependencies {
+  services: Services;
+  /** Throws `invalid` for fields whose picture is not the site's, `stored` apart. */
+  requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
+}
+
 /** The settings of the shop, by group. */
-export function shopSettingsRoutes(services: Services): Route[] {
+export function shopSettingsRoutes({ services, requireKept }: SettingsDependencies): Route[] {
   const { connection, shopSettings: live } = services;
   return [
     listRoute(services, settingsList, {
@@ -36,6 +43,9 @@ export function shopSettingsRoutes(services: Services): Route[] {
       checked(id, typed) {
         const read = shopSettings[id].safeParse(typed);
         return read.success ? read.data : refuseBy(read.error);
+      },
+      async requireStored(tx, { id, before, after }) {
+        if (id === "shop") await requireKept(tx, { logo: String(after.logo) }, [String(before.logo)]);
       },
       done: () => live.reload(),
     }),

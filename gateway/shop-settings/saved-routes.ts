@@ -21,6 +21,8 @@ interface Saved<Id extends string> {
   holding(id: Id, saved: Values): Values;
   /** What was typed, cleaned; throws what is wrong, by field. */
   checked(id: Id, typed: Values): Values;
+  /** Throws what is wrong with cleaned values that only the database can tell. */
+  requireStored?(tx: Executor, change: { id: Id; before: Values; after: Values }): Promise<void>;
   /** After a write is committed: what this process has in memory is read again. */
   done?(): Promise<void>;
 }
@@ -48,7 +50,7 @@ export const savedRow = (id: string, saved: SavedSettings | undefined) => ({
 /** What holds, what held before, and a change: one more version. */
 export function savedRoutes<Id extends string>(
   { connection: { db }, now }: Services,
-  { calls, nameOf, usual, holding, checked, done }: Saved<Id>,
+  { calls, nameOf, usual, holding, checked, requireStored, done }: Saved<Id>,
 ): Route[] {
   async function read(executor: Executor, id: Id) {
     const first = usual(id);
@@ -81,6 +83,7 @@ export function savedRoutes<Id extends string>(
         if (isDeepStrictEqual(before.values, after)) return;
         if (before.version !== version)
           throw new ApiError("version_conflict", "Пока форма была открыта, это изменил другой сотрудник", before);
+        await requireStored?.(tx, { id, before: before.values, after });
         const changedBy = caller.actor.kind === "staff" ? caller.actor.userId : null;
         const saved = { version: version + 1, value: after, note, changedBy, changedAt: now() };
         await insertVersion(tx, { name: nameOf(id), ...saved });

@@ -7,7 +7,7 @@ export type AllSettings = { [Name in SettingsName]: SettingsOf<Name> };
 
 /** Of a shop whose environment says nothing. */
 export const usualSettings: AllSettings = {
-  shop: { name: SHOP_NAME },
+  shop: { name: SHOP_NAME, logo: "" },
   seller: {
     ...{ name: "", inn: "", kpp: "", ogrn: "", address: "", bank: "", bic: "", account: "" },
     ...{ correspondentAccount: "", signer: "", vat: "" },

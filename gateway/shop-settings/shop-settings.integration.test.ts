@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { checkoutSettingsFor } from "../checkout/settings.ts";
+import { pictureRoutes } from "../content/picture-handlers.ts";
+import { requireKept } from "../content/serve-pictures.ts";
+import { shopLogoStore } from "../contract/content-pictures.ts";
 import { loyaltyProgramme } from "../contract/loyalty-programme.ts";
 import { contentVersion, layout } from "../contract/region.ts";
 import { type SettingsName, settingsCalls, settingsList } from "../contract/shop-settings.ts";
@@ -7,11 +10,13 @@ import { shopTerms } from "../contract/shop-terms.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { followVersions } from "../db/follow-versions.ts";
 import { shopSettings } from "../db/schema/shop-settings.ts";
+import { contentPictures } from "../db/schema/site.ts";
 import { DEMO_OGRN, demoSeller } from "../invoices/demo-seller.ts";
 import { programmeRoutes } from "../loyalty/programme-handlers.ts";
 import { noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
 import { termsRoutes } from "../terms/handlers.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
+import { pictureFile } from "../testing/content.ts";
 import { openFixtureDatabase } from "../testing/fixture.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { signInStaff } from "../testing/staff.ts";
@@ -40,7 +45,8 @@ beforeAll(async () => {
     },
   });
   const routes = [
-    ...shopSettingsRoutes(services),
+    ...shopSettingsRoutes({ services, requireKept }),
+    ...pictureRoutes(services),
     ...programmeRoutes(services),
     ...termsRoutes({ services, settings }),
   ];
@@ -145,6 +151,64 @@ it("other processes and the site's caches follow", async () => {
   await shop.services.shopSettings.reload();
   expect(await version()).not.toBe(before);
   expect(dataOf(await gateway.call(layout, { x_region_slug: "" })).shop.name).toBe("Колесо");
+});
+
+const storeLogo = (file: File) => gateway.call(shopLogoStore, { files: [file] }, peter);
+const logoOf = async (width: number, height: number) =>
+  dataOf(await storeLogo(await pictureFile({ width, height }))).path;
+const shownLogo = async () => {
+  await shop.services.shopSettings.reload();
+  return dataOf(await gateway.call(layout, { x_region_slug: "" })).shop.logo;
+};
+
+it("a logo is stored small, shown on the site, taken away and brought back", async () => {
+  const first = await logoOf(1_600, 400);
+  const second = await logoOf(128, 128);
+  expect(first).toMatch(/-448x112\.webp$/);
+  dataOf(await save("shop", 1, { name: "Колесо", logo: first }, "Новый знак"));
+  expect(await shownLogo()).toBe(first);
+  dataOf(await save("shop", 2, { name: "Колесо", logo: second }));
+  dataOf(await save("shop", 3, { name: "Колесо" }, "Без картинки"));
+  expect(await shownLogo()).toBe("");
+  const earlier = (await past("shop")).find(({ note }) => note === "Новый знак");
+  dataOf(await save("shop", 4, earlier?.values ?? {}, "Вернули"));
+  expect([await shownLogo(), (await past("shop")).length]).toEqual([first, 5]);
+});
+
+it("what cannot be a logo is refused with what to do, and nothing is stored", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>';
+  const wrong: [File, string][] = [
+    [await pictureFile({ width: 600, height: 64 }), "слишком широкий: ваш 600 × 64"],
+    [await pictureFile({ width: 64, height: 200 }), "слишком высокий"],
+    [await pictureFile({ width: 40, height: 40 }), "слишком мелкий: ваш 40 × 40"],
+    [new File([svg], "logo.svg", { type: "image/svg+xml" }), "JPEG, PNG или WebP"],
+    [new File(["\x89PNG\r\n\x1a\nsomething"], "logo.png", { type: "image/png" }), "JPEG, PNG или WebP"],
+  ];
+  const before = await connection.db.$count(contentPictures);
+  for (const [file, message] of wrong)
+    expect(await storeLogo(file)).toMatchObject({
+      code: "invalid",
+      errors: [{ message: expect.stringContaining(message) }],
+    });
+  expect(await connection.db.$count(contentPictures)).toBe(before);
+  const strange = `/api/gateway/content-pictures/${"0".repeat(40)}-64x64.webp`;
+  for (const logo of [strange, "https://elsewhere.example/logo.png", "/favicon.svg"])
+    expect(await save("shop", 1, { name: "Колесо", logo })).toMatchObject({
+      code: "invalid",
+      errors: [{ field: "values_logo" }],
+    });
+  expect(await connection.db.$count(shopSettings)).toBe(0);
+});
+
+it("what was saved before there were logos has the drawn one", async () => {
+  await connection.db
+    .insert(shopSettings)
+    .values({ name: "shop", version: 2, value: { name: "Колесо" }, note: "", changedBy: null, changedAt: new Date() });
+  await live.reload();
+  expect([live.current("shop"), (await read("shop")).values]).toEqual([
+    { name: "Колесо", logo: "" },
+    { name: "Колесо", logo: "" },
+  ]);
 });
 
 it("the list says what is saved, by whom and why", async () => {

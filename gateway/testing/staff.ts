@@ -5,6 +5,7 @@ import { authRoutes } from "../auth/handlers.ts";
 import { bookingRoutes } from "../booking/handlers.ts";
 import { cheaperPriceDeskRoutes } from "../cheaper-prices/desk-handlers.ts";
 import { contentRoutes } from "../content/handlers.ts";
+import { requireKept } from "../content/serve-pictures.ts";
 import { type Acting, actingStart } from "../contract/acting.ts";
 import { courierTariffRoutes } from "../courier-tariffs/handlers.ts";
 import { dayPlanRoutes } from "../day-plan/handlers.ts";
@@ -82,7 +83,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...paymentLimitRoutes(shop.services, shop.settings),
       ...supplyTermRoutes(shop.services),
       ...reportRoutes(shop.services),
-      ...shopSettingsRoutes(shop.services),
+      ...shopSettingsRoutes({ services: shop.services, requireKept }),
       ...letterTextRoutes(shop.services),
       ...systemStateRoutes({ services: shop.services, providers: [], isIndexReady: () => true }),
       ...regionDeskRoutes(shop.services),

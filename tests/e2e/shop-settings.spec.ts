@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test as plain } from "@playwright/test";
+import sharp from "sharp";
 import { signInNewCustomer } from "../support/customer.ts";
+import { jsonLdOf } from "../support/html.ts";
 import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { inShopDatabase } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -98,4 +101,76 @@ test("the state of the system, its queues and its providers can be read, and no 
   await open(page, "/back-office/providers/");
   const mail = main(page).getByRole("row").filter({ hasText: "Почта" });
   await expect(mail).toContainText("Адрес с паролем: не задан");
+});
+
+/** There is one logo for all journeys: those that change it wait for each other. */
+const aloneWithLogo = (act: () => Promise<void>) =>
+  inShopDatabase(async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('the logo of the journeys'))");
+    await act();
+  });
+
+async function chooseLogo(page: Page, width: number, height: number) {
+  const buffer = await sharp({ create: { width, height, channels: 4, background: "#ffffffcc" } })
+    .png()
+    .toBuffer();
+  await main(page)
+    .getByLabel("Логотип", { exact: true })
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+}
+
+test("the shop's logo is chosen, looked at, shown in the header and taken back, and a wrong one loses nothing", {
+  tag: "@widths",
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInAdmin(page);
+  await aloneWithLogo(async () => {
+    await open(page, "/back-office/settings/");
+    const logo = page.getByRole("banner").getByRole("link", { name: "Протектор", exact: true });
+    const heightOfHeader = async () => (await page.getByRole("banner").boundingBox())?.height;
+    const before = await heightOfHeader();
+    await press(page, "link", "Магазин");
+    await whenTakenOver(page);
+    const why = main(page).getByRole("textbox", { name: "Зачем" });
+    await why.fill("Юбилей");
+    await chooseLogo(page, 900, 90);
+    await press(page, "button", "Сохранить");
+    await expect(main(page).getByRole("alert")).toContainText("Логотип слишком широкий: ваш 900 × 90");
+    await expect(why).toHaveValue("Юбилей");
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    await chooseLogo(page, 512, 128);
+    await press(page, "button", "Посмотреть");
+    const example = main(page).getByRole("region", { name: "Как это выглядит в шапке" }).getByRole("img");
+    await expect(example).toHaveAttribute("src", /-448x112\.webp$/);
+    await expect(logo.getByRole("img")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await whenTakenOver(page);
+    await press(page, "button", "Сохранить");
+    await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+    const guest = async () => await (await fetch(new URL("/", page.url()))).text();
+    // As for every other setting: two seconds, and one for the page to be made.
+    await expect.poll(guest, { timeout: 3_000 }).toContain("-448x112.webp");
+    expect(jsonLdOf(await guest())).toContainEqual(
+      expect.objectContaining({ "@type": "Organization", logo: expect.stringMatching(/^http.*-448x112\.webp$/) }),
+    );
+    await open(page, "/back-office/settings/");
+    const picture = logo.getByRole("img", { name: "Протектор" });
+    expect(await picture.boundingBox()).toMatchObject({ width: 128, height: 32 });
+    expect([await picture.getAttribute("width"), await picture.getAttribute("height")]).toEqual(["128", "32"]);
+    expect(await heightOfHeader()).toBe(before);
+
+    await press(page, "link", "Магазин");
+    await whenTakenOver(page);
+    await main(page).getByLabel("Убрать картинку").check();
+    await press(page, "button", "Сохранить");
+    await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+    await expect.poll(guest, { timeout: 3_000 }).not.toContain("-448x112.webp");
+    await press(page, "link", "Магазин");
+    await whenTakenOver(page);
+    await main(page)
+      .getByText(/^История/)
+      .click();
+    await expect(main(page).getByText("Логотип: — → картинка 448 × 112").first()).toBeVisible();
+  });
 });

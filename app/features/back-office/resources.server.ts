@@ -45,7 +45,7 @@ import {
   services,
 } from "../service-desk/services.server.ts";
 import { letterTextForm, letterTexts } from "../shop-settings/letter-texts.server.tsx";
-import { settings, settingsForm } from "../shop-settings/settings.server.ts";
+import { settings, settingsForm } from "../shop-settings/settings.server.tsx";
 import { imports, messages, providers, queues, systemState } from "../shop-settings/state.server.ts";
 import { storageContracts, storageRequests } from "../storage-desk/storage-lists.server.ts";
 import { announcementForm, announcements } from "./announcements.server.tsx";

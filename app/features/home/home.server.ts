@@ -3,7 +3,7 @@ import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { carName, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
-import { shopName } from "../../visitor/layout.server.ts";
+import { shopSigns } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { nextFitting } from "../booking/next-fitting.ts";
 import { withFits } from "../car/card-fits.server.ts";
@@ -43,7 +43,7 @@ export async function loadHome(visitor: Visitor) {
   return {
     canonical: `${visitor.origin}/`,
     origin: visitor.origin,
-    brand: await shopName(visitor),
+    ...(await shopSigns(visitor)),
     titleIn: region.titleIn,
     phone: region.phone,
     /** A region without shops shows those of its neighbour. REG-004 */

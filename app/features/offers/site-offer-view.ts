@@ -1,4 +1,5 @@
 import type { SiteOffer } from "../../../gateway/contract/site-offers.ts";
+import { pictureSize } from "../../shared/picture-size.ts";
 
 /** An offer as its card and its page show it. */
 export interface SiteOfferView extends Omit<SiteOffer, "endsAt" | "linkLabel"> {
@@ -10,12 +11,8 @@ export interface SiteOfferView extends Omit<SiteOffer, "endsAt" | "linkLabel"> {
   size: { width: number; height: number };
 }
 
-const SIZE = /-(\d+)x(\d+)\.\w+$/;
-
-function sizeOf(path: string): SiteOfferView["size"] {
-  const [, width = "640", height = "360"] = SIZE.exec(path) ?? [];
-  return { width: Number(width), height: Number(height) };
-}
+/** Of the pictures that came with the shop. */
+const USUAL_SIZE = { width: 640, height: 360 };
 
 /** The minute is of the region's own clock. */
 function untilOf(endsAt: string | null, isOver: boolean): string {
@@ -34,6 +31,6 @@ export const siteOfferView = ({
   ...offer,
   linkLabel: linkLabel || "Посмотреть товары",
   until: untilOf(endsAt, isOver),
-  size: sizeOf(offer.picture),
+  size: pictureSize(offer.picture) ?? USUAL_SIZE,
   isOver,
 });

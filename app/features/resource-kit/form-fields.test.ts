@@ -23,6 +23,8 @@ it.each<[FormField, string, string]>([
   [{ ...named, kind: "select", options: [{ value: "info", label: "Сообщение" }] }, "info", "Сообщение"],
   [{ ...named, kind: "choices", optionsOf: "region" }, "perm,atlantis", "Пермь, atlantis"],
   [{ ...named, kind: "text" }, "", "—"],
+  [{ ...named, kind: "picture" }, "/pictures/0a-256x64.webp", "картинка 256 × 64"],
+  [{ ...named, kind: "picture" }, "/banners/winter.svg", "/banners/winter.svg"],
 ])("a comparison tells %j with «%s» as «%s»", (field, text, words) => {
   expect(fieldWords(field, text, options)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { FilterOption } from "../../../gateway/contract/back-office.ts";
+import { pictureSize } from "../../shared/picture-size.ts";
 
 interface NamedField {
   /** Of the value that the call takes. */
@@ -15,12 +16,12 @@ interface SelectField extends NamedField {
 
 /**
  * A field of a form. The value of `choices` is a list, that of `minute` what a clock on the wall shows (YYYY-MM-DDTHH:MM), and that of
- * `picture` the path of one that the gateway has stored. Options that depend on data are in the list's reply, under `optionsOf`.
+ * `picture` the path of one that the gateway has stored, for what staff write on the site or, with `isLogo`, for the header. Options that depend on data are in the list's reply, under `optionsOf`.
  */
 export type FormField =
   | (NamedField & { kind: "text" | "day" | "minute" | "tick" | "number"; optionsOf?: never })
   | (NamedField & { kind: "lines"; rows?: number; optionsOf?: never })
-  | (NamedField & { kind: "picture"; removable?: true; optionsOf?: never })
+  | (NamedField & { kind: "picture"; removable?: true; isLogo?: true; optionsOf?: never })
   | (SelectField & { options: readonly FilterOption[]; optionsOf?: never })
   | (SelectField & { options?: never; optionsOf: string })
   | (NamedField & { kind: "choices"; options: readonly FilterOption[]; optionsOf?: never })
@@ -66,6 +67,10 @@ export function fieldWords(field: FormField, text: string, options: Readonly<Rec
       return text.split("-").reverse().join(".");
     case "minute":
       return minuteWords(text);
+    case "picture": {
+      const size = pictureSize(text);
+      return size ? `картинка ${size.width} × ${size.height}` : text;
+    }
     default:
       return text;
   }

@@ -10,9 +10,12 @@ export const choices = featureStyle({
   columnGap: theme.space.s,
 });
 
-export const picture = featureStyle({
-  maxWidth: "100%",
-  maxHeight: "8rem",
-  objectFit: "contain",
-  objectPosition: "left",
+const picturePart = { maxWidth: "100%", maxHeight: "8rem", objectFit: "contain", objectPosition: "left" } as const;
+export const picture = featureStyle(picturePart);
+export const pictureOnDark = featureStyle({
+  ...picturePart,
+  justifySelf: "start",
+  alignSelf: "start",
+  padding: theme.space.s,
+  background: theme.color.surface.inverse,
 });

@@ -172,7 +172,14 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
     case "minute":
       return <TextField {...attributes} type="datetime-local" defaultValue={defaultValue} />;
     case "picture":
-      return <PictureField {...attributes} path={defaultValue} removable={field.removable ?? false} />;
+      return (
+        <PictureField
+          {...attributes}
+          path={defaultValue}
+          removable={field.removable ?? false}
+          isOnDark={field.isLogo ?? false}
+        />
+      );
     case "number":
       return <TextField {...attributes} inputMode="numeric" width="short" defaultValue={defaultValue} />;
     default:

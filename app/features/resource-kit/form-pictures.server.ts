@@ -1,4 +1,8 @@
-import { contentPictureStore, type goodsPhotoStore } from "../../../gateway/contract/content-pictures.ts";
+import {
+  contentPictureStore,
+  type goodsPhotoStore,
+  shopLogoStore,
+} from "../../../gateway/contract/content-pictures.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type FormField, keptName, removedName } from "./form-fields.ts";
@@ -11,13 +15,14 @@ const AGAIN = "Выберите картинку ещё раз: браузер �
  */
 export async function storePictures(visitor: Visitor, form: FormData, fields: readonly FormField[]) {
   const errors: Record<string, string[]> = {};
-  for (const { kind, name } of fields) {
-    if (kind !== "picture") continue;
+  for (const field of fields) {
+    if (field.kind !== "picture") continue;
+    const { name } = field;
     const file = form.get(name);
     form.set(name, form.has(removedName(name)) ? "" : String(form.get(keptName(name)) ?? ""));
     // A file field without a chosen file sends an empty one.
     if (!(file instanceof File) || file.size === 0) continue;
-    const result = await storePicture(visitor, contentPictureStore, form, file);
+    const result = await storePicture(visitor, field.isLogo ? shopLogoStore : contentPictureStore, form, file);
     if ("path" in result) form.set(name, result.path);
     else errors[name] = result.messages;
   }
@@ -27,7 +32,7 @@ export async function storePictures(visitor: Visitor, form: FormData, fields: re
 /** Stores a file of a form: what the gateway knows it by, or what is wrong with it. */
 export async function storePicture(
   visitor: Visitor,
-  call: typeof contentPictureStore | typeof goodsPhotoStore,
+  call: typeof contentPictureStore | typeof goodsPhotoStore | typeof shopLogoStore,
   form: FormData,
   file: File,
 ) {

@@ -13,12 +13,14 @@ interface PictureFieldProps {
   /** Path of the picture that is stored; empty for none. */
   path: string;
   removable: boolean;
+  /** Shown as on the dark header: a light logo would not be seen on a page. */
+  isOnDark: boolean;
 }
 
 const ACCEPTED = "JPEG, PNG или WebP до 8 МБ";
 
 /** A file field with the picture that the form has already: it stays where no other is chosen. */
-export function PictureField({ name, id, label, hint, error, path, removable }: PictureFieldProps) {
+export function PictureField({ name, id, label, hint, error, path, removable, isOnDark }: PictureFieldProps) {
   const words = [hint, ACCEPTED, path !== "" && "Без нового файла останется эта картинка"].filter(Boolean).join(". ");
   return (
     <Stack gap="xs">
@@ -31,7 +33,9 @@ export function PictureField({ name, id, label, hint, error, path, removable }: 
         type="file"
         accept="image/jpeg,image/png,image/webp"
       />
-      {path !== "" && <img src={path} alt={`${label}: сейчас`} className={css.picture} />}
+      {path !== "" && (
+        <img src={path} alt={`${label}: сейчас`} className={isOnDark ? css.pictureOnDark : css.picture} />
+      )}
       {path !== "" && removable && <Checkbox id={`${id}-removed`} name={removedName(name)} label="Убрать картинку" />}
       <input type="hidden" name={keptName(name)} value={path} />
     </Stack>

@@ -42,8 +42,8 @@ interface FormDescription<Values extends z.ZodType<object>> {
   frozen?(values: z.output<Values>, isArchived: boolean): string | null;
   /** How customers see what is stored. */
   preview?(values: z.output<Values>): ReactNode;
-  /** Cleans what is typed, so that it is shown before it is stored; needs `preview`. */
-  previewCall?: Endpoint;
+  /** Cleans what is typed, so that it is shown before it is stored; `none` where the schema does. Needs `preview`. */
+  previewCall?: Endpoint | "none";
 }
 
 export interface ResourceForm {
@@ -163,7 +163,14 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
   }
 
   /** What is typed, as it would be stored; nothing is. */
-  async function show(visitor: Visitor, form: FormData, endpoint: Endpoint, values: object): Promise<SaveAnswer> {
+  async function show(
+    visitor: Visitor,
+    form: FormData,
+    endpoint: Endpoint | "none",
+    values: object,
+  ): Promise<SaveAnswer> {
+    if (endpoint === "none")
+      return data<ResourceReply>({ ...withChoices(form, replyTo(form)), preview: { ...values } });
     const result = await call<{ values: Record<string, unknown> }>(visitor, endpoint, { values });
     if (!result.ok) return refused(form, refusedByGateway(form, result, { fields: names }));
     return data<ResourceReply>({ ...withChoices(form, replyTo(form)), preview: result.data.values });

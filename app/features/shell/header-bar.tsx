@@ -16,7 +16,7 @@ const MAX_QUERY = 200;
 export function HeaderBar({ shell }: { shell: Shell }) {
   return (
     <>
-      <Logo brand={shell.brand} />
+      <Logo brand={shell.brand} picture={shell.logo} />
       {!shell.isCart && (
         <>
           <nav aria-label="Меню" className={css.menu}>

@@ -16,3 +16,17 @@ export const logo = featureStyle({
   selectors: { "&:hover": { color: theme.color.text.inverse } },
 });
 export const mark = featureStyle({ color: theme.color.signal.base });
+/** Its attributes say its width, loaded or not; of the height the usual rules for pictures make too much. */
+export const picture = featureStyle({ display: "block", maxWidth: "none", height: "32px" });
+/** As the header shows it, in a form of staff. */
+export const example = featureStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.space.xs,
+  padding: theme.space.s,
+  background: theme.color.surface.inverse,
+  color: theme.color.text.inverse,
+  fontWeight: theme.weight.heavy,
+  fontSize: "1.5rem",
+  letterSpacing: "-0.02em",
+});

@@ -43,6 +43,7 @@ const guestMenus = {
 
 const guestShell: Shell = {
   brand: "Протектор",
+  logo: "",
   regionTitle: "Пермь",
   hotlinePhone: "+73420000000",
   menus: renderMenus(guestMenus),

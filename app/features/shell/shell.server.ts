@@ -60,6 +60,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     /** Only the server renders it. */
     chrome: {
       brand: data.shop.name,
+      /** Path of its picture; empty for the drawn one. */
+      logo: data.shop.logo,
       regionTitle: data.region.title,
       hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
       menus: renderMenus({

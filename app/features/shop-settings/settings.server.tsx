@@ -12,6 +12,7 @@ import { columnsOf } from "../resource-kit/columns.ts";
 import type { FormField } from "../resource-kit/form-fields.ts";
 import { type ResourceForm, resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
+import { LogoExample } from "../shell/logo.tsx";
 import { savedColumns } from "./saved-columns.ts";
 
 interface GroupView {
@@ -28,6 +29,14 @@ const groups: Record<SettingsName, GroupView> = {
         name: "name",
         label: "Название",
         hint: "В шапке и подвале сайта, в письмах и SMS, в выгрузках для площадок",
+      },
+      {
+        kind: "picture",
+        name: "logo",
+        label: "Логотип",
+        hint: "В шапке вместо знака и названия, 32 точки в высоту. Шапка тёмная: лучше светлый на прозрачном, от квадрата до 4 × 1, не ниже 64 точек. Без картинки остаётся нарисованный",
+        removable: true,
+        isLogo: true,
       },
     ],
   },
@@ -106,7 +115,16 @@ const formOf = (name: SettingsName): ResourceForm =>
     fields: groups[name].fields,
     titleOf: () => groups[name].title,
     asksWhy: true,
+    ...(name === "shop" && {
+      preview: (values: object) => <LogoExample {...signsOf(values)} />,
+      previewCall: "none" as const,
+    }),
   });
+
+function signsOf(values: object) {
+  const { name, logo } = shopSettings.shop.parse(values);
+  return { brand: name, picture: logo };
+}
 
 const forms = new Map<string, ResourceForm>(settingsNames.map((name) => [name, formOf(name)]));
 
