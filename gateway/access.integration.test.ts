@@ -114,8 +114,8 @@ const table: Readonly<Record<string, string>> = {
     serviceGroupUpdate settingsUpdate shopLogoStore supplyTermArchive supplyTermCreate supplyTermUpdate`,
   "read, staff cheaper-prices": "cheaperPriceCard cheaperPriceList",
   "write, staff cheaper-prices": "cheaperPriceAgree cheaperPriceRefuse",
-  "read, staff personal": "clientPersonal clientPersonalExport",
-  "write, staff personal": "clientDelete",
+  "read, staff personal": "clientPersonal clientPersonalExport guestPersonal guestPersonalExport",
+  "write, staff personal": "clientDelete guestConsentWithdraw guestErase",
 };
 
 const factsOf = ({ effect, access, onBehalf }: Endpoint) =>

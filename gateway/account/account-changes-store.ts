@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import type { Executor } from "../db/database.ts";
 import { accountChanges, type Contacts } from "../db/schema/account.ts";
 import { userEmails, userPhones } from "../db/schema/users.ts";
@@ -85,6 +86,7 @@ export async function restoreContacts(tx: Executor, userId: number, { phones, em
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   await tx.delete(userPhones).where(and(eq(userPhones.userId, userId), notInArray(userPhones.phone, values(phones))));
   await tx.delete(userEmails).where(and(eq(userEmails.userId, userId), notInArray(userEmails.email, values(emails))));
+  for (const { value } of phones) await holdPhone(tx, value);
   for (const { value, isPrimary, confirmedAt } of phones)
     await tx
       .insert(userPhones)

@@ -1,4 +1,5 @@
 import { requireFreshProof } from "../auth/fresh-proof.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { consumePhoneToken, type PhoneProof } from "../auth/phone-tokens-store.ts";
 import type { Database } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -18,6 +19,7 @@ export function addPhone(db: Database, owner: Owner, proof: PhoneProof, now: Dat
     await lockUser(tx, userId);
     await requireFreshProof(tx, owner, now);
     const before = await readContacts(tx, userId);
+    await holdPhone(tx, phone);
     if (!(await consumePhoneToken(tx, proof, now)))
       throw new ApiError("bad_token", "Подтвердите телефон ещё раз: код больше не действует");
     const own = await readPhones(tx, userId);

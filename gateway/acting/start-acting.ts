@@ -1,4 +1,5 @@
 import { findAccountByPhone, isUserBlocked } from "../auth/accounts-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { readUser } from "../auth/read-user.ts";
 import type { actingStart } from "../contract/acting.ts";
@@ -44,6 +45,7 @@ export function startActing(
   const now = services.now();
   return services.connection.db.transaction(async (tx) => {
     await lockKey(tx, `acting of ${actor.sessionId}`);
+    if ("phone" in named) await holdPhone(tx, named.phone);
     const client = await findClient(tx, named, now);
     await refuseTarget(tx, client, actor);
     if (client.clientUserId !== null)

@@ -4,6 +4,7 @@ import type { Consent } from "../db/schema/columns.ts";
 import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { notSignedIn } from "../http/api-error.ts";
 import { insertConsents } from "./consents-store.ts";
+import { holdPhone } from "./phone-hold-store.ts";
 
 const CLIENT = { id: "client", title: "Клиент" };
 
@@ -101,6 +102,7 @@ export async function holdAccount(tx: Executor, userId: number): Promise<void> {
 /** Creates a client's account and returns its id; null when the phone is taken: the caller rolls back. AUT-086 */
 export async function insertAccount(tx: Executor, account: NewAccount, now: Date): Promise<number | null> {
   const { firstname, surname, phone, email, consent } = account;
+  await holdPhone(tx, phone);
   const [user] = await tx.insert(users).values({ firstname, surname, createdAt: now }).returning({ id: users.id });
   if (!user) throw new Error("The user was not created");
   const { id: userId } = user;

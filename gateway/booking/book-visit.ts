@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { holdAccount } from "../auth/accounts-store.ts";
 import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { consumePhoneToken } from "../auth/phone-tokens-store.ts";
 import type { bookingCreate, bookingForClient, sumChangedData } from "../contract/booking.ts";
@@ -146,7 +147,8 @@ async function createVisit(
   const isSurge = context.isSurgeAt(shop, input.date);
   const network = isStaff ? null : publicNetworkOf(caller.clientAddress);
   const phoneDigits = phoneDigitsOf(input.user.phone);
-  if (userId !== null) await holdAccount(tx, userId);
+  if (userId === null) await holdPhone(tx, phoneDigits);
+  else await holdAccount(tx, userId);
   if (!isStaff) await refuseTooMany(tx, input.user.phone, { network, isSurge, booker, now });
 
   const source = await sourceOf(tx, input, owner, { shop, now });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { lockShopDays } from "../appointments/minutes-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import type { waitListJoin, waitListRead } from "../contract/waiting.ts";
@@ -45,6 +46,7 @@ export async function joinWaitList(
     if (first && input.dateTo < localTime(now, first.zone).day)
       throw new ApiError("invalid", [{ field: "dateTo", message: "Эти дни уже прошли" }]);
     const phoneDigits = phoneDigitsOf(input.phone);
+    if (caller.subject === null) await holdPhone(tx, phoneDigits);
     if ((await countOpenWishes(tx, phoneDigits, input.key)) >= OPEN_WISHES)
       throw new ApiError("too_many", "На этот телефон уже ждут три записи. Снимите одну, чтобы добавить другую");
     await insertWish(tx, {

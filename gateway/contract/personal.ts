@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, proofCodes, utcMoment } from "./endpoint.ts";
+import { clientKey } from "./staff-clients.ts";
 
 const consentKind = z.enum(["personalData", "legalPolicy", "loyalty", "adsEmail", "adsSms"]);
 
@@ -133,6 +134,12 @@ export const clientPersonalExport = endpoint({
   output: personalData,
 });
 
+const reason = z
+  .string("Напишите, когда и как клиент об этом попросил")
+  .trim()
+  .min(10, "Напишите, когда и как клиент об этом попросил: не меньше 10 знаков")
+  .max(500, "Не больше 500 знаков");
+
 /** On request of the client. */
 export const clientDelete = endpoint({
   name: "clientDelete",
@@ -141,14 +148,80 @@ export const clientDelete = endpoint({
   method: "POST",
   path: `${OF_CLIENT}/delete`,
   access: { staff: "personal" },
-  input: z.object({
-    userId,
-    reason: z
-      .string("Напишите, когда и как клиент об этом попросил")
-      .trim()
-      .min(10, "Напишите, когда и как клиент об этом попросил: не меньше 10 знаков")
-      .max(500, "Не больше 500 знаков"),
-  }),
+  input: z.object({ userId, reason }),
   output: z.object({}),
   codes: { hindered: 409 },
+});
+
+const OF_GUEST = "/api/gateway/manager/guests/{client}/personal";
+
+/** What is kept of a client without an account, by the key of the card. A phone that has an account names the account, and nothing else. */
+export const guestPersonal = endpoint({
+  name: "guestPersonal",
+  summary: "Какие данные хранятся о клиенте без личного кабинета",
+  apiOrigin: "api",
+  method: "GET",
+  path: OF_GUEST,
+  access: { staff: "personal" },
+  input: z.object({ client: clientKey }),
+  output: z.object({
+    accountId: z.int().nullable(),
+    guest: overview
+      .omit({ points: true })
+      .extend({
+        name: z.string(),
+        /** E.164. */
+        phone: z.string(),
+        /** What can be withdrawn by itself. */
+        given: z.array(z.enum(["waiting", "cheaperPrice"])),
+      })
+      .nullable(),
+  }),
+});
+
+/** For the person who asked for them; the journal keeps who took them out. */
+export const guestPersonalExport = endpoint({
+  name: "guestPersonalExport",
+  summary: "Выгрузка данных клиента без личного кабинета",
+  apiOrigin: "api",
+  method: "GET",
+  path: `${OF_GUEST}/export`,
+  access: { staff: "personal" },
+  deadline: "survey",
+  input: z.object({ client: clientKey }),
+  output: personalData,
+  codes: { has_account: 409 },
+});
+
+/** Ends what lives on the consent: wishes of the waiting list, requests for a cheaper price. */
+export const guestConsentWithdraw = endpoint({
+  name: "guestConsentWithdraw",
+  summary: "Отозвать согласие клиента без личного кабинета",
+  apiOrigin: "api",
+  method: "POST",
+  path: `${OF_GUEST}/consents/withdraw`,
+  access: { staff: "personal" },
+  input: z.object({ client: clientKey, kind: z.enum(["waiting", "cheaperPrice"], "Выберите согласие") }),
+  output: z.object({}),
+  codes: { has_account: 409 },
+});
+
+/** How it was made sure that who asks is whose phone it is. */
+export const identifiedBy = { passport: "Паспорт у стойки", callback: "Звонок на этот телефон" } as const;
+
+/** At the request of the person, who has shown that the phone is theirs. */
+export const guestErase = endpoint({
+  name: "guestErase",
+  summary: "Стереть данные клиента без личного кабинета по его просьбе",
+  apiOrigin: "api",
+  method: "POST",
+  path: `${OF_GUEST}/erase`,
+  access: { staff: "personal" },
+  input: z.object({
+    client: clientKey,
+    reason,
+    identified: z.enum(["passport", "callback"], "Отметьте, как убедились, что телефон принадлежит этому человеку"),
+  }),
+  output: z.object({}),
+  codes: { hindered: 409, has_account: 409 },
 });

@@ -173,7 +173,7 @@ export const dataOptions = endpoint({
 });
 
 /** The id of an account, a phone of 10 or 11 digits, or `number-` and a number of an order, appointment or contract. */
-const client = z.string().regex(/^(\d{1,11}|number-[\p{L}\d-]{1,40})$/u, "Такого клиента нет");
+export const clientKey = z.string().regex(/^(\d{1,11}|number-[\p{L}\d-]{1,40})$/u, "Такого клиента нет");
 
 const clientOrder = z.object({
   identity: z.string(),
@@ -195,7 +195,7 @@ export const clientCard = endpoint({
   method: "GET",
   path: "/api/gateway/manager/clients/{client}",
   access: { staff: "clients" },
-  input: z.object({ client }),
+  input: z.object({ client: clientKey }),
   output: clientHit.extend({
     firstname: z.string(),
     surname: z.string(),
@@ -268,7 +268,7 @@ export const clientNoteAdd = endpoint({
   path: "/api/gateway/manager/clients/{client}/notes",
   access: { staff: "act" },
   input: z.object({
-    client,
+    client: clientKey,
     key: z.uuid(),
     source: requestSource,
     text: z.string("Напишите заметку").trim().min(1, "Напишите заметку").max(2_000, "Не больше 2000 знаков"),

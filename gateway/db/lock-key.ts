@@ -5,3 +5,8 @@ import type { Executor } from "./database.ts";
 export async function lockKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
+
+/** Waits for `lockKey` of the same key and makes it wait, but not others who share the key. */
+export async function shareKey(executor: Executor, key: string): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`);
+}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
@@ -131,6 +132,7 @@ export function insertCheaperPrice(
     gt(createdAt, sql`now() - interval '1 day'`),
   );
   return db.transaction(async (tx) => {
+    await holdPhone(tx, row.phone);
     await lockKey(tx, `cheaper price ${row.goodsId} ${row.phone}`);
     if ((await tx.$count(cheaperPriceRequests, same)) === 0) await tx.insert(cheaperPriceRequests).values(row);
   });

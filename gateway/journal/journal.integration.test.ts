@@ -62,7 +62,7 @@ import {
 } from "../contract/order-desk.ts";
 import { expressApplicationCreate, orderCreate } from "../contract/orders.ts";
 import { type PaymentLimitValues, paymentLimitCalls } from "../contract/payment-limits.ts";
-import { clientDelete } from "../contract/personal.ts";
+import { clientDelete, guestConsentWithdraw, guestErase } from "../contract/personal.ts";
 import { pointsCorrectionAdd, pointsCorrectionDecide } from "../contract/points-desk.ts";
 import { fittingFactorCalls, fittingRateCalls, packetCalls, priceSeasonCalls } from "../contract/price-desk.ts";
 import { promoApply, promoApplyUtm } from "../contract/promo.ts";
@@ -1035,6 +1035,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       after: { reason: "Заявление от 21 ноября", rows: expect.objectContaining({ users: 1, sessions: 1 }) },
     },
   },
+  [guestConsentWithdraw.name]: {
+    make: () => gateway.call(guestConsentWithdraw, { client: "9131112233", kind: "waiting" }, manager),
+    change: { before: null, after: { kind: "waiting", rows: {} } },
+  },
+  [guestErase.name]: {
+    make: () => {
+      const asked = { reason: "Заявление от 21 ноября", identified: "passport" };
+      return gateway.call(guestErase, { client: "9131112233", ...asked }, manager);
+    },
+    change: { before: null, after: { reason: "Заявление от 21 ноября", identified: "passport", rows: {} } },
+  },
   [departmentCreate.name]: {
     make: () => gateway.call(departmentCreate, newDepartment(), manager),
     change: { before: null, after: expect.objectContaining({ roles: ["department", "shop"] }) },
@@ -1356,6 +1367,8 @@ const ownWrites = [
     loyaltySmsSend,
     clientNoteAdd,
     clientDelete,
+    guestConsentWithdraw,
+    guestErase,
     gaveUpRetry,
     gaveUpDismiss,
   ],

@@ -1,4 +1,5 @@
 import { holdAccount } from "../auth/accounts-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import { lockAgreedPrices, spendAgreedPrices } from "../cart/agreed-store.ts";
 import { fingerprintBeforeShortage } from "../cart/fingerprint.ts";
@@ -168,7 +169,8 @@ async function createOrder(
   // The network of staff says nothing about the client, and all of them share it.
   const network = isStaff ? null : publicNetworkOf(placement.caller.clientAddress);
 
-  if (userId !== null) await holdAccount(tx, userId);
+  if (userId === null) await holdPhone(tx, phoneDigits);
+  else await holdAccount(tx, userId);
   await refuseTooManyOrders(tx, { phoneDigits, userId, network }, now);
   if (delivery.type === "expressakb") await lockKey(tx, `slot ${region.slug} ${slotKey(delivery)}`);
 

@@ -1,11 +1,14 @@
 import {
+  byClient,
   byClientKey,
   byEmail,
   byPhone,
-  byRecipient,
+  byPhoneOfNobodyElse,
   byUser,
   byUserOrPhone,
+  ofOwnRequest,
   ofOwnSession,
+  ofPromise,
   older,
   type PersonalTable,
 } from "./tables-store.ts";
@@ -116,7 +119,7 @@ export const accountTables: readonly PersonalTable[] = [
   },
   {
     table: "phone_confirmations",
-    own: byPhone(),
+    own: byPhoneOfNobodyElse,
     shown: null,
     atDeletion: "removed",
     kept: "2 дня",
@@ -191,7 +194,7 @@ export const accountTables: readonly PersonalTable[] = [
   },
   {
     table: "personal_offers",
-    own: byUser(),
+    own: ofPromise,
     shown: {
       title: "Цены по договорённости",
       columns: `price_kopecks / 100.0 as "Цена, ₽", quantity as "Штук", ends_at as "Действует до", used_at as "Когда использована"`,
@@ -203,7 +206,7 @@ export const accountTables: readonly PersonalTable[] = [
   },
   {
     table: "cheaper_price_requests",
-    own: byPhone(),
+    own: ofOwnRequest,
     shown: {
       title: "Запросы «Нашли дешевле»",
       columns: `name as "Имя", phone as "Телефон", link as "Ссылка", price_kopecks / 100.0 as "Цена, ₽", created_at as "Когда"`,
@@ -212,18 +215,6 @@ export const accountTables: readonly PersonalTable[] = [
     kept: "1 год",
     why: "ответить на запрос",
     due: { when: older("created_at", "1 year"), fate: "removed" },
-  },
-  {
-    table: "outbox_messages",
-    own: byRecipient,
-    shown: {
-      title: "Письма и SMS",
-      columns: `channel as "Способ", recipient as "Кому", subject as "Тема", case when secret_expires_at is null then body else 'Текст с кодом или ссылкой' end as "Текст", sent_at as "Отправлено"`,
-    },
-    atDeletion: "removed",
-    kept: "30 дней, с кодами 1 день",
-    why: "проверить, дошло ли сообщение",
-    due: { by: "old-messages" },
   },
   {
     table: "client_notes",
@@ -245,7 +236,7 @@ export const accountTables: readonly PersonalTable[] = [
   },
   {
     table: "staff_acting",
-    own: byUser("client_user_id"),
+    own: byClient,
     shown: {
       title: "Действия сотрудников за вас",
       columns: `reason as "Повод", started_at as "С", ended_at as "До"`,

@@ -6,6 +6,7 @@ import { endLots } from "../loyalty/store.ts";
 import type { Services } from "../services.ts";
 import { type HindranceKind, readHindrances } from "./hindrances-store.ts";
 import { erasePerson, lockPerson, noteDeletion } from "./store.ts";
+import type { Person } from "./tables-store.ts";
 
 interface Deletion {
   userId: number;
@@ -25,6 +26,14 @@ const hindranceTitles: Readonly<Record<HindranceKind, string>> = {
   staff: "это учётная запись сотрудника",
 };
 
+/** Throws `hindered`, which says what has to end first. */
+export async function refuseHindered(tx: Executor, person: Person, refusal: string): Promise<void> {
+  const hindrances = await readHindrances(tx, person);
+  if (hindrances.length === 0) return;
+  const told = hindrances.map(({ kind, names }) => `${hindranceTitles[kind]} (${names.join(", ")})`);
+  throw new ApiError("hindered", `${refusal}: ${told.join("; ")}`);
+}
+
 /**
  * Deletes an account: what nobody has to keep is removed, the rest stays without a name, points end, sessions of all devices end. Orders
  * and visits that are placed at the same moment come first, and hinder it, or are refused. Throws `hindered`, `not_found`. 152-ФЗ
@@ -33,11 +42,7 @@ export function deleteAccount(services: Services, { userId, staffId, reason, aud
   return repeatableTransaction(services.connection.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person === null) throw notFound("Такого личного кабинета нет");
-    const hindrances = await readHindrances(tx, person);
-    if (hindrances.length > 0) {
-      const told = hindrances.map(({ kind, names }) => `${hindranceTitles[kind]} (${names.join(", ")})`);
-      throw new ApiError("hindered", `Удалить личный кабинет пока нельзя: ${told.join("; ")}`);
-    }
+    await refuseHindered(tx, person, "Удалить личный кабинет пока нельзя");
     const now = services.now();
     await endLots(tx, userId, now);
     await settle(tx, userId, now);

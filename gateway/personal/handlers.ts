@@ -19,6 +19,7 @@ import type { Services } from "../services.ts";
 import { userIdOf } from "../staff/user-id-of.ts";
 import { readConsents } from "./consents-store.ts";
 import { deleteAccount } from "./delete-account.ts";
+import { guestPersonalRoutes } from "./guest-handlers.ts";
 import { readHindrances } from "./hindrances-store.ts";
 import { countSections, findPerson, readSections } from "./store.ts";
 import type { Person } from "./tables-store.ts";
@@ -40,8 +41,8 @@ export function personalRoutes(services: Services): Route[] {
     return person;
   }
 
-  async function overviewOf(person: Person) {
-    const { userId } = person;
+  async function overviewOf(userId: number) {
+    const person = await personOf(userId);
     const [kept, consents, hindrances, preferences, user] = await Promise.all([
       countSections(db, person),
       readConsents(db, person),
@@ -64,7 +65,7 @@ export function personalRoutes(services: Services): Route[] {
   });
 
   return [
-    route(personalOverview, async (_, { subject }) => overviewOf(await personOf(subject))),
+    route(personalOverview, async (_, { subject }) => overviewOf(subject)),
     route(personalExport, async (_, { subject }) => {
       await exports.consume(subject);
       return dataOf(await personOf(subject));
@@ -84,10 +85,9 @@ export function personalRoutes(services: Services): Route[] {
       return {};
     }),
     route(clientPersonal, async ({ userId }) => {
-      const person = await personOf(userId);
       const user = await findUser(db, userId, services.now());
       const name = user ? `${user.firstname} ${user.surname}`.trim() : "";
-      return { ...(await overviewOf(person)), name };
+      return { ...(await overviewOf(userId)), name };
     }),
     route(clientPersonalExport, async ({ userId }, caller) => {
       const data = await dataOf(await personOf(userId));
@@ -105,5 +105,6 @@ export function personalRoutes(services: Services): Route[] {
       services.logSecurityEvent({ event: "account_deleted", userId, clientAddress: caller.clientAddress });
       return {};
     }),
+    ...guestPersonalRoutes(services),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   byUserOrPhone,
+  ofMessages,
   ofNobody,
   ofOrderEnded,
   ofParent,
@@ -33,6 +34,19 @@ const noVisitor = {
 
 /** Orders, visits and storage with what belongs to them: they stay for as long as the law wants them, without a name. */
 export const orderTables: readonly PersonalTable[] = [
+  // First: messages are found by the orders and visits that they are about, while these still have a name.
+  {
+    table: "outbox_messages",
+    own: ofMessages,
+    shown: {
+      title: "Письма и SMS",
+      columns: `channel as "Способ", recipient as "Кому", subject as "Тема", case when secret_expires_at is null then body else 'Текст с кодом или ссылкой' end as "Текст", sent_at as "Отправлено"`,
+    },
+    atDeletion: "removed",
+    kept: "30 дней, с кодами 1 день",
+    why: "проверить, дошло ли сообщение",
+    due: { by: "old-messages" },
+  },
   {
     table: "order_lines",
     own: ofParent("order_id", "orders"),

@@ -80,11 +80,22 @@ export async function countSections(executor: Executor, person: Person) {
   return sections;
 }
 
-/** Removes or makes anonymous everything of a person. Answers the rows by table. */
-export async function erasePerson(tx: Executor, person: Person): Promise<Record<string, number>> {
+/** Whether a table has a row of a person. */
+export async function hasRows(executor: Executor, person: Person, table: string): Promise<boolean> {
+  const own = personalTables.find((listed) => listed.table === table)?.own(person) ?? sql`false`;
+  const found = await executor.execute(sql`select from ${sql.identifier(table)} where ${own} limit 1`);
+  return found.rows.length > 0;
+}
+
+/** Removes or makes anonymous everything of a person, or what is in `tables`. Answers the rows by table. */
+export async function erasePerson(
+  tx: Executor,
+  person: Person,
+  tables?: readonly string[],
+): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const { table, own, atDeletion } of personalTables) {
-    if (atDeletion === "stays") continue;
+    if (atDeletion === "stays" || (tables && !tables.includes(table))) continue;
     const name = sql.identifier(table);
     const done = await tx.execute(
       atDeletion === "removed"

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Whose data: an account with its confirmed phones (E.164, and their last ten digits) and confirmed addresses of mail. */
+/**
+ * Whose data: an account with its confirmed phones (E.164, and their last ten digits) and confirmed addresses of mail; or a guest, who is one
+ * phone alone. Nothing that belongs to an account is a guest's.
+ */
 export interface Person {
-  userId: number;
+  /** Null for a guest. */
+  userId: number | null;
   phones: readonly string[];
   digits: readonly string[];
   emails: readonly string[];
@@ -55,10 +59,38 @@ export const byPhone =
 
 export const byEmail = ({ emails }: Person): SQL => sql`email = any(${list(emails)})`;
 
-export const byRecipient = ({ phones, emails }: Person): SQL => sql`recipient = any(${list([...phones, ...emails])})`;
+/** Rows of a phone that an account may have made: those of another account are not the person's. */
+export const byPhoneOfNobodyElse = (person: Person): SQL =>
+  sql`(user_id = ${person.userId} or (user_id is null and ${byPhone()(person)}))`;
+
+/** Acting for the account, and for the phone before it had one. */
+export const byClient = ({ userId, digits }: Person): SQL =>
+  sql`(client_user_id = ${userId} or (client_user_id is null and phone_digits = any(${list(digits)})))`;
+
+/** Requests for a cheaper price; one whose price was promised to another account is that account's. */
+export const ofOwnRequest = (person: Person): SQL =>
+  sql`(${byPhone()(person)} and id not in (select request_id from personal_offers where user_id is not null and user_id is distinct from ${person.userId}))`;
+
+/** Prices that were promised to the account, or to a phone of nobody. */
+export const ofPromise = (person: Person): SQL =>
+  sql`(user_id = ${person.userId} or (user_id is null and request_id in (select id from cheaper_price_requests where ${byPhone()(person)})))`;
+
+/**
+ * Messages to confirmed contacts, and those about orders and visits of the person, whatever address they were sent to: a guest has confirmed
+ * none, and other letters to an address that was typed may be somebody else's.
+ */
+export const ofMessages = (person: Person): SQL =>
+  sql`id in (
+    select id from outbox_messages where recipient = any(${list([...person.phones, ...person.emails])})
+    union all
+    select id from outbox_messages where ${ofParent("order_id", "orders")(person)}
+    union all
+    select m.id from outbox_messages m join appointments on m.recipient = contact->>'email' and position(identity in m.body) > 0
+      where m.kind like 'visit%' and ${byUserOrPhone(person)})`;
 
 /** Cards that staff have opened, by the id or the digits of a phone. */
-export const byClientKey = ({ userId, digits }: Person): SQL => sql`client = any(${list([String(userId), ...digits])})`;
+export const byClientKey = ({ userId, digits }: Person): SQL =>
+  sql`client = any(${list(userId === null ? digits : [String(userId), ...digits])})`;
 
 /** Rows of a parent that belongs to the person by `byUserOrPhone`. */
 export const ofParent =

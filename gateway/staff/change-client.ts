@@ -1,6 +1,7 @@
 import { claimEmailFor } from "../account/profile.ts";
 import { lockUser, updateUser } from "../account/users-store.ts";
 import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { phoneDigitsOf } from "../auth/phone-rules.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { staffProfileUpdate } from "../contract/staff-clients.ts";
@@ -57,6 +58,7 @@ export function sendLoyaltySms(
 ) {
   const phoneDigits = phoneDigitsOf(phone);
   return services.connection.db.transaction(async (tx) => {
+    await holdPhone(tx, phone);
     const owner = await ownerOfPhone(tx, phoneDigits);
     const isKnown = typeof owner === "number" || (await isGuestKnown(tx, phoneDigits));
     if (!isKnown) throw notFound("Клиента с таким телефоном нет");

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import type { Executor } from "../db/database.ts";
 import { departments, departmentUsers } from "../db/schema/departments.ts";
 import { sessions } from "../db/schema/sign-in.ts";
@@ -129,6 +130,7 @@ interface NewMember {
 /** An account with confirmed contacts, of a client who has the role besides. Null when the phone or the address was taken meanwhile: the caller rolls back. */
 export async function insertMember(tx: Executor, member: NewMember, now: Date): Promise<number | null> {
   const { departmentId, firstname, surname, phone, email, role, passwordHash } = member;
+  await holdPhone(tx, phone);
   const [user] = await tx
     .insert(users)
     .values({ firstname, surname, passwordHash, createdAt: now })

@@ -1,6 +1,7 @@
 import { findAppointment, readAppointments } from "../appointments/store.ts";
 import { appointmentOf } from "../appointments/view.ts";
 import { type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
+import { holdPhone } from "../auth/phone-hold-store.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../contract/appointments.ts";
 import {
   appointmentsByPhone,
@@ -17,6 +18,7 @@ import {
   userByUsername,
   userSearch,
 } from "../contract/staff-clients.ts";
+import type { Executor } from "../db/database.ts";
 import { notFound } from "../http/api-error.ts";
 import type { GatewayLog } from "../http/mount.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
@@ -61,6 +63,10 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
     if (owner === null) throw notFound("Клиент не найден");
     return owner;
   }
+
+  const holdGuest = async (tx: Executor, owner: Owner): Promise<void> => {
+    if (typeof owner !== "number") await holdPhone(tx, owner.phoneDigits);
+  };
 
   return [
     route(userByUsername, async ({ phone }, caller) => {
@@ -114,6 +120,7 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
         await Promise.all([
           noteOpened(userId),
           db.transaction(async (tx) => {
+            await holdGuest(tx, owner);
             await caller.audit(tx, { target: card.key, before: null, after: null });
             await rememberOpened(tx, opened, KEPT_OPENED);
           }),
@@ -141,6 +148,7 @@ export function staffRoutes({ services, siteOrigin, log }: StaffDependencies): R
       const owner = await ownerOfKey(client);
       const authorId = caller.actor.kind === "staff" ? caller.actor.userId : null;
       await db.transaction(async (tx) => {
+        await holdGuest(tx, owner);
         await insertNote(tx, owner, { key, authorId, source, text, createdAt: services.now() });
         await caller.audit(tx, { target: client, before: null, after: { source, text } });
       });
