@@ -66,7 +66,7 @@ const table: Readonly<Record<string, string>> = {
   "read, staff points": "pointsCorrectionCard pointsCorrectionList",
   "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
   "read, staff journal": "journalEntry journalList",
-  "read, staff jobs": "gaveUpGet gaveUpList importList messageList queueList stateList",
+  "read, staff jobs": "gaveUpGet gaveUpList importCard importList messageList queueList stateList",
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
   "write, staff loyalty": "loyaltyInvitationDecide loyaltyMemberBlock",
   "write, staff jobs": "gaveUpDismiss gaveUpRetry",

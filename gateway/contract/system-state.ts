@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
-import { utcMoment } from "./endpoint.ts";
+import { endpoint, utcMoment } from "./endpoint.ts";
 
 /** A part of the system, as somebody on duty looks at it. */
 const componentRow = z.object({
@@ -107,6 +107,51 @@ export const importList = listEndpoint({
   filters: { outcome: z.enum(importOutcomes).optional(), kind: importRow.shape.kind.optional() },
   row: importRow,
 });
+
+/** Refused lines that are kept of a file. */
+export const KEPT_LINES = 100;
+
+const importDetails = z.object({
+  /** The command was told that a file which looks like a mistake is right. */
+  isConfirmed: z.boolean(),
+  /** Goods that the file does not have any more. */
+  hidden: z.int(),
+  /** Places that have no pieces any more. */
+  emptied: z.int(),
+  /** Goods whose price is another. */
+  priceChanges: z.int(),
+  /** Rows with less than nothing, which count as none. */
+  negative: z.int(),
+  /** Corrections by staff in whose place the file holds. */
+  overruled: z.int(),
+  /** Of the stock, as the file says it; empty where it says nothing. */
+  stockMoment: z.string(),
+  /** Why rows were not taken, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** The first of them, in the order of the file. */
+  lines: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
+  /** What made the catalogue look like a mistake; with them nothing is taken until the command is told that it is right. */
+  doubts: z.array(z.string()),
+});
+export type ImportDetails = z.output<typeof importDetails>;
+
+export const importCard = endpoint({
+  name: "importCard",
+  summary: "Загрузка файла подробно",
+  apiOrigin: "api",
+  method: "GET",
+  path: "/api/gateway/back-office/imports/{id}",
+  access: { staff: "jobs" },
+  input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  output: importRow.extend({
+    /** Null where it was not kept; so are the details. */
+    startedAt: utcMoment.nullable(),
+    /** The account of the server under which the command ran; empty where it is not known. */
+    startedBy: z.string(),
+    details: importDetails.nullable(),
+  }),
+});
+export type ImportCard = z.output<typeof importCard.output>;
 
 /** Somebody outside whom the shop works with. Of secrets it says whether they are set, and nothing else. */
 const providerRow = z.object({

@@ -105,26 +105,29 @@ export async function stageGoods(
 async function planGoods(client: ClientBase, report: FileReport): Promise<void> {
   await client.query(
     `create temp table planned_goods as
-     select row_number() over (order by id nulls last, line) as n, id, sku, act from (
-       select g.id, i.sku, i.line, 'update' as act from goods g join incoming_goods i on i.sku = g.sku
+     select row_number() over (order by id nulls last, line) as n, id, sku, act, has_other_price from (
+       select g.id, i.sku, i.line, 'update' as act,
+           coalesce(o.imported_price_kopecks, g.price_kopecks) <> i.price_kopecks as has_other_price from goods g join incoming_goods i on i.sku = g.sku
          left join goods_overrides o on o.goods_id = g.id
          where (${IMPORTED}, ${IMPORTED_HIDDEN}) is distinct from (${list("i")}, false)
        union all
-       select null, i.sku, i.line, 'add' from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
+       select null, i.sku, i.line, 'add', false from incoming_goods i where not exists (select from goods g where g.sku = i.sku)
        union all
-       select g.id, g.sku, 0, 'hide' from goods g left join goods_overrides o on o.goods_id = g.id
+       select g.id, g.sku, 0, 'hide', false from goods g left join goods_overrides o on o.goods_id = g.id
          where not ${IMPORTED_HIDDEN} and not exists (select from incoming_goods i where i.sku = g.sku)
            and not exists (select from rejected_goods r where r.sku = g.sku)) changes`,
   );
   await client.query("create index on planned_goods (n)");
   await client.query("analyze planned_goods");
-  const { rows } = await client.query<{ act: string; count: number }>(
-    "select act, count(*)::int as count from planned_goods group by act",
+  const { rows } = await client.query<{ act: string; count: number; prices: number }>(
+    `select act, count(*)::int as count, (count(*) filter (where has_other_price))::int as prices
+     from planned_goods group by act`,
   );
   const count = (act: string) => rows.find((row) => row.act === act)?.count ?? 0;
   report.added = count("add");
   report.updated = count("update");
   report.hidden = count("hide");
+  report.priceChanges = rows.reduce((sum, { prices }) => sum + prices, 0);
   report.unchanged = report.rows - report.rejected - report.added - report.updated;
 }
 

@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../db/database.ts";
 import { databaseOfEnvironment } from "../db/database-environment.ts";
@@ -58,18 +59,22 @@ async function main(): Promise<number> {
       return 2;
     }
 
+  const startedAt = new Date();
+  const run = () => ({ startedAt, endedAt: new Date(), startedBy: accountName(), isConfirmed: values.confirm });
   const connection = await openDatabase(databaseOfEnvironment(process.env));
   const dryRun = values["dry-run"];
   try {
     const report = await runImport(connection, files, { dryRun, isConfirmed: values.confirm });
-    await saveReport(connection, report);
+    await saveReport(connection, report, run());
     console.log(values.json ? JSON.stringify(report, null, 2) : printReport(report));
     return 0;
   } catch (error) {
     const isRefusal =
       error instanceof NoRegionsError || error instanceof SuspiciousFileError || error instanceof BrokenFileError;
     const reason = isRefusal ? error.message : "Сбой: повторите загрузку";
-    await saveFailure(connection, files, { outcome: isRefusal ? "refused" : "failed", reason, dryRun }).catch(() => {});
+    const outcome = isRefusal ? "refused" : "failed";
+    const doubts = error instanceof SuspiciousFileError ? error.reasons : [];
+    await saveFailure(connection, files, { outcome, reason, doubts, dryRun }, run()).catch(() => {});
     if (error instanceof NoRegionsError) {
       if (values.json) console.log(JSON.stringify({ reason: error.message }, null, 2));
       console.error(`${error.message}\nВ базе ничего не изменено.`);
@@ -87,6 +92,15 @@ async function main(): Promise<number> {
     return 1;
   } finally {
     await connection.close();
+  }
+}
+
+/** Of the server; empty where its number has no name, as in some containers. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return "";
   }
 }
 

@@ -19,6 +19,8 @@ export interface FileReport {
   unchanged: number;
   /** Goods that are missing from the feed. */
   hidden: number;
+  /** Of those that were updated, goods whose price is another. */
+  priceChanges: number;
   /** Stock rows that were set to zero. */
   emptied: number;
   rejected: number;
@@ -54,6 +56,7 @@ export function newFileReport(kind: FileKind, file: string): FileReport {
     updated: 0,
     unchanged: 0,
     hidden: 0,
+    priceChanges: 0,
     emptied: 0,
     overruled: [],
     rejected: 0,
@@ -106,6 +109,7 @@ function printFile(file: FileReport): string[] {
     `  строк ${count.format(file.rows)}, принято ${count.format(accepted)}: новых ${count.format(file.added)}, ` +
       `изменено ${count.format(file.updated)}, без изменений ${count.format(file.unchanged)}`,
   ];
+  if (file.priceChanges > 0) lines.push(`  из изменённых с другой ценой: ${count.format(file.priceChanges)}`);
   if (file.hidden > 0) lines.push(`  скрыто товаров, которых больше нет в файле: ${count.format(file.hidden)}`);
   if (file.emptied > 0) lines.push(`  обнулено остатков: ${count.format(file.emptied)}`);
   lines.push(...printOverruled(file.overruled));

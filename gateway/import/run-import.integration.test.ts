@@ -153,7 +153,7 @@ describe("an import", () => {
 
   it("hides goods that are missing from the feed, and shows them when they are back", async () => {
     const report = await importFiles({ yml: yml(tyreOffer("1001", "5100")) });
-    expect(report.files[0]).toMatchObject({ hidden: 1, unchanged: 1 });
+    expect(report.files[0]).toMatchObject({ hidden: 1, unchanged: 1, priceChanges: 0 });
     expect(await goods()).toContainEqual(["1002", 600_050, true]);
     await importFiles({ yml: yml(`${tyreOffer("1001", "5100")}\n${tyreOffer("1002", "6000.50")}`) });
     expect(await goods()).toContainEqual(["1002", 600_050, false]);
@@ -267,7 +267,7 @@ describe("an import", () => {
     const misread = files.write(Buffer.from(ymlFeed(tyreOffer("2001", "5000"), "windows-1251"), "utf8"), "yml");
     await expect(importFiles({ yml: misread })).rejects.toThrow("названия не похожи на русский текст");
     const report = await runImport(connection, mistakes, { dryRun: false, isConfirmed: true });
-    expect(report.files[0]).toMatchObject({ updated: 20, hidden: 20 });
+    expect(report.files[0]).toMatchObject({ updated: 20, hidden: 20, priceChanges: 20 });
   });
 });
 

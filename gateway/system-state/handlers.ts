@@ -2,13 +2,15 @@ import { listRoute } from "../back-office/list-route.ts";
 import { momentsOf } from "../back-office/moment-range.ts";
 import {
   type ComponentRow,
+  importCard,
   importList,
   messageList,
   providerList,
   queueList,
   stateList,
 } from "../contract/system-state.ts";
-import type { Route } from "../http/route.ts";
+import { notFound } from "../http/api-error.ts";
+import { type Route, route } from "../http/route.ts";
 import { type ChannelState, readChannels, readMessageList } from "../outbox/message-list-store.ts";
 import { type MessageKind, messageTable } from "../outbox/message-table.ts";
 import { maskEmail } from "../phone-confirm/texts.ts";
@@ -18,6 +20,7 @@ import { earliest, stateOfBacklog, stateOfDatabase, stateOfProcess } from "./com
 import type { ProviderFact } from "./provider-facts.ts";
 import {
   askDatabase,
+  findImport,
   readBeats,
   readImports,
   readLastImport,
@@ -86,6 +89,12 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
         const { rows, ...page } = await readImports(db, filters, position);
         return { ...page, rows: rows.map(({ file: { endedAt, ...row } }) => ({ ...row, at: endedAt.toISOString() })) };
       },
+    }),
+    route(importCard, async ({ id }) => {
+      const row = await findImport(db, id);
+      if (!row) throw notFound("Такой загрузки нет");
+      const { endedAt, startedAt, ...rest } = row;
+      return { ...rest, at: endedAt.toISOString(), startedAt: text(startedAt) };
     }),
     listRoute(services, providerList, { read: async () => whole(await providerRows()) }),
   ];

@@ -102,6 +102,11 @@ export async function readImports(executor: Executor, { outcome, kind }: ImportF
   return { ...pageOf(found, position), total };
 }
 
+export async function findImport(executor: Executor, id: number) {
+  const [row] = await executor.select().from(importFiles).where(eq(importFiles.id, id));
+  return row ?? null;
+}
+
 export async function readLastImport(executor: Executor) {
   const [row] = await executor.select().from(importFiles).orderBy(desc(importFiles.id)).limit(1);
   return row ?? null;

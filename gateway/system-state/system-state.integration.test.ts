@@ -3,12 +3,20 @@ import { createServer } from "node:http";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { gaveUpRetry } from "../contract/gave-up.ts";
-import { importList, messageList, providerList, queueList, stateList } from "../contract/system-state.ts";
+import {
+  importCard,
+  importList,
+  KEPT_LINES,
+  messageList,
+  providerList,
+  queueList,
+  stateList,
+} from "../contract/system-state.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { importFiles, processBeats, providerOutcomes } from "../db/schema/system-state.ts";
 import { newFileReport } from "../import/report.ts";
-import { saveFailure, saveReport } from "../import/runs-store.ts";
+import { type ImportRun, saveFailure, saveReport } from "../import/runs-store.ts";
 import { MAX_ATTEMPTS } from "../outbox/store.ts";
 import { listenOnLoopback } from "../providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
@@ -108,18 +116,24 @@ it("messages are told by what became of them, without texts and whole addresses,
   expect(await ids({ state: "waiting" })).toEqual([unsent, waiting]);
 });
 
+const run: ImportRun = {
+  startedAt: new Date("2026-11-20T11:00:00Z"),
+  endedAt: new Date("2026-11-20T11:02:05Z"),
+  ...{ startedBy: "deploy", isConfirmed: false },
+};
+
 it("imports leave what became of each file, and trials leave nothing", async () => {
   const report = { ...newFileReport("stock", "/srv/1c/stock.csv"), rows: 10, updated: 7, emptied: 1, rejected: 2 };
   const files = [{ ...report, rejectedByReason: { "нет такого артикула": 2 } }];
-  await saveReport(connection, { dryRun: true, changed: false, files });
-  await saveReport(connection, { dryRun: false, changed: true, files });
-  const broken = { outcome: "refused", reason: "Строка 3: нет цены", dryRun: false } as const;
-  await saveFailure(connection, { yml: "/srv/1c/goods.yml" }, broken);
-  await saveFailure(connection, { yml: "/srv/1c/goods.yml" }, { ...broken, dryRun: true });
+  await saveReport(connection, { dryRun: true, changed: false, files }, run);
+  await saveReport(connection, { dryRun: false, changed: true, files }, run);
+  const broken = { outcome: "refused", reason: "/srv/1c/goods.yml, строка 3: нет цены", dryRun: false } as const;
+  await saveFailure(connection, { yml: "/srv/1c/goods.yml" }, broken, run);
+  await saveFailure(connection, { yml: "/srv/1c/goods.yml" }, { ...broken, dryRun: true }, run);
   const { rows, total } = dataOf(await gateway.call(importList, page, admin));
   expect(total).toBe(2);
   expect(rows).toMatchObject([
-    { kind: "yml", file: "goods.yml", outcome: "refused", reasons: "Строка 3: нет цены" },
+    { kind: "yml", file: "goods.yml", outcome: "refused", reasons: "goods.yml, строка 3: нет цены" },
     {
       kind: "stock",
       file: "stock.csv",
@@ -132,6 +146,50 @@ it("imports leave what became of each file, and trials leave nothing", async () 
   ]);
   expect(dataOf(await gateway.call(importList, { ...page, outcome: "done" }, admin)).rows).toHaveLength(1);
   expect((await components()).get("import")).toMatchObject({ state: "watch" });
+});
+
+const cards = async () => {
+  const { rows } = dataOf(await gateway.call(importList, page, admin));
+  return Promise.all(rows.map(async ({ id }) => dataOf(await gateway.call(importCard, { id }, admin))));
+};
+
+it("the page of an import tells who began it, what it did and which lines it left", async () => {
+  const lines = Array.from({ length: KEPT_LINES + 5 }, (_, index) => ({ line: index + 2, reason: "нет", detail: "A" }));
+  const done = {
+    ...newFileReport("yml", "/srv/1c/goods.yml"),
+    ...{ rows: 200, updated: 95, hidden: 3, priceChanges: 40, emptied: 2, rejected: lines.length },
+    ...{ rejectedByReason: { нет: lines.length }, rejectedRows: lines.toReversed() },
+  };
+  await saveReport(connection, { dryRun: false, changed: true, files: [done] }, { ...run, isConfirmed: true });
+  const [card] = await cards();
+  expect(card).toMatchObject({
+    ...{ file: "goods.yml", startedBy: "deploy", removed: 5 },
+    ...{ startedAt: run.startedAt.toISOString(), at: run.endedAt.toISOString() },
+    details: { isConfirmed: true, hidden: 3, emptied: 2, priceChanges: 40, reasons: [{ reason: "нет", count: 105 }] },
+  });
+  expect(card?.details?.lines).toHaveLength(KEPT_LINES);
+  expect(card?.details?.lines[0]).toEqual({ line: 2, reason: "нет", detail: "A" });
+  expect(JSON.stringify(card)).not.toContain("/srv");
+});
+
+it("an import that waits for a word tells why, one of cards shows no numbers, and an old one knows no more than it did", async () => {
+  const doubts = ["скрылись бы 40 % товаров: 400 из 1000"];
+  const stopped = { outcome: "refused", reason: doubts.join(), doubts, dryRun: false } as const;
+  await connection.db.insert(importFiles).values({ kind: "stock", file: "stock.csv", outcome: "done", rows: 7 });
+  await saveFailure(connection, { yml: "/srv/goods.yml", stock: "/srv/stock.csv" }, stopped, run);
+  const ofCards = {
+    ...newFileReport("cards", "cards.csv"),
+    ...{ rows: 1, rejected: 1, rejectedRows: [{ line: 2, reason: "нет телефона", detail: "7700123456" }] },
+  };
+  await saveReport(connection, { dryRun: false, changed: false, files: [ofCards] }, run);
+  const [card, stock, catalogue, old] = await cards();
+  expect(card?.details?.lines).toEqual([{ line: 2, reason: "нет телефона", detail: "" }]);
+  expect([catalogue, stock]).toMatchObject([
+    { kind: "yml", details: { doubts } },
+    { kind: "stock", details: { doubts } },
+  ]);
+  expect(old).toMatchObject({ startedAt: null, startedBy: "", details: null });
+  expect(await gateway.call(importCard, { id: 2_000_000_000 }, admin)).toMatchObject({ status_code: 404 });
 });
 
 it("a process is listed while it lives, and how providers answered it, whoever they are", async () => {

@@ -3,7 +3,7 @@ import { expect, type Page, test as plain } from "@playwright/test";
 import sharp from "sharp";
 import { signInNewCustomer } from "../support/customer.ts";
 import { jsonLdOf } from "../support/html.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { inShopDatabase } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -159,6 +159,13 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
     expect(await picture.boundingBox()).toMatchObject({ width: 128, height: 32 });
     expect([await picture.getAttribute("width"), await picture.getAttribute("height")]).toEqual(["128", "32"]);
     expect(await heightOfHeader()).toBe(before);
+    if (isPhone()) {
+      // The menu is as wide as the logo or wider: the heart at its end stays clear of its name.
+      const banner = page.getByRole("banner");
+      const menu = await banner.locator("summary").getByText("Каталог").boundingBox();
+      const heart = await banner.getByRole("link", { name: "Избранное" }).boundingBox();
+      expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(heart?.x ?? 0);
+    }
 
     await press(page, "link", "Магазин");
     await whenTakenOver(page);
@@ -173,4 +180,47 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
       .click();
     await expect(main(page).getByText("Логотип: — → картинка 448 × 112").first()).toBeVisible();
   });
+});
+
+test("an import tells on its page what it did, what it left out and how one that stopped is confirmed", {
+  tag: "@widths",
+}, async ({ page }) => {
+  const name = `goods-${randomUUID()}.yml`;
+  const lines = [{ line: 9, reason: "цена не указана или неразумна", detail: "1002: дорого" }];
+  const details = {
+    ...{ isConfirmed: true, hidden: 3, emptied: 0, priceChanges: 40, negative: 0, overruled: 0, stockMoment: "" },
+    ...{ reasons: [{ reason: "цена не указана или неразумна", count: 1 }], lines, doubts: [] },
+  };
+  const doubts = ["скрылись бы 40 % товаров: 400 из 1000"];
+  await inShopDatabase(async (client) => {
+    const insert = (outcome: string, reasons: string, kept: object | null) =>
+      client.query(
+        `insert into import_files (kind, file, outcome, rows, updated, rejected, reasons, started_at, started_by, details)
+         values ('yml', $1, $2, 1200, 95, 1, $3, case when $4::jsonb is null then null else now() - interval '65 s' end,
+           'deploy', $4)`,
+        [name, outcome, reasons, kept && JSON.stringify(kept)],
+      );
+    await insert("done", "нет артикула: 1", null);
+    await insert("refused", doubts.join(), { ...details, isConfirmed: false, reasons: [], lines: [], doubts });
+    await insert("done", "", details);
+  });
+  await signInAdmin(page);
+  const openNewest = async (position: number) => {
+    await open(page, "/back-office/imports/");
+    await main(page).getByRole("row").filter({ hasText: name }).nth(position).getByRole("link").press("Enter");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Каталог: ${name}`);
+    await whenTakenOver(page);
+    await expectNoAxeViolations(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  };
+  await openNewest(0);
+  await expect(main(page)).toContainText("учётная запись deploy");
+  await expect(main(page)).toContainText("1 мин 05 с");
+  await expect(main(page).getByRole("row").filter({ hasText: "1002: дорого" })).toContainText("9");
+  await openNewest(1);
+  await expect(main(page)).toContainText("скрылись бы 40 % товаров");
+  await expect(main(page).getByText(`npm run import -- --yml ${name} --confirm`)).toBeVisible();
+  await openNewest(2);
+  await expect(main(page)).toContainText("Подробности этой загрузки не сохранены");
 });

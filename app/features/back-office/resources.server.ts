@@ -44,9 +44,10 @@ import {
   serviceGroups,
   services,
 } from "../service-desk/services.server.ts";
+import { importPage, imports } from "../shop-settings/imports.server.tsx";
 import { letterTextForm, letterTexts } from "../shop-settings/letter-texts.server.tsx";
 import { settings, settingsForm } from "../shop-settings/settings.server.tsx";
-import { imports, messages, providers, queues, systemState } from "../shop-settings/state.server.ts";
+import { messages, providers, queues, systemState } from "../shop-settings/state.server.ts";
 import { storageContracts, storageRequests } from "../storage-desk/storage-lists.server.ts";
 import { announcementForm, announcements } from "./announcements.server.tsx";
 import { courierTariffForm, courierTariffs, courierTrials } from "./courier-tariffs.server.ts";
@@ -140,7 +141,7 @@ const dayPlan: Section = {
   permission: "day-plan-read",
 };
 
-/** What can be edited; the rest has cards of its own, or none. */
+/** What can be edited, and what is only looked at in the same place; the rest has cards of its own, or none. */
 const forms: readonly ResourceForm[] = [
   announcementForm,
   bannerForm,
@@ -153,6 +154,7 @@ const forms: readonly ResourceForm[] = [
   supplyTermForm,
   settingsForm,
   letterTextForm,
+  importPage,
   surgeForm,
   regionForm,
   centreForm,

@@ -45,7 +45,8 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
               <ButtonLink href={view.copy.href}>{view.copy.label}</ButtonLink>
             </div>
           )}
-          {view.frozen ? <Notice>{view.frozen}</Notice> : <FieldsForm view={view} reply={reply} />}
+          {view.frozen === null && <FieldsForm view={view} reply={reply} />}
+          {view.frozen && <Notice>{view.frozen}</Notice>}
           <History versions={view.history} />
         </Stack>
       </div>

@@ -109,7 +109,10 @@ export const bar = featureStyle(
     },
   }),
 );
-export const menu = featureStyle(responsiveStyle({ mobile: { gridArea: "menu" }, desktop: { display: "none" } }));
+/** With room for the heart at its end, however narrow the logo above is. */
+export const menu = featureStyle(
+  responsiveStyle({ mobile: { gridArea: "menu", paddingInlineEnd: size.target }, desktop: { display: "none" } }),
+);
 export const search = featureStyle({ gridArea: "search" });
 export const cart = featureStyle({ gridArea: "cart" });
 export const entries = featureStyle(

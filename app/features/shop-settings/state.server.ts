@@ -1,8 +1,5 @@
 import {
   type ComponentRow,
-  type ImportRow,
-  importList,
-  importOutcomes,
   type MessageRow,
   messageList,
   messageStates,
@@ -150,58 +147,6 @@ export const messages = resourceList({
   cardHref: null,
   actions: ({ id, state }) =>
     state === "gave_up" ? [{ label: "Повторить или снять", href: `/back-office/jobs/message-${id}/` }] : [],
-});
-
-const importChips: Record<ImportRow["outcome"], Chip> = {
-  done: { text: "Загружен", tone: "success" },
-  refused: { text: "Отклонён", tone: "danger" },
-  failed: { text: "Сбой", tone: "danger" },
-};
-const fileKinds: Record<ImportRow["kind"], string> = {
-  yml: "Каталог",
-  fitment: "Применяемость",
-  stock: "Остатки",
-  cards: "Баллы карт",
-};
-
-const file = columnsOf<ImportRow>();
-
-export const imports = resourceList({
-  title: "Загрузки файлов",
-  summary: "Каталог, остатки, применяемость и баллы из учётной системы: что принято и что отклонено",
-  endpoint: importList,
-  columns: [
-    file.moment("Когда", ({ at }) => at),
-    file.text("Что", ({ kind }) => fileKinds[kind]),
-    file.text("Файл", ({ file: name }) => name),
-    file.status("Итог", ({ outcome }) => importChips[outcome]),
-    file.number("Строк", ({ rows }) => rows),
-    file.text(
-      "Принято",
-      ({ added, updated, unchanged, removed }) =>
-        `новых ${added}, изменено ${updated}, без изменений ${unchanged}, убрано ${removed}`,
-    ),
-    file.number("Отклонено", ({ rejected }) => rejected),
-    file.text("Причины", ({ reasons }) => reasons),
-  ],
-  filters: [
-    {
-      kind: "select",
-      name: "outcome",
-      label: "Итог",
-      anyLabel: "Любой",
-      options: optionsOf(importChips, importOutcomes),
-    },
-    {
-      kind: "select",
-      name: "kind",
-      label: "Что",
-      anyLabel: "Всё",
-      options: Object.entries(fileKinds).map(([value, label]) => ({ value, label })),
-    },
-  ],
-  rowId: ({ id }) => String(id),
-  cardHref: null,
 });
 
 const providerChips: Record<ProviderRow["state"], Chip> = {

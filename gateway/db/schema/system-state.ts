@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import type { ImportDetails } from "../../contract/system-state.ts";
 import { moment } from "./columns.ts";
 
 /** What became of each file of an import; trials are not kept. */
@@ -19,6 +20,11 @@ export const importFiles = pgTable("import_files", {
   rejected: integer("rejected").notNull().default(0),
   /** Why rows, or the file, were not taken. */
   reasons: text("reasons").notNull().default(""),
+  /** Null for what was imported before this was kept; so are the details. */
+  startedAt: moment("started_at"),
+  /** The account of the server under which the command ran. */
+  startedBy: text("started_by").notNull().default(""),
+  details: jsonb("details").$type<ImportDetails>(),
 });
 
 /** Processes that live: each says so every few seconds, and one that has ended properly is gone. */
