@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { deleteClient, loadClientPersonal } from "../features/personal/client-personal.server.ts";
 import { ClientPersonalPage } from "../features/personal/client-personal-page.tsx";
+import { changeGuestPersonal, loadGuestPersonal } from "../features/personal/guest-personal.server.ts";
+import { GuestPersonalPage } from "../features/personal/guest-personal-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
+import { accountIdOf } from "../shared/client-path.ts";
 import { staffPage } from "../visitor/cache-headers.ts";
 import { requireStaff } from "../visitor/require-staff.server.ts";
 
@@ -15,14 +18,22 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
   requireStaff(visitor, request, "personal");
-  return withServerOnlyData({}, await loadClientPersonal(visitor, params.client));
+  const client = params.client ?? "";
+  const view = await (accountIdOf(client) === null
+    ? loadGuestPersonal(visitor, client)
+    : loadClientPersonal(visitor, client));
+  return withServerOnlyData({}, view);
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
   requireStaff(visitor, request, "personal");
-  return deleteClient(visitor, params.client, await request.formData());
+  const client = params.client ?? "";
+  const form = await request.formData();
+  return accountIdOf(client) === null
+    ? changeGuestPersonal(visitor, client, form)
+    : deleteClient(visitor, client, form);
 }
 
-export default serverPage<typeof loader, typeof action>((view, reply) => (
-  <ClientPersonalPage view={view} reply={reply} />
-));
+export default serverPage<typeof loader, typeof action>((view, reply) =>
+  "client" in view ? <GuestPersonalPage view={view} reply={reply} /> : <ClientPersonalPage view={view} reply={reply} />,
+);

@@ -21,7 +21,7 @@ export async function loader({ context: { visitor }, request, params }: LoaderFu
   const view = await loadClientCard(visitor, params.client ?? "", permissions);
   const booking = view.phone === null ? null : bookingPath(view.phone);
   const personal =
-    permissions.has("personal") && view.canAct && view.accountId !== null ? clientPersonalPath(view.accountId) : null;
+    permissions.has("personal") && view.canAct ? clientPersonalPath(encodeURIComponent(params.client ?? "")) : null;
   return withServerOnlyData({}, { ...view, booking, personal, messages: takeFlash(visitor.cookies) });
 }
 

@@ -11,7 +11,7 @@ const dayText = (day: string) => formatDate(momentInDay(day), "Europe/Moscow", t
 
 /** A document, which version of it this is, and the others that customers have agreed to. */
 export function DocumentPage({ document }: { document: DocumentView }) {
-  const { title, body, startsOn, isInForce, versions } = document;
+  const { title, body, startsOn, isInForce, versions, isAboutData } = document;
   const others = versions.filter((version) => version.startsOn !== startsOn);
   const [inForce] = versions;
   return (
@@ -27,6 +27,7 @@ export function DocumentPage({ document }: { document: DocumentView }) {
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway leaves headings, lists and inline tags of it */}
         <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
+        {isAboutData && <OwnData />}
         <p className={muted}>Редакция текста от {dayText(startsOn)}.</p>
         {others.length > 0 && (
           <Details summary="Другие редакции">
@@ -44,5 +45,19 @@ export function DocumentPage({ document }: { document: DocumentView }) {
         )}
       </Stack>
     </Container>
+  );
+}
+
+/** What customers, with an account or without, do to see, take and delete what is kept of them. 152-ФЗ */
+function OwnData() {
+  return (
+    <Notice title="Как увидеть, скачать и удалить свои данные">
+      <p>
+        Войдите по телефону, на который оформляли заказ или запись, даже если личного кабинета у вас ещё нет: всё, что
+        сделано с этим телефоном, появится в нём. Дальше откройте{" "}
+        <a href="/my/settings/personal/">персональные данные</a>. Если войти не получается, обратитесь{" "}
+        <a href="/contacts/">в любой центр</a>: мы убедимся, что телефон ваш, отдадим данные или сотрём их.
+      </p>
+    </Notice>
   );
 }

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { batteryAnswers, orderDeskCard, tills } from "../../../gateway/contract/order-desk.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
+import { accountIdOf, clientPath } from "../../shared/client-path.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { returnsOfOrderPath } from "../../shared/desk-return-paths.ts";
 import { sumRows } from "../../shared/sum-rows.ts";
 import { formatPhone, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { accountIdOf, clientPath } from "../staff/client-path.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
 import { latenessText, statusChip } from "./status-chips.ts";
 

@@ -1,3 +1,4 @@
+import { DoneMessages } from "../../shared/done-messages.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,7 @@ export function ClientPersonalPage({ view, reply }: ClientPersonalProps) {
           <a href={`/manager/clients/${view.id}/`}>Карточка клиента</a>
         </p>
         <Heading level={1}>Персональные данные: {view.name}</Heading>
+        <DoneMessages messages={view.messages} />
         {!isConfirming && <FormProblems reply={reply} title="Личный кабинет не удалён" />}
         <Part id="client-kept" title="Что хранится">
           <KeptLists kept={view.kept} />

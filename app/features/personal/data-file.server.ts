@@ -1,5 +1,6 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
-import { clientPersonalExport, personalExport } from "../../../gateway/contract/personal.ts";
+import { clientPersonalExport, guestPersonalExport, personalExport } from "../../../gateway/contract/personal.ts";
+import { accountIdOf } from "../../shared/client-path.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -7,15 +8,12 @@ type PersonalData = OutputOf<typeof personalExport>;
 
 const FORMAT = /^data\.(json|html)$/;
 
-/** A customer's own data, or those of a client for staff, as a file. Throws 404. */
-export async function personalFile({ gateway }: Visitor, file: string | undefined, userId?: string): Promise<Response> {
+/** A customer's own data, or for staff those of a client by the key of the card, as a file. Throws 404. */
+export async function personalFile({ gateway }: Visitor, file: string | undefined, client?: string): Promise<Response> {
   const format = FORMAT.exec(file ?? "")?.[1];
-  if (!format || (userId !== undefined && !/^\d{1,9}$/.test(userId))) throw notFound();
-  const result =
-    userId === undefined
-      ? await gateway.call(personalExport, {})
-      : await gateway.call(clientPersonalExport, { userId: Number(userId) });
-  if (!result.ok && result.code === "not_found") throw notFound();
+  if (!format) throw notFound();
+  const result = await ask(gateway, client);
+  if (!result.ok && (result.code === "not_found" || result.code === "invalid")) throw notFound();
   if (!result.ok)
     return new Response(
       result.errors.map(({ message }) => message).join("\n") || "Нет связи с магазином. Повторите через минуту",
@@ -32,6 +30,14 @@ export async function personalFile({ gateway }: Visitor, file: string | undefine
       "Content-Disposition": `attachment; filename="personal-data.${format}"`,
     },
   });
+}
+
+function ask(gateway: Visitor["gateway"], client: string | undefined) {
+  if (client === undefined) return gateway.call(personalExport, {});
+  const userId = accountIdOf(client);
+  return userId === null
+    ? gateway.call(guestPersonalExport, { client })
+    : gateway.call(clientPersonalExport, { userId });
 }
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

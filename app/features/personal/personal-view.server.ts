@@ -48,10 +48,28 @@ const hindranceTexts: Readonly<
   staff: { text: "Учётная запись сотрудника: её закрывает руководитель", href: "/contacts/", action: "Контакты" },
 };
 
-/** What a page of personal data says, with times in `zone`. */
-export const personalViewOf = ({ kept, given, consents, hindrances, points }: Overview, zone: string) => ({
+/** What staff do about it, who see the client's card instead of the client's own lists. */
+const hindrancesForStaff: Readonly<Record<Overview["hindrances"][number]["kind"], string>> = {
+  orders: "Незавершённые заказы: выдайте или отмените их",
+  visits: "Предстоящие записи: проведите или отмените их",
+  storage: "Товары на хранении: выдайте их",
+  returns: "Возвраты на рассмотрении: примите по ним решение",
+  money: "Деньги или чек ещё в пути: повторите через день",
+  staff: "Учётная запись сотрудника: её закрывает руководитель",
+};
+
+/** Hindrances as staff read them, with the card at `card` to go to. */
+export const staffHindrances = (hindrances: Overview["hindrances"], card: string) =>
+  hindrances.map(({ kind, names }) => ({
+    text: hindrancesForStaff[kind],
+    names: names.join(", "),
+    href: card,
+    action: "К карточке клиента",
+  }));
+
+/** The lists and the history that every page of personal data has, with times in `zone`. */
+export const keptViewOf = ({ kept, consents }: Pick<Overview, "kept" | "consents">, zone: string) => ({
   kept: kept.map((list) => ({ ...list, count: String(list.count) })),
-  given: given.map((kind) => ({ kind, title: consentTitles[kind], consequence: consequences[kind] })),
   consents: consents.map(({ kind, isGiven, at, version, source, number, isByStaff }) => ({
     title: consentTitles[kind],
     what: isGiven ? "дано" : "отозвано",
@@ -59,6 +77,12 @@ export const personalViewOf = ({ kept, given, consents, hindrances, points }: Ov
     version,
     source: [sourceTitles[source], number, isByStaff && "сотрудником"].filter(Boolean).join(" "),
   })),
+});
+
+/** What a page of personal data says. */
+export const personalViewOf = ({ given, hindrances, points, ...lists }: Overview, zone: string) => ({
+  ...keptViewOf(lists, zone),
+  given: given.map((kind) => ({ kind, title: consentTitles[kind], consequence: consequences[kind] })),
   hindrances: hindrances.map(({ kind, names }) => ({ ...hindranceTexts[kind], names: names.join(", ") })),
   points: points > 0 ? counted(points, ["балл", "балла", "баллов"]) : null,
 });

@@ -5,6 +5,10 @@ import {
   clientDelete,
   clientPersonalExport,
   consentWithdraw,
+  guestConsentWithdraw,
+  guestErase,
+  guestPersonal,
+  guestPersonalExport,
   personalExport,
   personalOverview,
 } from "../../../gateway/contract/personal.ts";
@@ -13,6 +17,7 @@ import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import { failed, formOf, ok, visitorWith } from "../../visitor/testing.ts";
 import { deleteClient } from "./client-personal.server.ts";
 import { personalFile } from "./data-file.server.ts";
+import { changeGuestPersonal, loadGuestPersonal } from "./guest-personal.server.ts";
 import { changePersonal, loadPersonal } from "./personal.server.ts";
 
 const user = { id: 1, has_password: true, emails: [] } as unknown as User;
@@ -127,11 +132,14 @@ describe("the file", () => {
     await expect(personalFile(visitor, "data.xml")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("of a client is asked for by the id", async () => {
+  it("of a client is asked for by the id, of a guest by the key of the card", async () => {
     const { visitor, asked } = visitorWith({ [clientPersonalExport.name]: ok(data) });
     await personalFile(visitor, "data.json", "17");
     expect(asked).toEqual([{ name: clientPersonalExport.name, input: { userId: 17 } }]);
-    await expect(personalFile(visitor, "data.json", "number-1")).rejects.toMatchObject({ status: 404 });
+    await personalFile(visitor, "data.json", "number-1");
+    expect(asked.at(-1)).toEqual({ name: guestPersonalExport.name, input: { client: "number-1" } });
+    const nobody = visitorWith({}, failed("not_found")).visitor;
+    await expect(personalFile(nobody, "data.json", "number-2")).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -151,5 +159,55 @@ describe("the deletion by staff", () => {
     const second = await press({ step: "confirm", reason });
     expect(second.asked).toEqual([{ name: clientDelete.name, input: { userId: 17, reason } }]);
     expect(second.reply).toMatchObject({ status: 303 });
+  });
+});
+
+describe("what is kept of a guest", () => {
+  const asked = { intent: "ask", reason: "Заявление от 21 ноября", identified: "callback" };
+  const press = async (fields: Record<string, string>, answer = ok({})) => {
+    const { visitor, asked: calls } = visitorWith({}, answer);
+    return { reply: await changeGuestPersonal(visitor, "9140000011", formOf(fields)), calls };
+  };
+
+  it("152-ФЗ is erased in two steps, which say why and how the person was known", async () => {
+    const none = await press({ intent: "ask", reason: "да" });
+    expect(none.reply).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { reason: [expect.any(String)], identified: [expect.any(String)] } },
+    });
+    const first = await press(asked);
+    expect(first.reply).toMatchObject({
+      form: "confirm",
+      confirming: "Звонок на этот телефон. Заявление от 21 ноября",
+    });
+    expect([...none.calls, ...first.calls]).toEqual([]);
+    const second = await press({ ...asked, step: "confirm" });
+    expect(second.calls).toEqual([
+      {
+        name: guestErase.name,
+        input: { client: "9140000011", reason: "Заявление от 21 ноября", identified: "callback" },
+      },
+    ]);
+    expect(second.reply).toMatchObject({ status: 303 });
+  });
+
+  it("keeps what was typed when something hinders the erasure meanwhile", async () => {
+    const { reply } = await press({ ...asked, step: "confirm" }, failed("hindered"));
+    expect(reply).toMatchObject({ init: { status: 409 }, data: { form: "ask", values: { reason: asked.reason } } });
+  });
+
+  it("withdraws what can be withdrawn, and nothing else", async () => {
+    const { calls, reply } = await press({ intent: "withdraw", kind: "waiting" });
+    expect(calls).toEqual([{ name: guestConsentWithdraw.name, input: { client: "9140000011", kind: "waiting" } }]);
+    expect(reply).toMatchObject({ status: 303 });
+    expect((await press({ intent: "withdraw", kind: "orders" })).reply).toMatchObject({ init: { status: 422 } });
+    expect((await press({ intent: "other" })).reply).toMatchObject({ init: { status: 422 } });
+  });
+
+  it("is on the account's own page where the phone has an account", async () => {
+    const { visitor } = visitorWith({ [guestPersonal.name]: ok({ accountId: 17, guest: null }) });
+    visitor.region = async () => ({ zone: "Asia/Yekaterinburg" }) as Awaited<ReturnType<typeof visitor.region>>;
+    const reply = await loadGuestPersonal(visitor, "9140000011").catch((thrown: Response) => thrown);
+    expect((reply as Response).headers.get("Location")).toBe("/manager/clients/17/personal/");
   });
 });

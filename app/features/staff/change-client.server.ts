@@ -2,11 +2,11 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { clientNoteAdd, loyaltySmsSend, staffProfileUpdate } from "../../../gateway/contract/staff-clients.ts";
 import { personName, personNameOrNone, userEmail } from "../../../gateway/contract/user-fields.ts";
+import { clientPath } from "../../shared/client-path.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { clientPath } from "./client-path.ts";
 
 /** Handles the forms of a card, by their intent. STF-048, STF-049 */
 export function changeClient(visitor: Visitor, client: string, form: FormData) {

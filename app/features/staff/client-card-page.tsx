@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
+import { DoneMessages } from "../../shared/done-messages.tsx";
 import { loneLink, muted } from "../../styles/typography.css.ts";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable, type Row } from "../../ui/data-table.tsx";
@@ -24,13 +25,7 @@ export function ClientCardPage({ view, messages, children }: ClientCardPageProps
     <Container>
       <Stack gap="l">
         <Heading level={1}>{view.name}</Heading>
-        {messages.length > 0 && (
-          <Notice live tone="success">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <DoneMessages messages={messages} />
         <Grid template="contentAndSum" gap="l">
           <Stack gap="l">
             <Card>

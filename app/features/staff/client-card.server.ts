@@ -18,11 +18,11 @@ import { clientCard, requestSources } from "../../../gateway/contract/staff-clie
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
 import type { StorageContract } from "../../../gateway/contract/storage.ts";
 import { carName } from "../../shared/chosen-car.ts";
+import { accountIdOf, clientPath } from "../../shared/client-path.ts";
 import { lastTenDigits } from "../../shared/phone.ts";
 import { counted, formatDate, formatPhone, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { accountIdOf, clientPath } from "./client-path.ts";
 
 type Card = OutputOf<typeof clientCard>;
 

@@ -7,11 +7,11 @@ import {
 } from "../../../gateway/contract/staff-clients.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
 import { withServerOnlyData } from "../../framework/server-only-data.server.ts";
+import { clientPath } from "../../shared/client-path.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
 import { forbidden } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type ClientLookUp, classifyClientQuery } from "./classify-client-query.ts";
-import { clientPath } from "./client-path.ts";
 import { hitView } from "./hit-view.ts";
 
 const TOO_MANY = "Слишком много поисков подряд. Повторите через минуту";

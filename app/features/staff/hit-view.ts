@@ -1,6 +1,6 @@
 import type { ClientHit } from "../../../gateway/contract/staff-clients.ts";
+import { clientPath } from "../../shared/client-path.ts";
 import { formatPhone } from "../../ui/format.ts";
-import { clientPath } from "./client-path.ts";
 
 /** A client as lists name them. */
 export const hitView = ({ key, id, name, phones, emails }: ClientHit) => ({

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { managerPhone, managerTasks, openedClients } from "../../../gateway/contract/staff-clients.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
+import { clientPath } from "../../shared/client-path.ts";
 import { formatDate, formatPhone, formatPrice, formatTime } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { clientPath } from "./client-path.ts";
 import { hitView } from "./hit-view.ts";
 
 /**
