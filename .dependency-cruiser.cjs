@@ -23,6 +23,7 @@ const capabilityNeeds = {
   content: "back-office|reviews",
   offers: "goods|catalogue|cart|checkout|pricing",
   invoices: "orders|receipts",
+  merging: "garage|goods|loyalty|outbox|own-cart|personal|reviews|staff",
   "money-desk": "back-office|callbacks|checkout|orders|payments|staff",
   "order-desk": "back-office|checkout|offers|orders|outbox|phone-confirm|shipments|staff",
   "payment-limits": "checkout",
@@ -66,7 +67,7 @@ const featureNeeds = {
   account: "bonuses",
   auth: "goals",
   "back-office":
-    "campaigns|centre-desk|cheaper-price-desk|content-desk|day-plan|goods-desk|loyalty-desk|money-desk|order-desk|points-desk|reports|resource-kit|return-desk|review-desk|service-desk|shop-settings|storage-desk",
+    "campaigns|centre-desk|cheaper-price-desk|content-desk|day-plan|goods-desk|loyalty-desk|merging|money-desk|order-desk|points-desk|reports|resource-kit|return-desk|review-desk|service-desk|shop-settings|storage-desk",
   bonuses: "my-orders",
   campaigns: "resource-kit",
   car: "axle-sets|cart|goods",
@@ -86,6 +87,7 @@ const featureNeeds = {
   invoices: "resource-kit",
   "loyalty-desk": "resource-kit",
   "review-desk": "resource-kit",
+  merging: "resource-kit",
   "my-orders": "cart|goods",
   "money-desk": "resource-kit",
   "order-desk": "resource-kit|staff",
@@ -114,7 +116,7 @@ const stores = "^gateway/.*[/-]store\\.ts$";
 
 /** Capabilities in which only stores speak SQL. */
 const sqlOnlyInStores =
-  "account|accounting|acting|appointments|auth|back-office|booking|calendar|cars|cart|catalogue|cheaper-prices|checkout|content|courier-tariffs|day-plan|enquiries|feeds|fitting|garage|gave-up|goods|goods-desk|hours-desk|invoices|journal|loyalty|money-desk|offers|order-desk|orders|organizations|outbox|own-cart|payment-limits|payments|personal|phone-confirm|price-desk|promo|receipts|region|region-desk|reports|returns|reviews|search|service-desk|shipments|shop-settings|staff|stock|stock-desk|storage|storage-desk|supply-terms|system-state|terms";
+  "account|accounting|acting|appointments|auth|back-office|booking|calendar|cars|cart|catalogue|cheaper-prices|checkout|content|courier-tariffs|day-plan|enquiries|feeds|fitting|garage|gave-up|goods|goods-desk|hours-desk|invoices|journal|loyalty|merging|money-desk|offers|order-desk|orders|organizations|outbox|own-cart|payment-limits|payments|personal|phone-confirm|price-desk|promo|receipts|region|region-desk|reports|returns|reviews|search|service-desk|shipments|shop-settings|staff|stock|stock-desk|storage|storage-desk|supply-terms|system-state|terms";
 
 /** Pure modules that rules may use besides the contract and each other. */
 const pureModules =

@@ -65,6 +65,7 @@ export default [
   route("back-office/:resource/export.csv", "routes/back-office-export.ts"),
   route("back-office/campaigns/:id/coupons", "routes/back-office-coupons.tsx"),
   route("back-office/campaigns/:id/coupons.csv", "routes/back-office-coupons-file.ts"),
+  route("back-office/merges/:id", "routes/back-office-merge.tsx"),
   route("back-office/:resource/new", "routes/back-office-new.tsx"),
   route("back-office/points/new", "routes/back-office-points-new.tsx"),
   route("back-office/points/:id", "routes/back-office-points.tsx"),

@@ -65,6 +65,8 @@ const table: Readonly<Record<string, string>> = {
   "write, staff roles": "departmentCreate departmentUpdate",
   "read, staff points": "pointsCorrectionCard pointsCorrectionList",
   "write, staff points": "pointsCorrectionAdd pointsCorrectionDecide",
+  "read, staff merge": "accountMergeCard accountMergeList accountMergePreview",
+  "write, staff merge": "accountMergeDecide accountMergePropose",
   "read, staff journal": "journalEntry journalList",
   "read, staff jobs": "gaveUpGet gaveUpList importCard importList messageList queueList stateList",
   "read, staff loyalty": "loyaltyInvitationCard loyaltyInvitationList loyaltyMemberCard loyaltyMemberList",
@@ -210,6 +212,7 @@ function admitted({ name }: Endpoint): string[] {
     case "staff orders-read":
       return ["callcenter", "manager", "shop", "finance", "admin"];
     case "staff points":
+    case "staff merge":
       return ["manager", "admin"];
     case "staff orders":
       return ["manager", "shop", "admin"];

@@ -49,6 +49,7 @@ import { loyaltyRoutes } from "./loyalty/handlers.ts";
 import { pointsDeskRoutes } from "./loyalty/points-desk-handlers.ts";
 import { programmeRoutes } from "./loyalty/programme-handlers.ts";
 import { type MarketplaceRenewing, marketplaceRoutes } from "./marketplaces/handlers.ts";
+import { mergingRoutes } from "./merging/handlers.ts";
 import { moneyDeskRoutes } from "./money-desk/handlers.ts";
 import { offerRoutes } from "./offers/handlers.ts";
 import { orderDeskRoutes } from "./order-desk/handlers.ts";
@@ -153,6 +154,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     ...actingRoutes({ services, keys }),
     ...accountRoutes({ services, siteOrigin }),
     ...personalRoutes(services),
+    ...mergingRoutes({ services, cards, keys }),
     ...loyaltyRoutes({ services, siteOrigin }),
     ...programmeRoutes(services),
     ...loyaltyDeskRoutes(services),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { StartActingForm } from "../features/acting/start-acting-form.tsx";
+import { newMergePath } from "../features/merging/merge-paths.ts";
 import { clientPersonalPath } from "../features/personal/personal-path.ts";
 import { changeClient } from "../features/staff/change-client.server.ts";
 import { bookingPath, loadClientCard } from "../features/staff/client-card.server.ts";
@@ -22,7 +23,11 @@ export async function loader({ context: { visitor }, request, params }: LoaderFu
   const booking = view.phone === null ? null : bookingPath(view.phone);
   const personal =
     permissions.has("personal") && view.canAct ? clientPersonalPath(encodeURIComponent(params.client ?? "")) : null;
-  return withServerOnlyData({}, { ...view, booking, personal, messages: takeFlash(visitor.cookies) });
+  const merge =
+    permissions.has("merge") && view.canAct && view.accountId !== null
+      ? newMergePath({ stays: String(view.accountId) })
+      : null;
+  return withServerOnlyData({}, { ...view, booking, personal, merge, messages: takeFlash(visitor.cookies) });
 }
 
 export async function action({ context: { visitor }, request, params }: ActionFunctionArgs) {
@@ -35,6 +40,7 @@ export default serverPage<typeof loader, typeof action>((view, reply) => (
     <FormProblems reply={reply} />
     {view.canAct && <StartActingForm clientId={view.accountId} />}
     {view.personal && <a href={view.personal}>Персональные данные клиента</a>}
+    {view.merge && <a href={view.merge}>Объединить с другим кабинетом этого клиента</a>}
     {view.booking && <BookForClient path={view.booking} />}
     {view.phone && <LoyaltySmsForm phone={view.phone} />}
     {view.names && <ClientNamesForm names={view.names} reply={reply} />}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { lockKey, shareKey } from "../db/lock-key.ts";
 import type { Consent } from "../db/schema/columns.ts";
 import { userEmails, userPhones, userRoles, users } from "../db/schema/users.ts";
 import { notSignedIn } from "../http/api-error.ts";
@@ -66,12 +67,26 @@ export async function isUserBlocked(executor: Executor, userId: number): Promise
   return user?.blockedAt !== null;
 }
 
+const keyOf = (userId: number): string => `account ${userId}`;
+
 /**
- * Changes of what a user owns take turns until the transaction ends; false when the user no longer exists. The lock does not conflict
+ * Before an account is deleted or joined with another, and before any other lock: whoever orders, books, or changes what the account owns
+ * has ended, and waits from now on. The rows themselves are locked afterwards, in the usual order, so that nobody waits in a circle. Several
+ * accounts are locked in the order of their ids.
+ */
+export const lockWholeAccount = (tx: Executor, userId: number): Promise<void> => lockKey(tx, keyOf(userId));
+
+/**
+ * Changes of what a user owns take turns until the transaction ends; false when the account is deleted, or was a moment ago. The lock does not conflict
  * with rows that refer to the user, such as an order placed meanwhile: a stronger one would deadlock with it.
  */
 export async function lockAccount(tx: Executor, userId: number): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await shareKey(tx, keyOf(userId));
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
   return rows.length > 0;
 }
 
@@ -91,6 +106,7 @@ interface NewAccount {
  * way is waited for, and one to come waits. Throws `unauthorized` for an account that is deleted. 152-ФЗ
  */
 export async function holdAccount(tx: Executor, userId: number): Promise<void> {
+  await shareKey(tx, keyOf(userId));
   const [user] = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,25 +1,29 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { loyaltyAccounts } from "../db/schema/loyalty.ts";
 import { users } from "../db/schema/users.ts";
 import { newInvitationCode, normalizeInvitationCode } from "./invitation-code.ts";
+import { stayingOfCode } from "./merged-accounts-store.ts";
 
-/** The member of the loyalty programme that an invitation code belongs to. B-25 */
+/** The member of the loyalty programme that an invitation code belongs to, also one of an account that has gone into theirs. B-25 */
 export async function findInviter(
   executor: Executor,
   typedCode: string,
 ): Promise<{ id: number; firstname: string } | undefined> {
+  const code = normalizeInvitationCode(typedCode);
   const [inviter] = await executor
     .select({ id: users.id, firstname: users.firstname })
     .from(loyaltyAccounts)
     .innerJoin(users, eq(users.id, loyaltyAccounts.userId))
     .where(
       and(
-        eq(loyaltyAccounts.refererCode, normalizeInvitationCode(typedCode)),
+        or(eq(loyaltyAccounts.refererCode, code), eq(loyaltyAccounts.userId, stayingOfCode(code))),
         isNotNull(loyaltyAccounts.registeredAt),
         isNull(users.blockedAt),
       ),
-    );
+    )
+    .orderBy(desc(sql`${loyaltyAccounts.refererCode} = ${code}`))
+    .limit(1);
   return inviter;
 }
 

@@ -17,6 +17,7 @@ const consentRow = z.object({
     "letter",
     "personal",
     "migration",
+    "merge",
     "unknown",
     "order",
     "visit",

@@ -10,7 +10,17 @@ describe("permissions of staff", () => {
     [
       "manager",
       [
-        ...["act", "cheaper-prices", "clients", "day-plan", "day-plan-read", "loyalty", "marketplace", "orders"],
+        ...[
+          "act",
+          "cheaper-prices",
+          "clients",
+          "day-plan",
+          "day-plan-read",
+          "loyalty",
+          "marketplace",
+          "merge",
+          "orders",
+        ],
         ...["orders-read", "personal", "points", "surge"],
       ],
     ],
@@ -23,7 +33,7 @@ describe("permissions of staff", () => {
       "admin",
       [
         ...["cheaper-prices", "day-plan", "day-plan-read", "deep-discounts", "departments", "goods", "jobs", "journal"],
-        ...["loyalty", "orders", "orders-read", "points", "roles", "settings", "stock", "surge"],
+        ...["loyalty", "merge", "orders", "orders-read", "points", "roles", "settings", "stock", "surge"],
       ],
     ],
     ["", []],

@@ -45,7 +45,9 @@ export type StaffPermission =
   /** All data of a client, for the client who asks for them, and the deletion of the account. */
   | "personal"
   /** Members of the loyalty programme and their invitations. */
-  | "loyalty";
+  | "loyalty"
+  /** Two accounts of one client made one: proposing it, and deciding what somebody else has proposed. */
+  | "merge";
 
 /** Permissions that open a list of the back office. */
 export const backOfficePermissions: readonly StaffPermission[] = [
@@ -63,6 +65,7 @@ export const backOfficePermissions: readonly StaffPermission[] = [
   "journal",
   "jobs",
   "loyalty",
+  "merge",
 ];
 
 /** Orders of marketplaces are renewed by whoever of them is in the allow-list. STF-020 */
@@ -71,7 +74,18 @@ const operator = ["clients", "marketplace", "orders-read", "day-plan-read"] as c
 /** What a role grants, by what its id begins with: `manager-omsk` is a manager. A client's role grants nothing. B-33, STF-038 … STF-040 */
 const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> = {
   callcenter: operator,
-  manager: [...operator, "act", "surge", "day-plan", "orders", "points", "loyalty", "cheaper-prices", "personal"],
+  manager: [
+    ...operator,
+    "act",
+    "surge",
+    "day-plan",
+    "orders",
+    "points",
+    "loyalty",
+    "cheaper-prices",
+    "personal",
+    "merge",
+  ],
   department: ["departments"],
   content: ["content", "goods"],
   shop: ["orders-read", "orders", "stock"],
@@ -83,6 +97,7 @@ const permissionsByPrefix: Readonly<Record<string, readonly StaffPermission[]>> 
     "settings",
     "points",
     "loyalty",
+    "merge",
     "roles",
     "departments",
     "journal",

@@ -6,7 +6,7 @@ export async function lockKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Waits for `lockKey` of the same key and makes it wait, but not others who share the key. */
+/** Waits for `lockKey` of others and keeps them waiting, but not others who share the key as well. */
 export async function shareKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`);
 }

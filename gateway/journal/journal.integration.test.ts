@@ -43,6 +43,7 @@ import { letterTextCalls } from "../contract/letter-texts.ts";
 import { invitationDecide, memberBlock } from "../contract/loyalty-desk.ts";
 import { marketplaceRenew } from "../contract/marketplaces.ts";
 import { menuLinkCalls } from "../contract/menus.ts";
+import { accountMergeDecide, accountMergePropose } from "../contract/merging.ts";
 import { moneyDifferenceSettle, receiptRetry } from "../contract/money.ts";
 import {
   paymentAsk,
@@ -355,6 +356,13 @@ const addTariff = async () => (await byManager(courierTariffCalls.create, { key:
 const pointsWish = { reason: "Обещали по телефону" };
 
 /** For the client, who becomes a member. */
+async function proposeMerge(person: { accessToken: string }) {
+  const [stays, goes] = [await signInUser(shop), await signInUser(shop)];
+  const pair = { staysId: stays.userId, goesId: goes.userId };
+  return dataOf(
+    await gateway.call(accountMergePropose, { key: randomUUID(), ...pair, reason: "Один и тот же клиент" }, person),
+  );
+}
 async function correctPoints(person: Person, points: number) {
   await givePoints(connection.db, client.userId, []);
   const wish = { ...pointsWish, key: randomUUID(), member: `TEST${client.userId}`, points };
@@ -1046,6 +1054,20 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     },
     change: { before: null, after: { reason: "Заявление от 21 ноября", identified: "passport", rows: {} } },
   },
+  [accountMergePropose.name]: {
+    make: () => proposeMerge(manager),
+    change: { before: null, after: expect.objectContaining({ reason: "Один и тот же клиент", state: "proposed" }) },
+  },
+  [accountMergeDecide.name]: {
+    make: async () => {
+      const { id } = await proposeMerge(await signInUser(shop, { roles: ["manager"] }));
+      dataOf(await gateway.call(accountMergeDecide, { id, version: 1, decision: "approve", note: "" }, manager));
+    },
+    change: {
+      before: { state: "proposed" },
+      after: expect.objectContaining({ state: "done", rows: expect.objectContaining({ users: 1, sessions: 1 }) }),
+    },
+  },
   [departmentCreate.name]: {
     make: () => gateway.call(departmentCreate, newDepartment(), manager),
     change: { before: null, after: expect.objectContaining({ roles: ["department", "shop"] }) },
@@ -1369,6 +1391,8 @@ const ownWrites = [
     clientDelete,
     guestConsentWithdraw,
     guestErase,
+    accountMergePropose,
+    accountMergeDecide,
     gaveUpRetry,
     gaveUpDismiss,
   ],

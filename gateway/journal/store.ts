@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { sessions } from "../db/schema/sign-in.ts";
 import { staffActing, staffActions } from "../db/schema/staff-acting.ts";
@@ -27,13 +27,13 @@ export async function insertAction(executor: Executor, action: StaffAction, now:
 }
 
 /** What staff did last for an account while they acted for it, with the names of who did. */
-export function readActsFor(executor: Executor, clientUserId: number, limit: number) {
+export function readActsFor(executor: Executor, clientUserIds: readonly number[], limit: number) {
   const { id, at, call, target } = staffActions;
   return executor
     .select({ id, at, call, target, firstname: users.firstname, surname: users.surname })
     .from(staffActions)
     .leftJoin(users, eq(users.id, staffActions.staffId))
-    .where(and(eq(staffActions.clientUserId, clientUserId), eq(staffActions.outcome, "done")))
+    .where(and(inArray(staffActions.clientUserId, [...clientUserIds]), eq(staffActions.outcome, "done")))
     .orderBy(desc(at), desc(id))
     .limit(limit);
 }

@@ -253,3 +253,12 @@ export function takeOff(
   record(book, { key, points: -points, title, contra: "corrected" }, at);
   return true;
 }
+
+/** Two accounts of one member become one: its points are those of both, and what either owes is paid from them. The other book is empty then. */
+export function join(into: Book, from: Book): void {
+  into.lots.push(...from.lots.splice(0));
+  into.uses.push(...from.uses.splice(0));
+  into.debt += from.debt;
+  from.debt = 0;
+  payDebt(into);
+}

@@ -1,6 +1,12 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { loyaltyAccounts, loyaltyLots, loyaltyOperations, loyaltyUses } from "../db/schema/loyalty.ts";
+import {
+  loyaltyAccounts,
+  loyaltyCorrections,
+  loyaltyLots,
+  loyaltyOperations,
+  loyaltyUses,
+} from "../db/schema/loyalty.ts";
 import type { Book, Entry, Lot, Use } from "./ledger-rules.ts";
 import { lockAccount } from "./store.ts";
 
@@ -108,6 +114,32 @@ export async function saveBook(
 }
 
 const rowOf = (userId: number, { key, ...entry }: Entry) => ({ userId, operationKey: key, ...entry });
+
+/**
+ * Gives everything of one member to another. The account goes along where the other has none; else it is removed, and what it owed is for
+ * the caller to keep. Answers the rows by table.
+ */
+export async function movePoints(
+  tx: Executor,
+  { into, from }: { into: number; from: number },
+): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const [name, table] of [
+    ["loyalty_operations", loyaltyOperations],
+    ["loyalty_lots", loyaltyLots],
+    ["loyalty_uses", loyaltyUses],
+    ["loyalty_corrections", loyaltyCorrections],
+  ] as const) {
+    const moved = await tx.update(table).set({ userId: into }).where(eq(table.userId, from));
+    if (moved.rowCount) rows[name] = moved.rowCount;
+  }
+  const isFrom = eq(loyaltyAccounts.userId, from);
+  const hasOwn = (await tx.$count(loyaltyAccounts, eq(loyaltyAccounts.userId, into))) > 0;
+  await (hasOwn
+    ? tx.delete(loyaltyAccounts).where(isFrom)
+    : tx.update(loyaltyAccounts).set({ userId: into }).where(isFrom));
+  return { ...rows, loyalty_accounts: 1 };
+}
 
 /** What a member has at a moment, whenever it was settled last; a blocked one is none, who neither earns nor spends. */
 export async function readPoints(

@@ -1,6 +1,7 @@
+import { findStaying } from "../auth/merged-accounts-store.ts";
 import type { Executor } from "../db/database.ts";
 import * as rules from "./ledger-rules.ts";
-import { hasOperation, lockBook, type OpenBook, saveBook } from "./ledger-store.ts";
+import { hasOperation, lockBook, movePoints, type OpenBook, saveBook } from "./ledger-store.ts";
 
 /**
  * Everything that happens to points. Each act runs in the transaction of what caused it, locks the account of the member, takes off what
@@ -20,12 +21,39 @@ async function act<Result>(
   { userId, at, key, orderId }: Act,
   change: (book: OpenBook["book"]) => Result,
 ): Promise<Result | null> {
-  const open = await lockBook(tx, userId, orderId);
+  const open = (await lockBook(tx, userId, orderId)) ?? (await lockStayingBook(tx, userId, orderId));
   if (!open || (key !== null && (await hasOperation(tx, key)))) return null;
   rules.expire(open.book, at);
   const result = change(open.book);
   await saveBook(tx, open, rules.balanceOf(open.book, at));
   return result;
+}
+
+/** Staff may have joined the account with another one since somebody read whose the points are. */
+async function lockStayingBook(tx: Executor, userId: number, orderId: number | null): Promise<OpenBook | null> {
+  const stayingId = await findStaying(tx, userId);
+  return stayingId === null ? null : lockBook(tx, stayingId, orderId);
+}
+
+/**
+ * The points of `from` are those of `into` from then on, and `from` has no account: what has ended is taken off both, and what either owes
+ * is paid from what both have. Call it with both accounts locked. Answers the rows by table.
+ */
+export async function join(
+  tx: Executor,
+  { into, from }: { into: number; from: number },
+  at: Date,
+): Promise<Record<string, number>> {
+  const [their, own] = [await lockBook(tx, from, null), await lockBook(tx, into, null)];
+  if (their === null) return {};
+  rules.expire(their.book, at);
+  await saveBook(tx, their, rules.balanceOf(their.book, at));
+  const rows = await movePoints(tx, { into, from });
+  if (own === null) return rows;
+  rules.expire(own.book, at);
+  rules.join(own.book, their.book);
+  await saveBook(tx, own, rules.balanceOf(own.book, at));
+  return rows;
 }
 
 /** Takes off what has ended and answers the balance, 0 for a user without an account. */

@@ -61,6 +61,7 @@ export const messageTable = {
     switch: null,
   },
   account_changed: { ...ofAccount("Изменение входа в личный кабинет"), text: atOnce(20) },
+  account_merged: { ...ofAccount("Личные кабинеты объединены"), text: atOnce(20) },
   email_confirmation: ofAccount("Подтверждение адреса почты"),
   new_password: ofAccount("Ссылка для нового пароля"),
 

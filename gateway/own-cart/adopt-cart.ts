@@ -8,6 +8,7 @@ import type { OutputOf } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { repeatableTransaction } from "../db/repeatable-transaction.ts";
 import type { CardReader } from "../goods/card-reader.ts";
+import { notSignedIn } from "../http/api-error.ts";
 import type { SessionCaller } from "../http/route.ts";
 import type { Keys } from "../keys.ts";
 import { readCartPromo, saveCartPromo } from "../promo/uses-store.ts";
@@ -15,7 +16,7 @@ import type { RegionRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { ownCartToken } from "./own-cart-token.ts";
 import { mergeLines } from "./rules.ts";
-import { deleteCart, insertLines, lockGuestCart, lockOwnCart } from "./store.ts";
+import { deleteCart, findUserCart, insertLines, lockGuestCart, lockOwnCart } from "./store.ts";
 
 export interface AdoptionDependencies {
   services: Services;
@@ -45,7 +46,7 @@ export function adoptCart(
   const region = services.regions.regionOf(caller.regionSlug);
   const now = services.now();
   return repeatableTransaction(services.connection.db, async (tx) => {
-    await lockAccount(tx, userId);
+    if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const ownId = await lockOwnCart(tx, userId, token);
     const guestId = await lockGuestCart(tx, caller.cartToken);
     const cartWarnings = guestId === null ? [] : await merge({ tx, cards, region, now }, ownId, guestId);
@@ -53,6 +54,25 @@ export function adoptCart(
     if (view.gone.length > 0) await deleteLines(tx, ownId, view.gone);
     return { token, quantity: view.cart.summary.total.quantity, cartWarnings: view.cart.cartWarnings };
   });
+}
+
+/**
+ * The cart of an account that goes becomes part of the cart of the one that stays, whose typed code counts. Null where it had none. The
+ * staying account's cart is made where there is none; both are locked.
+ */
+export async function joinCarts(
+  joining: Merge,
+  { staysId, goesId, token }: { staysId: number; goesId: number; token: string },
+): Promise<number | null> {
+  const { tx } = joining;
+  const goingId = await findUserCart(tx, goesId);
+  if (goingId === null) return null;
+  const ownId = await lockOwnCart(tx, staysId, token);
+  const typed = await readCartPromo(tx, ownId);
+  const lines = (await readLines(tx, goingId)).length;
+  await merge(joining, ownId, goingId);
+  if (typed.campaignName !== null || typed.isRefused) await saveCartPromo(tx, ownId, typed);
+  return lines;
 }
 
 async function merge({ tx, cards, region, now }: Merge, ownId: string, guestId: string): Promise<string[]> {

@@ -44,6 +44,12 @@ export async function lockGuestCart(tx: Executor, token: string | null): Promise
   return cart?.id ?? null;
 }
 
+/** Id of a user's cart; null for who has none. */
+export async function findUserCart(executor: Executor, userId: number): Promise<string | null> {
+  const [cart] = await executor.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
+  return cart?.id ?? null;
+}
+
 export async function insertLines(executor: Executor, lines: StoredLine[]): Promise<void> {
   if (lines.length > 0) await executor.insert(cartLines).values(lines);
 }

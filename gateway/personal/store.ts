@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { lockWholeAccount } from "../auth/accounts-store.ts";
 import type { Executor } from "../db/database.ts";
 import { accountDeletions, userEmails, userPhones, users } from "../db/schema/users.ts";
 import { accountTables } from "./account-tables-store.ts";
@@ -38,6 +39,7 @@ export async function findPerson(executor: Executor, userId: number): Promise<Pe
 
 /** Locks the account against orders and visits that are placed meanwhile; null for one that is gone. */
 export async function lockPerson(tx: Executor, userId: number): Promise<Person | null> {
+  await lockWholeAccount(tx, userId);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   return findPerson(tx, userId);
 }

@@ -21,9 +21,32 @@ export interface Blanking {
 /** What becomes of rows: removed, made anonymous, or left as they are. */
 export type Fate = "removed" | "stays" | Blanking;
 
+/** Tables that have a rule of their own when two accounts are joined: `gateway/merging` has one for each. */
+export type MergeRule =
+  | "account"
+  | "acting"
+  | "cars"
+  | "cart"
+  | "consents"
+  | "contacts"
+  | "invitations"
+  | "merges"
+  | "opened"
+  | "points"
+  | "reviews"
+  | "secrets"
+  | "uses";
+
 /**
- * A table with personal data: the export of a customer's data, the deletion of an account and the retention all follow these rows. Texts
- * are SQL about the table's own columns, and Russian for the customer.
+ * What becomes of the rows of an account that goes into another: `moved` names the column that gets the id of the staying one, `once` the
+ * columns by which a row counts once: what the staying account has already is removed. `follows`: rows without an account, which hang on
+ * another row, a phone or an address. `stays`: a history that nobody changes names the account that went.
+ */
+export type AtMerge = { moved: string; once?: string } | "removed" | "follows" | "stays" | { by: MergeRule };
+
+/**
+ * A table with personal data: the export of a customer's data, the deletion of an account, the joining of two and the retention all follow
+ * these rows. Texts are SQL about the table's own columns, and Russian for the customer.
  */
 export interface PersonalTable {
   table: string;
@@ -33,6 +56,8 @@ export interface PersonalTable {
   shown: { title: string; columns: string } | null;
   /** When the account is deleted. Tables that go with the user's row by a reference are removed as well. */
   atDeletion: Fate;
+  /** When the account goes into another one of the same client. */
+  atMerge: AtMerge;
   /** For how long, in Russian, and why. */
   kept: string;
   why: string;
@@ -104,6 +129,9 @@ export const ofReturn = (person: Person): SQL =>
 
 export const ofOwnReview = ({ userId }: Person): SQL =>
   sql`review_id in (select id from reviews where user_id = ${userId})`;
+
+/** Proposals about an account, on either side. */
+export const ofOwnMerge = ({ userId }: Person): SQL => sql`(stays_id = ${userId} or goes_id = ${userId})`;
 
 /** Rows that nobody can tell the person of. */
 export const ofNobody = (): SQL => sql`false`;

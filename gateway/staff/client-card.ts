@@ -1,5 +1,6 @@
 import { readAppointments } from "../appointments/store.ts";
 import { appointmentOf } from "../appointments/view.ts";
+import { findGone } from "../auth/merged-accounts-store.ts";
 import type { Owner } from "../auth/ownership-store.ts";
 import { STAFF_APPOINTMENT_LIMIT } from "../contract/appointments.ts";
 import type { OutputOf } from "../contract/endpoint.ts";
@@ -38,7 +39,7 @@ export async function readCard(
     readAppointments(db, owner, { offset: 0, limit: STAFF_APPOINTMENT_LIMIT }),
     readContracts(db, owner),
     readNotes(db, owner, SHOWN_NOTES),
-    typeof owner === "number" ? readActsFor(db, owner, SHOWN_ACTS) : [],
+    typeof owner === "number" ? readActsFor(db, [owner, ...(await findGone(db, owner))], SHOWN_ACTS) : [],
   ]);
   return {
     ...person,

@@ -1,3 +1,4 @@
+import { findStaying } from "../auth/merged-accounts-store.ts";
 import { findPhoneOwner, type Owner, ownerOfPhone } from "../auth/ownership-store.ts";
 import { type ClientHit, MAX_HITS } from "../contract/staff-clients.ts";
 import type { Executor } from "../db/database.ts";
@@ -75,10 +76,10 @@ async function findKnown(executor: Executor, phoneDigits: string): Promise<Owner
   return (await isGuestKnown(executor, phoneDigits)) ? { phoneDigits } : null;
 }
 
-/** Whom the address of a card names; a phone always names somebody, and an id is not looked up. */
+/** Whom the address of a card names; a phone always names somebody. An account that went into another one leads to that one. */
 export async function findOwner(executor: Executor, key: ClientKey): Promise<Owner | null> {
   if ("phoneDigits" in key) return ownerOfPhone(executor, key.phoneDigits);
-  if ("userId" in key) return key.userId;
+  if ("userId" in key) return (await findStaying(executor, key.userId)) ?? key.userId;
   const [owner] = await findByNumber(executor, key.number);
   return owner ?? null;
 }

@@ -13,6 +13,7 @@ import { surgeRoutes } from "../day-plan/surge-handlers.ts";
 import { waitingRoutes } from "../day-plan/waiting-handlers.ts";
 import { garageRoutes } from "../garage/handlers.ts";
 import { gaveUpRoutes } from "../gave-up/handlers.ts";
+import { createCardReader } from "../goods/card-reader.ts";
 import { goodsDeskRoutes } from "../goods-desk/handlers.ts";
 import { hoursDeskRoutes } from "../hours-desk/handlers.ts";
 import { drawInvoice } from "../invoices/draw-invoice.ts";
@@ -21,6 +22,7 @@ import { openJobQueue } from "../jobs/job-queue.ts";
 import { loyaltyDeskRoutes } from "../loyalty/desk-handlers.ts";
 import { pointsDeskRoutes } from "../loyalty/points-desk-handlers.ts";
 import { marketplaceRoutes } from "../marketplaces/handlers.ts";
+import { mergingRoutes } from "../merging/handlers.ts";
 import { moneyDeskRoutes } from "../money-desk/handlers.ts";
 import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../order-desk/shipment-handlers.ts";
@@ -97,6 +99,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...pointsDeskRoutes(shop.services),
       ...staffRoutes({ services: shop.services, siteOrigin: "https://shop.test", log: { error: () => {} } }),
       ...personalRoutes(shop.services),
+      ...mergingRoutes({ services: shop.services, cards: createCardReader(shop.services), keys: TEST_KEYS }),
       ...departmentRoutes(shop.services),
       ...marketplaceRoutes(shop.services, {
         queue: openJobQueue(shop.services.connection),

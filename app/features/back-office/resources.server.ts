@@ -14,6 +14,7 @@ import { surgeForm, surges } from "../day-plan/surges.server.ts";
 import { waitingWishes } from "../day-plan/waiting.server.ts";
 import { deskGoods, deskStock } from "../goods-desk/goods-lists.server.ts";
 import { invitations, members } from "../loyalty-desk/loyalty-lists.server.ts";
+import { accountMerges } from "../merging/merges-list.server.ts";
 import { differences } from "../money-desk/differences.server.ts";
 import { moneyExportSection } from "../money-desk/money-export.server.ts";
 import { chargebacks, paymentCommands, paymentNotices, payments } from "../money-desk/money-lists.server.ts";
@@ -77,6 +78,7 @@ const lists: readonly ResourceList[] = [
   differences,
   members,
   invitations,
+  accountMerges,
   cheaperPrices,
   deskReviews,
   announcements,

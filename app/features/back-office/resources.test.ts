@@ -43,6 +43,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/surges/",
     "/back-office/members/",
     "/back-office/invitations/",
+    "/back-office/merges/",
     "/back-office/cheaper-prices/",
     "/back-office/regions/",
     "/back-office/centres/",

@@ -75,7 +75,16 @@ export const userEmails = pgTable(
 
 export const consentKinds = ["personalData", "legalPolicy", "loyalty", "adsEmail", "adsSms"] as const;
 /** By which page or way a consent was given or withdrawn. `migration`: it was in force when its history began. */
-export const consentSources = ["sign_up", "settings", "loyalty", "letter", "personal", "migration", "unknown"] as const;
+export const consentSources = [
+  "sign_up",
+  "settings",
+  "loyalty",
+  "letter",
+  "personal",
+  "migration",
+  "merge",
+  "unknown",
+] as const;
 
 /**
  * The history of consents: rows are only ever added, the latest of a kind is in force. `consent` says which version of the text, when, and

@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { actOnMerge, loadMerge } from "../features/merging/merge.server.ts";
+import { MergePage } from "../features/merging/merge-page.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import "../features/back-office/staff-styles.css.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction = () => [{ title: "Объединение кабинетов" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const view = await loadMerge(visitor, request, params.id ?? "");
+  const isRefused = view.page === "new" && view.reply !== undefined;
+  return data(withServerOnlyData({}, view), { status: isRefused ? 422 : 200 });
+}
+
+export const action = ({ context: { visitor }, request, params }: ActionFunctionArgs) =>
+  actOnMerge(visitor, request, params.id ?? "");
+
+export default serverPage<typeof loader, typeof action>((view, reply) => <MergePage view={view} reply={reply} />);

@@ -1,0 +1,44 @@
+import { lockWholeAccount } from "../auth/accounts-store.ts";
+import type { InputOf } from "../contract/endpoint.ts";
+import type { accountMergePropose } from "../contract/merging.ts";
+import type { Executor } from "../db/database.ts";
+import { repeatableTransaction } from "../db/repeatable-transaction.ts";
+import { ApiError } from "../http/api-error.ts";
+import type { StaffCaller } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { userIdOf } from "../staff/user-id-of.ts";
+import { judgePair } from "./judge-pair.ts";
+import { findMergeByKey, insertMerge, type MergeRow } from "./merges-store.ts";
+import type { Pair } from "./move-store.ts";
+import { endOfProposal } from "./rules.ts";
+
+/** In the order of the ids: two proposals of the same accounts, whichever stays, take turns. */
+export async function lockBoth(tx: Executor, { staysId, goesId }: Pair): Promise<void> {
+  const ids = [...new Set([staysId, goesId])].sort((a, b) => a - b);
+  for (const id of ids) await lockWholeAccount(tx, id);
+}
+
+export const hindered = (hindrances: readonly string[]): ApiError => new ApiError("hindered", hindrances.join("\n"));
+
+/** Throws `hindered` with everything that stands in the way. */
+export function proposeMerge(
+  { connection: { db }, now }: Services,
+  { key, staysId, goesId, reason }: InputOf<typeof accountMergePropose>,
+  caller: StaffCaller,
+): Promise<MergeRow> {
+  const requestedById = userIdOf(caller);
+  return repeatableTransaction(db, async (tx) => {
+    await lockBoth(tx, { staysId, goesId });
+    const earlier = await findMergeByKey(tx, key);
+    if (earlier) return earlier;
+    const requestedAt = now();
+    const hindrances = await judgePair(tx, { staysId, goesId }, { at: requestedAt, except: null });
+    if (hindrances.length > 0) throw hindered(hindrances);
+    const endsAt = endOfProposal(requestedAt);
+    const row = await insertMerge(tx, { key, staysId, goesId, reason, requestedById, requestedAt, endsAt });
+    if (!row) throw new Error("A proposal with this key is about other accounts");
+    const after = { staysId, goesId, reason, state: row.state };
+    await caller.audit(tx, { target: `Объединение ${row.id}`, before: null, after });
+    return row;
+  });
+}
