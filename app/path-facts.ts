@@ -2,7 +2,7 @@
 export interface PathFacts {
   /** Whose phone the header shows. NAV-010 … NAV-017, NAV-025 */
   hotline: "region" | "service" | "battery";
-  /** What may be sent to it: a form, a form with photos, the plain text of a beacon, or the raw bytes of a provider's callback. */
+  /** What may be sent to it: a form, a form with photos or other files, the plain text of a beacon, or the raw bytes of a provider's callback. */
   accepts: "form" | "photos" | "text" | "callback";
   /** Whether its canonical address ends with a slash; addresses of programs are left as they are requested. GEN-041 */
   slash: "always" | "never" | "as requested";
@@ -66,6 +66,7 @@ const table: Record<string, Partial<PathFacts>> = {
   "/manager/clients/:client/personal/:file": { slash: "never", isForBuyers: true },
   "/manager/*": { robots: "Disallow: /manager/", isForBuyers: true },
   "/back-office/:resource(banners|offers)/*": { accepts: "photos", isForBuyers: true },
+  "/back-office/:resource(calendar|centre-days)/file": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
   "/back-office/settings/shop": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
   "/back-office/goods/:id": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
   "/back-office/*": { robots: "Disallow: /back-office/", isForBuyers: true, isForSettingUp: true },

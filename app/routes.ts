@@ -63,6 +63,7 @@ export default [
   route("back-office", "routes/back-office.tsx"),
   route("back-office/:resource", "routes/back-office-list.tsx"),
   route("back-office/:resource/export.csv", "routes/back-office-export.ts"),
+  route("back-office/:resource/file", "routes/back-office-days-file.tsx"),
   route("back-office/campaigns/:id/coupons", "routes/back-office-coupons.tsx"),
   route("back-office/campaigns/:id/coupons.csv", "routes/back-office-coupons-file.ts"),
   route("back-office/merges/:id", "routes/back-office-merge.tsx"),

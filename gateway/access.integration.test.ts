@@ -97,8 +97,9 @@ const table: Readonly<Record<string, string>> = {
   "write, staff surge": "surgeArchive surgeCreate surgeUpdate",
   "read, staff storage": "storageDeskCard storageDeskList storageRequestList",
   "write, staff storage": "storageDeskAccept storageDeskDone storageDeskRefuse storageDeskUpdate",
-  "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList centreDayGet
-    centreDayHistory centreDayList centreGet centreHistory centreList courierTariffGet courierTariffHistory
+  "read, staff settings": `bayGet bayHistory bayList calendarDayGet calendarDayHistory calendarDayList
+    calendarFileTrial centreDayGet
+    centreDayHistory centreDayList centreDaysFileTrial centreGet centreHistory centreList courierTariffGet courierTariffHistory
     courierTariffList courierTrial fittingFactorGet fittingFactorHistory fittingFactorList fittingRateGet
     fittingRateHistory fittingRateList letterTextGet letterTextHistory letterTextList letterTextPreview packetGet
     packetHistory packetList paymentLimitGet paymentLimitHistory paymentLimitList priceSeasonGet priceSeasonHistory
@@ -107,6 +108,7 @@ const table: Readonly<Record<string, string>> = {
     serviceGroupHistory serviceGroupList settingsGet settingsHistory settingsList supplyTermGet supplyTermHistory
     supplyTermList`,
   "write, staff settings": `bayArchive bayCreate bayUpdate calendarDayArchive calendarDayCreate calendarDayUpdate
+    calendarFileStore centreDaysFileStore
     centreArchive centreCreate centreDayArchive centreDayCreate centreDayUpdate centreUpdate courierTariffArchive
     courierTariffCreate courierTariffUpdate fittingFactorArchive fittingFactorCreate fittingFactorUpdate
     fittingRateArchive fittingRateCreate fittingRateUpdate letterTextUpdate packetArchive packetCreate packetUpdate
@@ -300,6 +302,8 @@ describe("calls that are posted and yet read", () => {
   const ownReads = [
     "announcementPreview",
     "bannerPreview",
+    "calendarFileTrial",
+    "centreDaysFileTrial",
     "orderFittingCost",
     "orderFittingInfo",
     "siteOfferPreview",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { type editableEndpoints, HISTORY_VERSIONS, type previewEndpoint } from "../contract/back-office.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -51,6 +52,8 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
     read(executor: Executor, id: number): Promise<Partial<Row>>;
     write(tx: Executor, id: number, values: z.output<Values>): Promise<void>;
   };
+  /** The call that stores many by a file: it is in the journal by the row as well. */
+  imported?: Endpoint;
   /** After a write is committed: what this process has in memory is read again, so that the next page shows it. */
   done?(): Promise<void>;
 }
@@ -58,7 +61,7 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
 /** Reading, adding, changing and archiving one of a resource, with versions, the journal and what it knows of the past. */
 export function editableRoutes<Values extends z.ZodObject, Row extends EditableRow>(
   { connection: { db }, now }: Services,
-  { calls, preview, table, valuesOf, columnsOf, check, lock, linked, done }: EditableResource<Values, Row>,
+  { calls, preview, table, valuesOf, columnsOf, imported, check, lock, linked, done }: EditableResource<Values, Row>,
 ): Route[] {
   type Typed = z.output<Values>;
   const authorOf = ({ actor }: StaffCaller) => ({
@@ -105,8 +108,9 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
     route(calls.history, async ({ id }) => {
       if (!(await findEditable<Row>(db, table, id))) throw notFound("Такой записи нет");
       const { create, update, archive } = calls;
-      const rows = await readHistory(db, [create.name, update.name, archive.name], String(id), HISTORY_VERSIONS);
-      return { versions: versionsOf(rows, { created: create.name, changed: update.name }) };
+      const names = [create.name, update.name, archive.name, ...(imported ? [imported.name] : [])];
+      const rows = await readHistory(db, names, String(id), HISTORY_VERSIONS);
+      return { versions: versionsOf(rows, { created: create.name, changed: update.name, imported: imported?.name }) };
     }),
     ...(preview
       ? [route(preview, async (input) => ({ values: stored((input as { values: Typed }).values) }) as never)]

@@ -15,15 +15,21 @@ type Values = Record<string, unknown>;
 /** What the changes of the journal made of it, the latest first; with what was there before, where its making is not among them. */
 export function versionsOf(
   changes: readonly Change[],
-  { created, changed }: { created: string; changed: string },
+  { created, changed, imported }: { created: string; changed: string; imported?: string | undefined },
 ): PastVersion[] {
-  const versions = changes.map(({ id, at, by, call, after }): PastVersion => {
+  /** A file makes what is not there and changes what is. */
+  const actOf = ({ call, before }: Change): "created" | "changed" | null => {
+    if (call === created || (call === imported && before === null)) return "created";
+    return call === changed || call === imported ? "changed" : null;
+  };
+  const versions = changes.map((change): PastVersion => {
+    const { id, at, by, after } = change;
     const facts = { id, at: at.toISOString(), by };
-    if (call === created) return { ...facts, act: "created", values: after as Values };
-    if (call === changed) return { ...facts, act: "changed", values: after as Values };
+    const act = actOf(change);
+    if (act !== null) return { ...facts, act, values: after as Values };
     return { ...facts, act: (after as { isArchived: boolean }).isArchived ? "archived" : "restored", values: null };
   });
-  const firstChange = changes.findLast(({ call }) => call === changed || call === created);
-  if (firstChange?.call !== changed) return versions;
+  const firstChange = changes.findLast((change) => actOf(change) !== null);
+  if (!firstChange || actOf(firstChange) !== "changed") return versions;
   return [...versions, { id: 0, act: "came", at: null, by: "", values: firstChange.before as Values }];
 }

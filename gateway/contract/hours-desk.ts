@@ -85,6 +85,8 @@ const centreDayRow = z.object({
   id: z.int(),
   day: calendarDay,
   centre: z.string(),
+  /** Of the centre, as files name it. */
+  code: z.string(),
   /** «10:00–16:00»; empty on a closed day. */
   hours: z.string(),
   note: z.string(),

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { readEditableList } from "../back-office/editable-list-store.ts";
 import { type EditableRow, hasOther } from "../back-office/editable-store.ts";
 import { all, type ListPosition } from "../back-office/keyset-store.ts";
@@ -95,3 +95,32 @@ export const readCalendarDays = (executor: Executor, year: string | undefined, p
 
 export const isCalendarDayTaken = (tx: Executor, day: string, id: number | null) =>
   hasOther(tx, calendarDays, eq(calendarDays.day, day), id);
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Days between two, both included, the archived ones too: a day is in the calendar once. */
+export const readStoredCalendarDays = (executor: Executor, { from, to }: Days): Promise<StoredCalendarDay[]> =>
+  executor
+    .select()
+    .from(calendarDays)
+    .where(between(calendarDays.day, from, to));
+
+/** Days of shops in use: of an archived one another may be added. */
+export const readStoredCentreDays = (
+  executor: Executor,
+  locationIds: readonly number[],
+  { from, to }: Days,
+): Promise<StoredCentreDay[]> =>
+  executor
+    .select()
+    .from(locationDays)
+    .where(
+      and(
+        inArray(locationDays.locationId, [...locationIds]),
+        between(locationDays.day, from, to),
+        isNull(locationDays.archivedAt),
+      ),
+    );

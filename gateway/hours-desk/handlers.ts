@@ -4,8 +4,9 @@ import { visitsText } from "../appointments/visit-words.ts";
 import { type EditableChange, editableRoutes } from "../back-office/editable-routes.ts";
 import { listRoute } from "../back-office/list-route.ts";
 import { canTake } from "../booking/bay-rules.ts";
-import { lockBookedDays, visitsOutside } from "../booking/hours-change.ts";
+import { lockBookedDays } from "../booking/hours-change.ts";
 import type { FilterOption } from "../contract/back-office.ts";
+import { calendarFile, centreDaysFile } from "../contract/days-file.ts";
 import {
   type BayValues,
   bayCalls,
@@ -24,6 +25,8 @@ import { clockRange } from "../region/opening-hours.ts";
 import { localTime } from "../region/zone-time.ts";
 import type { Services } from "../services.ts";
 import { bayColumns, bayTable, bayValuesOf, readBayList, type StoredBay } from "./bays-store.ts";
+import { centreDayRule } from "./centre-day-rule.ts";
+import { daysFileRoutes } from "./days-file-handlers.ts";
 import {
   calendarDayColumns,
   calendarDayTable,
@@ -55,14 +58,7 @@ export function hoursDeskRoutes(services: Services): Route[] {
   const idOf = (centre: string | undefined): number | undefined =>
     centre === undefined ? undefined : Number(centre) || 0;
 
-  /** A shop that is in use, with its zone. Throws `invalid` at `centre`. */
-  function placeOf(centre: string | number) {
-    const location = regions.locations.get(Number(centre));
-    const region = regions.regionOfLocation(location?.id);
-    if (!location || !region || location.kind !== "shop" || location.archivedAt !== null)
-      throw invalid("centre", "Выберите центр, который работает");
-    return { id: location.id, zone: region.zone, hours: location.hours };
-  }
+  const { placeOf, strandedBy } = centreDayRule(services);
 
   async function checkBay(tx: Executor, change: EditableChange<BayValues, StoredBay>): Promise<void> {
     const { row, values, isArchived } = change;
@@ -94,14 +90,9 @@ export function hoursDeskRoutes(services: Services): Route[] {
         "Центр и день не меняются: уберите эту запись в архив и добавьте новую",
       );
     if (isArchived && regions.locations.get(Number(values.centre))?.archivedAt !== null) return;
-    const place = placeOf(values.centre);
-    const { openMinute, closeMinute } = centreDayColumns(values);
-    const exception = isArchived ? null : { openMinute, closeMinute };
-    const outside = values.despiteVisits
-      ? []
-      : await visitsOutside(tx, place, { week: place.hours, day: { day: values.day, exception } }, now());
-    if (outside.length === 0) return;
-    const message = `Вне этих часов есть записи: ${visitsText(outside)}. Перенесите их`;
+    placeOf(values.centre);
+    const message = values.despiteVisits ? null : await strandedBy(tx, values, isArchived);
+    if (message === null) return;
     throw isArchived
       ? new ApiError("invalid", message)
       : invalid("despiteVisits", `${message} или отметьте, что знаете о них`);
@@ -154,7 +145,7 @@ export function hoursDeskRoutes(services: Services): Route[] {
           rows: rows.map(({ id, day, locationId, openMinute, closeMinute, note, archivedAt }) => {
             const zone = regions.regionOfLocation(locationId)?.zone ?? "Europe/Moscow";
             return {
-              ...{ id, day, note, centre: titleOf(locationId) },
+              ...{ id, day, note, centre: titleOf(locationId), code: regions.locations.get(locationId)?.code ?? "" },
               hours: openMinute === null || closeMinute === null ? "" : clockRange([openMinute, closeMinute]),
               state: archivedAt !== null ? "archived" : day < localTime(now(), zone).day ? "over" : "ahead",
             };
@@ -168,6 +159,7 @@ export function hoursDeskRoutes(services: Services): Route[] {
       table: centreDayTable,
       valuesOf: centreDayValuesOf,
       columnsOf: centreDayColumns,
+      imported: centreDaysFile.store,
       check: checkCentreDay,
       async lock(tx, { row, values }) {
         const known = row ? { locationId: row.locationId, day: row.day } : null;
@@ -195,7 +187,9 @@ export function hoursDeskRoutes(services: Services): Route[] {
       table: calendarDayTable,
       valuesOf: calendarDayValuesOf,
       columnsOf: calendarDayColumns,
+      imported: calendarFile.store,
       check: checkCalendarDay,
     }),
+    ...daysFileRoutes(services),
   ];
 }

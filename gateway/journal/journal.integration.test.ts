@@ -23,6 +23,7 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../contract/day-plan.ts";
+import { calendarFile, centreDaysFile } from "../contract/days-file.ts";
 import {
   departmentCreate,
   departmentUpdate,
@@ -380,6 +381,11 @@ let resources = 0;
 type EditableCalls = typeof courierTariffCalls;
 
 /** The three writes of a resource whose rows `valuesOf` makes anew each time. */
+async function storeDays(file: typeof calendarFile | typeof centreDaysFile, text: string): Promise<void> {
+  const { seen } = dataOf(await gateway.call(file.trial, { text }, manager));
+  dataOf(await gateway.call(file.store, { text, seen, despiteVisits: false }, manager));
+}
+
 function writesOf(
   calls: { create: Endpoint; update: Endpoint; archive: Endpoint },
   valuesOf: (number: number) => object | Promise<object>,
@@ -469,6 +475,14 @@ const priceListWrites = {
   ...writesOf(calendarDayCalls, (number) => ({ day: dayNumbered(number), kind: "off", title: "Праздник" }), {
     kind: "short",
   }),
+  [calendarFile.store.name]: {
+    make: () => storeDays(calendarFile, "день;название\n2031-01-01;Новый год\n"),
+    change: { before: null, after: { day: "2031-01-01", kind: "off", title: "Новый год" } },
+  },
+  [centreDaysFile.store.name]: {
+    make: () => storeDays(centreDaysFile, "центр;день;часы\nekb-malysheva;2031-01-01;закрыто\n"),
+    change: { before: null, after: expect.objectContaining({ day: "2031-01-01", kind: "closed" }) },
+  },
   ...writesOf(serviceGroupCalls, (number) => ({ slug: `group-${number}`, title: "Мойка", position: 9 }), {
     title: "Чистка",
   }),
@@ -1431,6 +1445,7 @@ const ownWrites = [
     waitingEnd,
   ],
   ...Object.values(surgeCalls),
+  ...[calendarFile.store, centreDaysFile.store],
   ...[regionCalls, centreCalls, bayCalls, centreDayCalls, calendarDayCalls, serviceGroupCalls].flatMap(callsOf),
   ...[serviceDeskCalls, serviceDifferenceCalls, fittingRateCalls, fittingFactorCalls, packetCalls].flatMap(callsOf),
   ...[priceSeasonCalls, documentCalls, menuLinkCalls].flatMap(callsOf),

@@ -94,9 +94,12 @@ export const centreDays = resourceList({
     day.day("День", (row) => row.day),
     day.status("Состояние", ({ state }) => dayStates[state]),
     day.text("Центр", ({ centre }) => centre),
+    day.text("Код центра", ({ code }) => code),
     day.text("Часы", ({ hours }) => hours || "закрыто"),
-    day.text("Почему", ({ note }) => note || NOTHING),
+    // A file of them can be sent back.
+    { ...day.text("Почему", ({ note }) => note || NOTHING), csv: ({ note }) => note },
   ],
+  links: [{ label: "Файлом", href: "/back-office/centre-days/file/" }],
   filters: [
     { kind: "select", name: "centre", label: "Центр", anyLabel: "Любой" },
     { kind: "days", name: "day", label: "День" },
@@ -149,6 +152,7 @@ export const calendar = resourceList({
     ),
     special.text("Что за день", ({ title }) => title),
   ],
+  links: [{ label: "Файлом", href: "/back-office/calendar/file/" }],
   filters: [{ kind: "text", name: "year", label: "Год", inputMode: "numeric" }],
   rowId: ({ id }) => String(id),
 });

@@ -157,6 +157,13 @@ const providerChips: Record<ProviderRow["state"], Chip> = {
 
 const provider = columnsOf<ProviderRow>();
 
+/** Those that are missing have to be seen; a whole list of them would make the table wider than a screen. */
+function secretsText(secrets: ProviderRow["secrets"]): string {
+  const missing = secrets.filter(({ isSet }) => !isSet);
+  if (secrets.length > 0 && missing.length === 0) return secrets.length === 1 ? "Задан" : "Все заданы";
+  return missing.map(({ title }) => `${title}: не задан`).join("; ");
+}
+
 export const providers = resourceList({
   title: "Провайдеры",
   summary: "Кто подключён, что задано и когда последний раз отвечал; секреты не показываются",
@@ -166,12 +173,10 @@ export const providers = resourceList({
     provider.text("Зачем", ({ purpose }) => purpose),
     provider.status("Состояние", ({ state }) => providerChips[state]),
     provider.text("Адрес", ({ origin }) => origin),
-    provider.text("Секреты", ({ secrets }) =>
-      secrets.map(({ title, isSet }) => `${title}: ${isSet ? "задан" : "не задан"}`).join("; "),
-    ),
-    provider.moment("Последний успех", ({ succeededAt }) => succeededAt),
+    provider.text("Секреты", ({ secrets }) => secretsText(secrets)),
+    provider.moment("Отвечал", ({ succeededAt }) => succeededAt),
     {
-      title: "Последняя неудача",
+      title: "Не отвечал",
       cell: ({ failedAt, failure }, { zone }) => ({
         text: [failedAt === null ? "" : formatStamp(failedAt, zone), failure].filter(Boolean).join(", ") || NOTHING,
       }),
