@@ -20,11 +20,11 @@ import { dataOf, type TestGateway } from "../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
 import { figuresOf, givePoints, unsoundPoints } from "../testing/points.ts";
+import { put, putRichClient, readColumns } from "../testing/rich-clients.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { actFor, openStaffGateway, signInStaff } from "../testing/staff.ts";
 import { bringTo, storeOrder } from "../testing/stored-orders.ts";
 import { signInUser } from "../testing/users.ts";
-import { put, putRichClient, readColumns } from "./testing.ts";
 
 let connection: DatabaseConnection;
 let shop: TestShop;

@@ -6,11 +6,11 @@ import { accountMergeDecide, accountMergePropose } from "../../gateway/contract/
 import { orderCreate } from "../../gateway/contract/orders.ts";
 import { accountDelete } from "../../gateway/contract/personal.ts";
 import { earn } from "../../gateway/loyalty/ledger.ts";
-import { put } from "../../gateway/merging/testing.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { orderInput } from "../../gateway/testing/order-input.ts";
 import { figuresOf, givePoints, unsoundPoints } from "../../gateway/testing/points.ts";
+import { put } from "../../gateway/testing/rich-clients.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { applyEvent, bringTo, storeOrder } from "../../gateway/testing/stored-orders.ts";
 import { signInUser } from "../../gateway/testing/users.ts";

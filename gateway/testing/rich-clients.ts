@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import type { TestShop } from "../testing/shop.ts";
-import { bringTo, storeOrder } from "../testing/stored-orders.ts";
+import type { TestShop } from "./shop.ts";
+import { bringTo, storeOrder } from "./stored-orders.ts";
 
 interface Column {
   table: string;
