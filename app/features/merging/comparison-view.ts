@@ -32,6 +32,13 @@ function pointsAfter({ stays, goes }: MergeComparison): string {
   return `${total}, сроки прежние${paid}`;
 }
 
+function adsWords({ stays, goes }: MergeComparison): string {
+  const both = { ...stays, adsSms: stays.adsSms && goes.adsSms, adsEmail: stays.adsEmail && goes.adsEmail };
+  const after = adsText(both);
+  if (after !== NONE) return `Останется: ${after}`;
+  return adsText(stays) === NONE && adsText(goes) === NONE ? "Его нет" : "Не останется: нужно в обоих";
+}
+
 /** Two accounts side by side, and what becomes of each thing. */
 export function comparisonView(comparison: MergeComparison) {
   const { stays, goes, overlap, hindrances } = comparison;
@@ -40,11 +47,6 @@ export function comparisonView(comparison: MergeComparison) {
     cells: { what, stays: of(stays), goes: of(goes), after },
   });
   const number = (read: (side: MergeSide) => number) => (side: MergeSide) => String(read(side));
-  const adsAfter = adsText({
-    ...stays,
-    adsSms: stays.adsSms && goes.adsSms,
-    adsEmail: stays.adsEmail && goes.adsEmail,
-  });
   const warnings = [
     ...overlap.campaigns.map(
       (title) => `Акцией «${title}» воспользовались оба кабинета. Новой скидки по ней не будет.`,
@@ -97,7 +99,7 @@ export function comparisonView(comparison: MergeComparison) {
         "Корзины складываются",
       ),
       row("Баллы", pointsOf, pointsAfter(comparison)),
-      row("Согласие на рекламу", adsText, adsAfter === NONE ? "Не останется: нужно в обоих" : `Останется: ${adsAfter}`),
+      row("Согласие на рекламу", adsText, adsWords(comparison)),
     ],
   };
 }

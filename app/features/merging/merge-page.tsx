@@ -16,6 +16,7 @@ import { BackOfficeFrame } from "../resource-kit/back-office-frame.tsx";
 import * as css from "../resource-kit/form-page.css.ts";
 import type { ComparisonView } from "./comparison-view.ts";
 import type { FindField, MergeField, MergeView, NewMergeView, OneMergeView } from "./merge.server.ts";
+import * as own from "./merge-page.css.ts";
 import { MERGES_PATH, NEW_MERGE_PATH } from "./merge-paths.ts";
 
 const trail = [{ label: "Объединение кабинетов", href: MERGES_PATH }];
@@ -92,7 +93,9 @@ function ProposeForm({ view, ids, reply }: ProposeFormProps) {
           maxLength={500}
           rows={3}
         />
-        <p className={muted}>Кабинеты объединит второй сотрудник. До его решения ничего не меняется.</p>
+        <p className={muted}>
+          Кабинеты объединит второй сотрудник, до его решения ничего не меняется. Разъединить их потом будет нельзя.
+        </p>
         <Inline gap="s">
           <Button variant="primary">Отправить на проверку</Button>
           <ButtonLink href={MERGES_PATH}>Отмена</ButtonLink>
@@ -206,11 +209,17 @@ function Comparison({ comparison: { titles, rows, hindrances, warnings } }: { co
           { key: "goes", title: titles.goes },
           { key: "after", title: "После объединения" },
         ]}
-        rows={rows}
+        rows={rows.map(({ id, cells }) => ({
+          id,
+          cells: { ...cells, stays: <Whole text={cells.stays} />, goes: <Whole text={cells.goes} /> },
+        }))}
       />
     </>
   );
 }
+
+/** Long addresses break anywhere on a phone. */
+const Whole = ({ text }: { text: string }) => <span className={own.value}>{text}</span>;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul>

@@ -16,7 +16,6 @@ export const accountMerges = resourceList({
     column.status("Состояние", ({ state }) => mergeChip(state)),
     column.text("Остаётся", ({ stays }) => sideText(stays)),
     column.text("Уходит", ({ goes }) => sideText(goes)),
-    column.text("Почему", ({ reason }) => reason),
     column.text("Кто предложил", ({ requestedBy }) => requestedBy),
     column.moment("Когда", ({ requestedAt }) => requestedAt),
   ],
