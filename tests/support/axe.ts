@@ -20,10 +20,17 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** A colour on its way from one to another is nobody's choice: axe judges where it comes to rest. */
+const endTransitions = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
+
 /** Violations of WCAG 2.2 A and AA on an open page, one text for each rule. axe runs inside the page: scripts must be on. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await layOutAll(page);
   await page.evaluate(program);
+  await endTransitions(page);
   return page.evaluate(
     async ([tags, rules]) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe };
