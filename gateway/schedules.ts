@@ -14,6 +14,7 @@ import { announceReturns } from "./enquiries/announce-returns.ts";
 import { endOwnPrices } from "./goods-desk/end-own-prices.ts";
 import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { makeInvoiceFiles } from "./invoices/invoice-files.ts";
+import type { ScheduleName } from "./jobs/job-titles.ts";
 import type { Schedule } from "./jobs/schedule.ts";
 import { deleteOldActions } from "./journal/store.ts";
 import { refreshDueBalances } from "./loyalty/refresh-due-balances.ts";
@@ -45,8 +46,9 @@ interface MoneyServices {
   fiscal: Fiscal | null;
 }
 
-/** Everything that the gateway does by the clock, once a period over all processes. */
-/** `delivery` carries goods. */
+type NamedSchedule = Schedule & { name: ScheduleName };
+
+/** Everything that the gateway does by the clock, once a period over all processes. `delivery` carries goods. */
 export function schedulesOf(
   services: Services,
   messaging: OrderMessaging,
@@ -56,7 +58,7 @@ export function schedulesOf(
     delivery,
     booking,
   }: MoneyServices & { delivery: DeliveryProviders; booking: BookingDependencies },
-): Schedule[] {
+): NamedSchedule[] {
   const { db } = services.connection;
   const { now } = services;
   const orders = { services, messaging, providers };
@@ -68,7 +70,7 @@ export function schedulesOf(
         followShipments({ services, delivery, onDelivered: (orderId) => handOutDelivered(orders, orderId) }, signal),
     },
     ...delivery.cargo.map((provider) => ({
-      name: `terminals of ${provider.id}`,
+      name: `terminals of ${provider.title}` as const,
       periodSeconds: 24 * HOUR,
       run: (signal: AbortSignal) => refreshTerminals(services, provider, signal),
     })),
@@ -118,7 +120,11 @@ export function schedulesOf(
   ];
 }
 
-const receiptSchedules = (services: Services, messaging: OrderMessaging, { provider, terms }: Fiscal): Schedule[] => [
+const receiptSchedules = (
+  services: Services,
+  messaging: OrderMessaging,
+  { provider, terms }: Fiscal,
+): NamedSchedule[] => [
   { name: "receipts", periodSeconds: 10, run: (signal) => writeReceipts(services, terms, signal) },
   {
     name: "receipts-sent",

@@ -10,6 +10,8 @@ const gaveUpRow = z.object({
   id: z.string(),
   /** Kind of the job; `mail` or `sms` for a message. */
   kind: z.string(),
+  /** What it is, in words. */
+  title: z.string(),
   /** Subject of a letter; empty for others. */
   subject: z.string(),
   reason: z.string(),

@@ -28,6 +28,10 @@ export const stateList = listEndpoint({
 const queueRow = z.object({
   /** Of the queue; of a scheduled job `schedule/` and its name. */
   id: z.string(),
+  /** What its jobs do. */
+  title: z.string(),
+  /** Kind of its jobs, as the list of those that failed names it. */
+  kind: z.string(),
   /** Due and not begun. */
   waiting: z.int(),
   running: z.int(),

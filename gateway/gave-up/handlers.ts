@@ -3,14 +3,16 @@ import type { Executor } from "../db/database.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { retryFailed } from "../jobs/failed-jobs.ts";
+import { jobTitle } from "../jobs/job-titles.ts";
 import { dismissMessage, retryMessage } from "../outbox/store.ts";
 import type { Services } from "../services.ts";
 import { dismissJob, findGaveUp, type GaveUp, readGaveUp, readKinds } from "./store.ts";
 
 /** Jobs and messages that are not tried any more: what failed, one more attempt, or an end to it. */
 export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
-  const rowOf = ({ id, kind, subject, reason, attempts, at }: GaveUp) => ({
+  const rowOf = ({ id, kind, schedule, subject, reason, attempts, at }: GaveUp) => ({
     ...{ id, kind, subject, reason, attempts },
+    title: titleOf(kind, schedule),
     at: at.toISOString(),
   });
   const gone = () => notFound("Это уже повторяется, выполнено или снято");
@@ -28,7 +30,11 @@ export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
       if (isExport && position.after === undefined)
         await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: { kind } }));
       const kinds = isExport ? [] : await readKinds(db);
-      return { ...page, rows: rows.map(rowOf), options: { kind: kinds.map((value) => ({ value, label: value })) } };
+      return {
+        ...page,
+        rows: rows.map(rowOf),
+        options: { kind: kinds.map((value) => ({ value, label: titleOf(value) })) },
+      };
     }),
     route(gaveUpGet, async ({ id }) => {
       const found = await find(db, id);
@@ -52,6 +58,12 @@ export function gaveUpRoutes({ connection: { db } }: Services): Route[] {
     }),
   ];
 }
+
+const channels = new Map([
+  ["mail", "Письмо"],
+  ["sms", "SMS"],
+]);
+const titleOf = (kind: string, schedule?: string): string => channels.get(kind) ?? jobTitle(kind, schedule);
 
 const jobId = (id: string): string | null => /^job-(.+)$/.exec(id)?.[1] ?? null;
 const messageId = (id: string): number => Number(id.replace("message-", ""));

@@ -7,6 +7,8 @@ import { canBeSent, hasGivenUp } from "../outbox/store.ts";
 export interface GaveUp {
   id: string;
   kind: string;
+  /** Of a scheduled job; empty for others. */
+  schedule: string;
   subject: string;
   reason: string;
   attempts: number;
@@ -19,18 +21,18 @@ const REASON = sql`coalesce(output->>'reason', output#>>'{value,message}', 'neve
 
 /** Jobs in both tables of pg-boss, and messages of the outbox. */
 const gaveUp = sql`(
-  select 'job-' || id as id, name as kind, '' as subject, ${REASON} as reason, retry_count + 1 as attempts,
+  select 'job-' || id as id, name as kind, coalesce(data->>'schedule', '') as schedule, '' as subject, ${REASON} as reason, retry_count + 1 as attempts,
          coalesce(completed_on, created_on) as at, coalesce(data::text, '') as data, true as can_retry
     from pgboss.job where state = 'failed'
   union all
-  select 'job-' || id, name, '', ${REASON}, retry_count + 1, coalesce(completed_on, archived_on), coalesce(data::text, ''), true
+  select 'job-' || id, name, coalesce(data->>'schedule', ''), '', ${REASON}, retry_count + 1, coalesce(completed_on, archived_on), coalesce(data::text, ''), true
     from pgboss.archive where state not in ('completed', 'cancelled')
   union all
-  select 'message-' || id, channel, subject, failure, attempts, created_at, recipient, ${canBeSent}
+  select 'message-' || id, channel, '', subject, failure, attempts, created_at, recipient, ${canBeSent}
     from ${outboxMessages} where ${hasGivenUp}
 ) gave_up`;
 
-const columns = sql`id, kind, subject, reason, attempts, at, data, can_retry as "canRetry"`;
+const columns = sql`id, kind, schedule, subject, reason, attempts, at, data, can_retry as "canRetry"`;
 
 type Found = Omit<GaveUp, "at"> & { at: string | Date };
 const read = <Row extends Found>({ at, ...row }: Row) => ({ ...row, at: new Date(at) });

@@ -11,6 +11,7 @@ import {
 } from "../contract/system-state.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
+import { jobTitle } from "../jobs/job-titles.ts";
 import { type ChannelState, readChannels, readMessageList } from "../outbox/message-list-store.ts";
 import { type MessageKind, messageTable } from "../outbox/message-table.ts";
 import { maskEmail } from "../phone-confirm/texts.ts";
@@ -56,8 +57,11 @@ export function systemStateRoutes({ services, providers, isIndexReady }: StateDe
     listRoute(services, queueList, {
       read: async () =>
         whole(
-          (await readQueues(db)).map(({ waitsSince, doneAt, ...row }) => ({
+          (await readQueues(db)).map(({ queue, schedule, waitsSince, doneAt, ...row }) => ({
             ...row,
+            id: schedule === "" ? queue : `${queue}/${schedule}`,
+            title: jobTitle(queue, schedule),
+            kind: queue,
             waitsSince: text(waitsSince),
             doneAt: text(doneAt),
           })),

@@ -45,7 +45,9 @@ export async function saveOutcomes(executor: Executor, outcomes: readonly Outcom
 export const readOutcomes = (executor: Executor): Promise<Outcome[]> => executor.select().from(providerOutcomes);
 
 export interface QueueState {
-  id: string;
+  queue: string;
+  /** Of a scheduled job; empty for others. */
+  schedule: string;
   waiting: number;
   running: number;
   failed: number;
@@ -58,7 +60,7 @@ const momentOf = (value: unknown): Date | null => (value === null ? null : new D
 /** Jobs by queue, scheduled ones by their schedule; those that failed for good are also in the archive. */
 export async function readQueues(executor: Executor): Promise<QueueState[]> {
   const { rows } = await executor.execute<Record<keyof QueueState, unknown>>(sql`
-    select case when name = 'schedule' then 'schedule/' || coalesce(data->>'schedule', '') else name end as id,
+    select name as queue, case when name = 'schedule' then coalesce(data->>'schedule', '') else '' end as schedule,
            (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
            (count(*) filter (where state = 'active'))::int as running,
            (count(*) filter (where is_failed))::int as failed,
@@ -71,7 +73,7 @@ export async function readQueues(executor: Executor): Promise<QueueState[]> {
          where state not in ('completed', 'cancelled')
       ) jobs
      where name not like '\\_\\_pgboss%'
-     group by 1 order by 1`);
+     group by 1, 2 order by 1, 2`);
   return rows.map(({ waitsSince, doneAt, ...row }) => ({
     ...(row as Omit<QueueState, "waitsSince" | "doneAt">),
     waitsSince: momentOf(waitsSince),

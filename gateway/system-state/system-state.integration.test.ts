@@ -86,7 +86,7 @@ it("queues say what waits, runs and has failed, each schedule for itself", async
   const { rows } = dataOf(await gateway.call(queueList, page, admin));
   expect(rows).toMatchObject([
     { id: "price-import", waiting: 1, running: 1, failed: 1, doneAt: null },
-    { id: "schedule/points", waiting: 0, running: 0, failed: 0, waitsSince: null },
+    { id: "schedule/points", title: "Баллы", waiting: 0, running: 0, failed: 0, waitsSince: null },
   ]);
   expect(rows[1]?.doneAt).not.toBeNull();
   // The clock of the test stands still, so what is due since then is judged by it.

@@ -15,9 +15,6 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
 
-const kinds: Record<string, string> = { mail: "Письмо", sms: "SMS" };
-const kindOf = ({ kind }: Pick<GaveUpRow, "kind">): string => kinds[kind] ?? kind;
-
 const column = columnsOf<GaveUpRow>();
 
 export const gaveUp = resourceList({
@@ -26,7 +23,7 @@ export const gaveUp = resourceList({
   endpoint: gaveUpList,
   columns: [
     column.moment("Когда", ({ at }) => at),
-    column.text("Что", kindOf),
+    column.text("Что", ({ title }) => title),
     column.text("Тема", ({ subject }) => subject),
     column.text("Причина", ({ reason }) => reason),
     column.number("Попыток", ({ attempts }) => attempts),
@@ -42,7 +39,7 @@ export async function loadGaveUp(visitor: Visitor, request: Request, id: string)
   const { zone } = await visitor.region();
   const isMessage = found.id.startsWith("message-");
   return {
-    title: kindOf(found),
+    title: found.title,
     list: { label: gaveUp.title, href: gaveUp.path },
     canRetry: found.canRetry,
     facts: [

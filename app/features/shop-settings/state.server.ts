@@ -42,32 +42,6 @@ export const systemState = resourceList({
   actions: ({ resource }) => (resource === null ? [] : [{ label: "Открыть", href: `/back-office/${resource}/` }]),
 });
 
-/** What the jobs do, by name; what is not here is shown by its own name. */
-const queueTitles: Readonly<Record<string, string>> = {
-  notice: "Уведомления провайдеров",
-  marketplace: "Заказы маркетплейсов",
-  "schedule/shipments": "Отправления",
-  "schedule/returns": "Товар снова в наличии",
-  "schedule/expire-orders": "Резервы заказов",
-  "schedule/payment-checks": "Проверка оплат",
-  "schedule/payment-commands": "Команды банкам",
-  "schedule/reconciliation": "Сверка с банками",
-  "schedule/receipts": "Чеки: подготовка",
-  "schedule/receipts-sent": "Чеки: отправка",
-  "schedule/storage-reminders": "Напоминания о хранении",
-  "schedule/reserve-reminders": "Напоминания о резерве",
-  "schedule/invoice-files": "Файлы счетов",
-  "schedule/points": "Баллы",
-  "schedule/invitations": "Награды за приглашения",
-  "schedule/points-end": "Сгорание баллов",
-  "schedule/ended-holds": "Брони времени",
-  "schedule/visit-reminders": "Напоминания о визите",
-  "schedule/unconfirmed-visits": "Неподтверждённые записи",
-  "schedule/waiting-list": "Лист ожидания",
-  "schedule/surges": "Ажиотаж",
-  "schedule/past-visits": "Прошедшие визиты",
-};
-
 const queue = columnsOf<QueueRow>();
 
 export const queues = resourceList({
@@ -75,7 +49,7 @@ export const queues = resourceList({
   summary: "Сколько заданий ждёт, выполняется и не выполнено",
   endpoint: queueList,
   columns: [
-    queue.text("Очередь", ({ id }) => queueTitles[id] ?? id),
+    queue.text("Очередь", ({ title }) => title),
     queue.number("Ждут", ({ waiting }) => waiting),
     queue.number("Выполняются", ({ running }) => running),
     queue.number("Не выполнены", ({ failed }) => failed),
@@ -85,10 +59,8 @@ export const queues = resourceList({
   filters: [],
   rowId: ({ id }) => id,
   cardHref: null,
-  actions: ({ id, failed }) =>
-    failed === 0
-      ? []
-      : [{ label: "Повторить", href: `/back-office/jobs/?kind=${encodeURIComponent(id.replace(/\/.*$/, ""))}` }],
+  actions: ({ kind, failed }) =>
+    failed === 0 ? [] : [{ label: "Повторить", href: `/back-office/jobs/?kind=${encodeURIComponent(kind)}` }],
   links: [{ label: "Не выполнено", href: "/back-office/jobs/" }],
 });
 

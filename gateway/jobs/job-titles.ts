@@ -1,0 +1,58 @@
+/** What is done by the clock, in words for staff on duty, by the name of the schedule. */
+const scheduleTitles = {
+  shipments: "Отправления",
+  "old-quotes": "Расчёты доставки: удаление старых",
+  returns: "Товар снова в наличии",
+  "own-prices": "Конец своих цен",
+  "expire-orders": "Резервы заказов",
+  "payment-checks": "Проверка оплат",
+  "payment-commands": "Команды банкам",
+  reconciliation: "Сверка с банками",
+  receipts: "Чеки: подготовка",
+  "receipts-sent": "Чеки: отправка",
+  "storage-reminders": "Напоминания о хранении",
+  "reserve-reminders": "Напоминания о резерве",
+  "invoice-files": "Файлы счетов",
+  points: "Баллы",
+  invitations: "Награды за приглашения",
+  "points-end": "Сгорание баллов",
+  "ended-holds": "Брони времени",
+  "visit-reminders": "Напоминания о визите",
+  "unconfirmed-visits": "Неподтверждённые записи",
+  "waiting-list": "Лист ожидания",
+  surges: "Ажиотаж",
+  "past-visits": "Прошедшие визиты",
+  "ended-secrets": "Коды и ссылки: удаление недействительных",
+  "old-messages": "Письма и SMS: удаление старых",
+  "old-changes": "Изменения профиля: удаление старых",
+  "old-carts": "Корзины: удаление брошенных",
+  "cart-additions": "Добавления в корзину: удаление ключей",
+  "old-sign-ins": "Входы: удаление старых",
+  "old-confirmations": "Подтверждения телефона: удаление старых",
+  "old-notices": "Уведомления провайдеров: удаление старых",
+  "old-actions": "Журнал: удаление старых записей",
+  "personal-data": "Сроки хранения персональных данных",
+  "old-uses": "Счётчики обращений: удаление старых",
+} as const;
+
+/** Of the terminals of one transport company, whose title follows. */
+const TERMINALS = "terminals of ";
+
+/** A schedule without a title does not compile. */
+export type ScheduleName = keyof typeof scheduleTitles | `${typeof TERMINALS}${string}`;
+
+const queueTitles = {
+  schedule: "Работы по расписанию",
+  notice: "Уведомления провайдеров",
+  marketplace: "Заказы маркетплейсов",
+} as const;
+
+const titleIn = (titles: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(titles, name) ? titles[name] : undefined;
+
+/** A job in words: of its queue, or of its schedule where it has one. What another release has made keeps its own name. */
+export function jobTitle(queue: string, schedule = ""): string {
+  if (schedule === "") return titleIn(queueTitles, queue) ?? queue;
+  if (schedule.startsWith(TERMINALS)) return `Терминалы: ${schedule.slice(TERMINALS.length)}`;
+  return titleIn(scheduleTitles, schedule) ?? schedule;
+}
