@@ -38,7 +38,7 @@ export async function action({ context: { visitor }, request, params }: ActionFu
 export default serverPage<typeof loader, typeof action>((view, reply) => (
   <ClientCardPage view={view} messages={view.messages}>
     <FormProblems reply={reply} />
-    {view.canAct && <StartActingForm clientId={view.accountId} />}
+    {view.canAct && <StartActingForm clientId={view.accountId} phone={view.phone} />}
     {view.personal && <a href={view.personal}>Персональные данные клиента</a>}
     {view.merge && <a href={view.merge}>Объединить с другим кабинетом этого клиента</a>}
     {view.booking && <BookForClient path={view.booking} />}

@@ -119,7 +119,7 @@ export const centreDayForm = resourceForm({
     {
       kind: "select",
       name: "kind",
-      label: "Центр",
+      label: "Что в этот день",
       options: [
         { value: "open", label: "Открыт в эти часы" },
         { value: "closed", label: "Закрыт весь день" },

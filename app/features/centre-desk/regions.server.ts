@@ -33,7 +33,7 @@ export const regions = resourceList({
     column.text("Адрес", ({ slug }) => slug),
     column.text("Вид", ({ kind }) => kinds[kind]),
     column.text("Область", ({ area }) => area),
-    column.text("Телефон", ({ phone }) => phone),
+    column.phone("Телефон", ({ phone }) => phone),
     column.number("Центров", ({ centres }) => centres),
   ],
   filters: [{ kind: "text", name: "text", label: "Город, область или адрес", inputMode: "search" }],
@@ -65,7 +65,7 @@ export const regionForm = resourceForm({
       label: "Вид",
       options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
     },
-    { kind: "text", name: "phone", label: "Телефон" },
+    { kind: "text", name: "phone", label: "Телефон", heading: "Связь и место" },
     {
       kind: "select",
       name: "zone",
@@ -74,7 +74,13 @@ export const regionForm = resourceForm({
     },
     { kind: "text", name: "lat", label: "Широта", hint: "Центр города, градусы: 58.0105" },
     { kind: "text", name: "lng", label: "Долгота", hint: "56.2502" },
-    { kind: "text", name: "springDay", label: "Весной меняют шины с", hint: "Напоминаем тем, у кого шины на хранении" },
+    {
+      kind: "text",
+      name: "springDay",
+      label: "Весной меняют шины с",
+      heading: "Сезоны",
+      hint: "Напоминаем тем, у кого шины на хранении",
+    },
     { kind: "text", name: "autumnDay", label: "Осенью меняют шины с" },
     {
       kind: "tick",

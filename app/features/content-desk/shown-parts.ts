@@ -37,7 +37,13 @@ export const shownFilters: readonly Filter[] = [
 ];
 
 export const shownFormFields: readonly FormField[] = [
-  { kind: "minute", name: "startsAt", label: "Показывать с", hint: "По часам каждого региона; пусто: сразу" },
+  {
+    kind: "minute",
+    name: "startsAt",
+    label: "Показывать с",
+    heading: "Когда и где показывать",
+    hint: "По часам каждого региона; пусто: сразу",
+  },
   { kind: "minute", name: "endsAt", label: "Показывать до", hint: "В эту минуту уже не видно; пусто: пока не уберёте" },
   { kind: "choices", name: "regions", label: "Регионы", hint: "Ни одного: во всех", optionsOf: "region" },
 ];

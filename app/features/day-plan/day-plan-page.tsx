@@ -60,6 +60,13 @@ export function DayPlanPage({ view, reply, messages }: DayPlanProps) {
             <p>В этот день центр закрыт, записей нет.</p>
           ) : (
             <>
+              {view.jump && (
+                <p className={css.jump}>
+                  <a href={view.jump.href} className={loneLink}>
+                    {view.jump.label}
+                  </a>
+                </p>
+              )}
               <DayTable view={view} />
               <BayLists view={view} />
             </>

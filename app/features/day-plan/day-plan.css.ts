@@ -6,6 +6,8 @@ const { color, space, type, weight, radius, lineHeight } = theme;
 
 /** The table of bays is for wide screens, the lists of bays for phones. */
 export const wide = featureStyle({ overflowX: "auto", "@media": { [media.phone]: { display: "none" } } });
+/** Leads into the table. */
+export const jump = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
 export const narrow = featureStyle(
   responsiveStyle({ mobile: { display: "grid", gap: space.m }, tablet: { display: "none" } }),
 );

@@ -94,6 +94,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
     })),
     rows: rows.map(({ minute, cells }) => ({
       minute,
+      id: rowId(minute),
       clock: clockText(minute),
       isHour: minute % 60 === 0,
       cells: cells.map((cell) => ({
@@ -101,6 +102,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
         free: cell.blocks.length === 0 ? freeOf(cell.minute, cell.span) : null,
       })),
     })),
+    jump: jumpTo(rows, blocks, day === today ? nowMinute : null),
     cancelled: plan.visits
       .filter(({ status }) => status === "cancelled")
       .map((visit) => ({ ...visitLine(visit), href: canAct ? visitPath(visit.identity) : null })),
@@ -125,6 +127,29 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
   };
 }
 export type DayPlanView = Awaited<ReturnType<typeof loadDayPlan>>;
+
+/** Minutes of a day that are looked at without moving the page. */
+const IN_SIGHT = 180;
+
+/** Where the eye has to go in a long day: to this hour today, to the first visit of another day. Null where that is in sight. */
+function jumpTo(
+  rows: readonly { minute: number }[],
+  blocks: readonly BlockView[],
+  nowMinute: number | null,
+): { label: string; href: string } | null {
+  const first = rows[0]?.minute ?? 0;
+  const starts = blocks.map(({ startMinute }) => startMinute);
+  const to = nowMinute ?? (starts.length === 0 ? first : Math.min(...starts));
+  const row = rows.findLast(({ minute }) => minute <= to);
+  if (!row || row.minute - first < IN_SIGHT) return null;
+  return {
+    label: nowMinute === null ? `К первой записи, ${clockText(row.minute)}` : `К ${clockText(row.minute)}`,
+    href: `#${rowId(row.minute)}`,
+  };
+}
+
+/** Of a row of the table. */
+const rowId = (minute: number): string => `at-${minute}`;
 
 /** The next quarter of an hour. */
 function minuteNow(zone: string, now: Date): number {

@@ -24,8 +24,8 @@ export function DayTable({ view: { bays, rows, dayTitle } }: { view: DayPlanView
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ minute, clock, isHour, cells }) => (
-            <tr key={minute} className={isHour ? `${css.row} ${css.hour}` : css.row}>
+          {rows.map(({ minute, id, clock, isHour, cells }) => (
+            <tr key={minute} id={id} className={isHour ? `${css.row} ${css.hour}` : css.row}>
               <th scope="row" className={css.clock}>
                 {clock}
               </th>

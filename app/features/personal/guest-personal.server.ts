@@ -35,7 +35,7 @@ export async function loadGuestPersonal(visitor: Visitor, client: string) {
   return {
     ...keptViewOf(guest, zone),
     ...{ client, card },
-    name: guest.name || "Без имени",
+    name: guest.name || formatPhone(guest.phone),
     phone: formatPhone(guest.phone),
     given: guest.given.map((kind) => ({ kind, ...withdrawals[kind] })),
     hindrances: staffHindrances(guest.hindrances, card),

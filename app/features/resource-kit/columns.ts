@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice, formatStamp } from "../../ui/format.ts";
+import { formatNumber, formatPhone, formatPrice, formatStamp } from "../../ui/format.ts";
 
 export type CellTone = "neutral" | "success" | "danger" | "signal";
 
@@ -7,6 +7,8 @@ export interface Cell {
   text: string;
   href?: string | undefined;
   tone?: CellTone | undefined;
+  /** Never broken over two lines. */
+  isWhole?: true;
 }
 
 /** What texts of cells depend on besides their row. */
@@ -30,6 +32,12 @@ export const columnsOf = <Row>() => ({
   text: (title: string, text: (row: Row) => string, href?: (row: Row) => string | undefined): Column<Row> => ({
     title,
     cell: (row) => ({ text: text(row), href: href?.(row) }),
+  }),
+
+  /** E.164. */
+  phone: (title: string, phone: (row: Row) => string): Column<Row> => ({
+    title,
+    cell: (row) => ({ text: formatPhone(phone(row)), isWhole: true }),
   }),
 
   number: (title: string, value: (row: Row) => number): Column<Row> => ({

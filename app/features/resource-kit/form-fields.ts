@@ -6,6 +6,8 @@ interface NamedField {
   name: string;
   label: string;
   hint?: string;
+  /** Of the group of fields that begins with this one: long forms have several. */
+  heading?: string;
 }
 
 interface SelectField extends NamedField {
@@ -26,6 +28,23 @@ export type FormField =
   | (SelectField & { options?: never; optionsOf: string })
   | (NamedField & { kind: "choices"; options: readonly FilterOption[]; optionsOf?: never })
   | (NamedField & { kind: "choices"; options?: never; optionsOf: string });
+
+export interface FieldGroup {
+  /** Null for the fields before the first heading. */
+  heading: string | null;
+  fields: FormField[];
+}
+
+/** Fields by their headings, in their order. */
+export function groupsOf(fields: readonly FormField[]): FieldGroup[] {
+  const groups: FieldGroup[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && field.heading === undefined) last.fields.push(field);
+    else groups.push({ heading: field.heading ?? null, fields: [field] });
+  }
+  return groups;
+}
 
 /** A value as a form sends it and a page shows it: lists by commas, nothing for null and false. */
 export function fieldText(value: unknown): string {

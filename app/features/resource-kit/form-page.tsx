@@ -14,7 +14,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { BackOfficeFrame } from "./back-office-frame.tsx";
-import { type FormField, PREVIEW_ACT } from "./form-fields.ts";
+import { type FieldGroup, type FormField, groupsOf, PREVIEW_ACT } from "./form-fields.ts";
 import * as css from "./form-page.css.ts";
 import type { ConflictView, FormView, ResourceReply } from "./form-view.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -54,6 +54,19 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
   );
 }
 
+/** Share of a line on a desk. */
+const widthOf = {
+  number: "quarter",
+  day: "quarter",
+  text: "half",
+  minute: "half",
+  select: "half",
+  tick: "whole",
+  lines: "whole",
+  choices: "whole",
+  picture: "half",
+} as const satisfies Record<FormField["kind"], keyof typeof css.width>;
+
 function FieldsForm({ view, reply }: ResourceFormPageProps) {
   const { list, isArchived, archiveHref, key, version } = view;
   const conflict = reply?.conflict;
@@ -66,8 +79,8 @@ function FieldsForm({ view, reply }: ResourceFormPageProps) {
         {version && (
           <input type="hidden" name="version" value={conflict?.version ?? reply?.values.version ?? version} />
         )}
-        {view.fields.map((field) => (
-          <Field key={field.name} field={field} view={view} reply={reply} />
+        {groupsOf(view.fields).map((group) => (
+          <Group key={group.heading} group={group} view={view} reply={reply} />
         ))}
         {view.asksWhy && (
           <TextField
@@ -96,6 +109,25 @@ function FieldsForm({ view, reply }: ResourceFormPageProps) {
         </Inline>
       </Stack>
     </form>
+  );
+}
+
+function Group({ group: { heading, fields }, view, reply }: ResourceFormPageProps & { group: FieldGroup }) {
+  const grid = (
+    <div className={css.fields}>
+      {fields.map((field) => (
+        <div key={field.name} className={css.width[widthOf[field.kind]]}>
+          <Field field={field} view={view} reply={reply} />
+        </div>
+      ))}
+    </div>
+  );
+  if (heading === null) return grid;
+  return (
+    <fieldset>
+      <legend className={css.heading}>{heading}</legend>
+      {grid}
+    </fieldset>
   );
 }
 

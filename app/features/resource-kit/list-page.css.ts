@@ -9,15 +9,28 @@ export const LONG_TEXT = 40;
 /** Characters of a word that no column has to be as wide as. */
 export const LONG_WORD = 24;
 
+/** Characters of a word that is never broken, at a hyphen neither. */
+export const SHORT_WORD = 14;
+
+/** What is listed, and what can be done, at the other end where there is room. */
 export const head = featureStyle({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  justifyContent: "space-between",
   columnGap: space.m,
 });
 
-/** What follows is at the other end. */
-export const total = featureStyle({ marginInlineEnd: "auto", fontSize: type.small });
+export const titleLine = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space.m,
+});
+
+export const actions = featureStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m });
+
+export const total = featureStyle({ fontSize: type.small });
 
 export const pages = featureStyle({
   display: "flex",
@@ -44,6 +57,8 @@ export const table = featureStyle(
   }),
 );
 
+export const wide = featureStyle({ overflowX: "auto" });
+
 export const tableHead = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
 
 export const cell = featureStyle({
@@ -51,7 +66,7 @@ export const cell = featureStyle({
   "@media": {
     [media.tablet]: {
       height: ROW_HEIGHT,
-      paddingBlock: 0,
+      paddingBlock: "0.125rem",
       paddingInline: space.xs,
       verticalAlign: "middle",
       selectors: {
@@ -79,7 +94,7 @@ export const headCell = featureStyle({
   background: color.surface.sunken,
   color: color.text.muted,
   fontWeight: weight.bold,
-  whiteSpace: "nowrap",
+  verticalAlign: "bottom",
 });
 
 export const numeric = featureStyle({ "@media": { [media.tablet]: { textAlign: "end" } } });
@@ -112,6 +127,16 @@ export const text = featureStyle({
 });
 
 export const longWord = featureStyle({ overflowWrap: "anywhere" });
+
+export const whole = featureStyle({ whiteSpace: "nowrap" });
+
+/** Three and more are two in a line on a desk, in rows that stay low. */
+export const rowActions = featureStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s,
+  "@media": { [media.tablet]: { selectors: { "&:has(> :nth-child(3))": { minWidth: "8.5rem" } } } },
+});
 
 export const link = featureStyle({
   "@media": {

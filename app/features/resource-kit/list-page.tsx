@@ -19,30 +19,47 @@ export function ResourceListPage({ view, messages = [] }: ResourceListPageProps)
   return (
     <BackOfficeFrame messages={messages}>
       <div className={css.head}>
-        <Heading level={1} size="title">
-          {title}
-        </Heading>
-        <p aria-live="polite" className={css.total}>
-          {isRefused ? "Исправьте фильтр" : total}
-        </p>
-        {rows.length > 0 && (
-          <a href={exportHref} className={css.action} download>
-            Скачать CSV
-          </a>
-        )}
-        {[...links, ...(newLink ? [newLink] : [])].map(({ label, href }) => (
-          <a key={href} href={href} className={css.action}>
-            {label}
-          </a>
-        ))}
+        <div className={css.titleLine}>
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          <p aria-live="polite" className={css.total}>
+            {isRefused ? "Исправьте фильтр" : total}
+          </p>
+        </div>
+        <div className={css.actions}>
+          {[...(newLink ? [newLink] : []), ...links].map(({ label, href }) => (
+            <a key={href} href={href} className={css.action}>
+              {label}
+            </a>
+          ))}
+          {rows.length > 0 && (
+            <a href={exportHref} className={css.action} download>
+              Скачать CSV
+            </a>
+          )}
+        </div>
       </div>
-      <FilterForm view={view} />
+      {view.filters.length > 0 && <FilterForm view={view} />}
       <ListPages view={view} label="Страницы списка" />
       {chart && <Chart chart={chart} />}
-      {rows.length > 0 ? <Rows view={view} /> : !isRefused && <p>Ничего не нашлось.</p>}
+      {rows.length > 0 ? <Table view={view} /> : !isRefused && <p>Ничего не нашлось.</p>}
       {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
       {note && <p className={css.total}>{note}</p>}
     </BackOfficeFrame>
+  );
+}
+
+/** So many columns have room side by side on a desk; more of them move sideways on their own, and the page stays where it is. */
+const COLUMNS_OF_A_DESK = 12;
+
+function Table({ view }: Pick<ResourceListPageProps, "view">) {
+  if (view.columns.length <= COLUMNS_OF_A_DESK) return <Rows view={view} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+    <section className={css.wide} aria-label={`Таблица: ${view.title}`} tabIndex={0}>
+      <Rows view={view} />
+    </section>
   );
 }
 
@@ -74,7 +91,7 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
             {rest.map((cell, index) => (
               <td
                 key={columns[index + 1]?.title}
-                className={`${classOf(index + 1)}${cell.text === NOTHING ? ` ${css.nothing}` : ""}`}
+                className={`${classOf(index + 1)}${isNothing(cell) ? ` ${css.nothing}` : ""}`}
                 data-label={columns[index + 1]?.title}
               >
                 <CellContent cell={cell} />
@@ -82,11 +99,13 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
             ))}
             {hasActions && (
               <td className={css.cell}>
-                {actions.map((action) => (
-                  <a key={action.label} href={action.href} className={css.link}>
-                    {action.label}
-                  </a>
-                ))}
+                <span className={css.rowActions}>
+                  {actions.map((action) => (
+                    <a key={action.label} href={action.href} className={css.link}>
+                      {action.label}
+                    </a>
+                  ))}
+                </span>
               </td>
             )}
           </tr>
@@ -118,7 +137,7 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
 }
 
 /** A long text is cut where there are columns; the title has all of it. */
-function CellContent({ cell: { text, href, tone } }: { cell: Cell }) {
+function CellContent({ cell: { text, href, tone, isWhole } }: { cell: Cell }) {
   const content = tone ? (
     <Badge tone={tone} dense>
       {text}
@@ -126,9 +145,15 @@ function CellContent({ cell: { text, href, tone } }: { cell: Cell }) {
   ) : (
     text
   );
-  const textClass = text.split(/\s/).some((word) => word.length > css.LONG_WORD)
-    ? `${css.text} ${css.longWord}`
-    : css.text;
+  const longest = Math.max(...text.split(/\s/).map(({ length }) => length));
+  const textClass = [
+    css.text,
+    longest > css.LONG_WORD && css.longWord,
+    // A number of an order is read in one piece.
+    (isWhole || (longest === text.length && longest <= css.SHORT_WORD)) && css.whole,
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (href !== undefined)
     return (
       <a href={href} className={`${textClass} ${css.link}`}>
@@ -141,6 +166,8 @@ function CellContent({ cell: { text, href, tone } }: { cell: Cell }) {
     </span>
   );
 }
+
+const isNothing = ({ text }: Cell): boolean => text === NOTHING || text === "";
 
 function ListPages({ view: { previousHref, nextHref }, label }: { view: ListView; label: string }) {
   if (previousHref === null && nextHref === null) return null;

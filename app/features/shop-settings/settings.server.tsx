@@ -53,11 +53,11 @@ const groups: Record<SettingsName, GroupView> = {
       { kind: "text", name: "kpp", label: "КПП", hint: "У предпринимателя пусто" },
       { kind: "text", name: "ogrn", label: "ОГРН", hint: "Показывается на странице контактов" },
       { kind: "text", name: "address", label: "Адрес" },
-      { kind: "text", name: "bank", label: "Банк", hint: "Название и город" },
+      { kind: "text", name: "bank", label: "Банк", heading: "Счёт", hint: "Название и город" },
       { kind: "text", name: "bic", label: "БИК" },
       { kind: "text", name: "account", label: "Расчётный счёт" },
       { kind: "text", name: "correspondentAccount", label: "Корреспондентский счёт" },
-      { kind: "text", name: "signer", label: "Кто подписывает", hint: "Должность и имя" },
+      { kind: "text", name: "signer", label: "Кто подписывает", heading: "Документы", hint: "Должность и имя" },
       {
         kind: "select",
         name: "vat",

@@ -104,9 +104,10 @@ export async function loadClientCard(visitor: Visitor, client: string, permissio
 export type ClientCardView = Awaited<ReturnType<typeof loadClientCard>>;
 
 function personView({ id, name, phones, emails, isKnown, isBlocked, isStaff, loyaltyBalance }: Card) {
+  const shown = phones.map(formatPhone);
   return {
-    name: name || (isKnown ? "Без имени" : "Новый клиент"),
-    phones: phones.map(formatPhone),
+    name: name || (isKnown ? (shown[0] ?? emails[0] ?? "Без имени") : "Новый клиент"),
+    phones: shown,
     emails,
     account:
       id === null

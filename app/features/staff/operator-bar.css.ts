@@ -1,6 +1,6 @@
 import { theme } from "../../../vanilla.css.ts";
 import { featureStyle } from "../../styles/layered.ts";
-import { responsiveStyle } from "../../styles/responsive-style.ts";
+import { media, responsiveStyle } from "../../styles/responsive-style.ts";
 
 const { color, space, type, weight, size, radius } = theme;
 
@@ -37,8 +37,6 @@ export const line = featureStyle(
   }),
 );
 
-export const person = featureStyle({ display: "flex", alignItems: "center", columnGap: space.xs });
-
 const control = {
   display: "inline-flex",
   alignItems: "center",
@@ -49,6 +47,21 @@ const control = {
 } as const;
 
 export const link = featureStyle({ ...control, fontWeight: weight.bold });
+/** Shortened on a phone, for the links after it. */
+export const name = featureStyle({
+  "@media": {
+    [media.phone]: {
+      display: "block",
+      flex: "none",
+      maxWidth: "9rem",
+      lineHeight: size.target,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+    },
+  },
+});
+/** At the end of the line on a phone. */
+export const role = featureStyle({ "@media": { [media.phone]: { order: 1 } } });
 export const button = featureStyle({
   ...control,
   fontWeight: weight.bold,

@@ -17,13 +17,16 @@ export function OperatorBar({ operator, here }: OperatorBarProps) {
       <Container>
         <div className={css.row}>
           <div className={css.line}>
-            <p className={css.person}>
-              <a href={isOperator ? "/manager/" : "/back-office/"} className={css.link}>
-                {name}
-              </a>
-              <span>{role}</span>
-            </p>
+            <a href={isOperator ? "/manager/" : "/back-office/"} className={`${css.link} ${css.name}`}>
+              {name}
+            </a>
+            <span className={css.role}>{role}</span>
             {/* In sight on a phone, where the rest of the line is moved to. */}
+            {seesBackOffice && (
+              <a href="/back-office/" className={css.link}>
+                Бэк-офис
+              </a>
+            )}
             <a href="/cp-logout/" className={css.link}>
               Выйти
             </a>
@@ -36,11 +39,6 @@ export function OperatorBar({ operator, here }: OperatorBarProps) {
                     Сбросить авто
                   </button>
                 </form>
-              )}
-              {seesBackOffice && (
-                <a href="/back-office/" className={css.link}>
-                  Бэк-офис
-                </a>
               )}
               {seesMarketplaces && (
                 <a href="/manager/marketplace/" className={css.link}>
