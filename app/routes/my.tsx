@@ -6,8 +6,8 @@ import { AccountHelp } from "../features/account/account-help.tsx";
 import { AccountMenu } from "../features/account/account-menu.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { DoneMessages } from "../shared/done-messages.tsx";
 import { Container, Stack } from "../ui/layout.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
@@ -41,13 +41,7 @@ export default function My() {
         help={<ServerOnly name="account-help">{frame && <AccountHelp {...frame} />}</ServerOnly>}
       >
         <Stack gap="m">
-          {messages.length > 0 && (
-            <Notice live tone="success">
-              {messages.map((message) => (
-                <p key={message}>{message}</p>
-              ))}
-            </Notice>
-          )}
+          <DoneMessages messages={messages} />
           <Outlet />
         </Stack>
       </AccountFrame>

@@ -19,11 +19,11 @@ import { ReviewsBlock } from "../features/reviews/reviews-block.tsx";
 import { useLiveReviews } from "../features/reviews/use-live-reviews.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { DoneMessages } from "../shared/done-messages.tsx";
 import { breadcrumbsJson, JsonLd } from "../shared/json-ld.tsx";
 import { Details } from "../ui/details.tsx";
 import { formatPrice } from "../ui/format.ts";
 import { Container } from "../ui/layout.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
 import { consentVersionsOf } from "../visitor/consent-versions.server.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
@@ -80,11 +80,7 @@ export default function Product() {
     <>
       {view.flash.length > 0 && (
         <Container>
-          <Notice live tone="success">
-            {view.flash.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
+          <DoneMessages messages={view.flash} />
         </Container>
       )}
       <ProductPage

@@ -1,4 +1,5 @@
 import { marketplaces } from "../../../gateway/contract/marketplaces.ts";
+import { DoneMessages } from "../../shared/done-messages.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { loneLink, muted } from "../../styles/typography.css.ts";
@@ -32,13 +33,7 @@ export function MarketplacesPage({ view, reply }: MarketplacesPageProps) {
             Проброс выключен: система заказов не подключена. Её адрес и ключ задают в настройках магазина.
           </Notice>
         )}
-        {messages.length > 0 && (
-          <Notice live tone="success">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <DoneMessages messages={messages} />
         {isOn && isWatching && !reply && <Watch view={view} />}
         {isOn && (!isWatching || reply) && <RenewForm reply={reply} />}
         {isOn && <Renewals view={view} />}

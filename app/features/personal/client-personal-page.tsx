@@ -2,13 +2,12 @@ import { DoneMessages } from "../../shared/done-messages.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { ClientPersonalView } from "./client-personal.server.ts";
-import { ConsentHistory, DataFiles, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { ConsentHistory, DataFiles, FinalStep, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
 import { clientPersonalPath } from "./personal-path.ts";
 
 interface ClientPersonalProps {
@@ -53,23 +52,14 @@ function DeletionForm({ view, reply }: ClientPersonalProps) {
   const field = fieldsOf<"reason">("ask", reply);
   if (reply?.form === "confirm")
     return (
-      <form method="post" action={clientPersonalPath(view.id)}>
-        <input type="hidden" name="step" value="confirm" />
-        <input type="hidden" name="reason" value={reply.values.reason ?? ""} />
-        <Stack gap="s">
-          <Notice tone="danger" title={`Удалить личный кабинет: ${view.name}?`}>
-            <p>
-              Вернуть его будет нельзя.{view.points && ` Сгорят баллы: ${view.points}.`} Причина: {reply.values.reason}
-            </p>
-          </Notice>
-          <Inline gap="s">
-            <Button type="submit" variant="primary">
-              Удалить навсегда
-            </Button>
-            <ButtonLink href={clientPersonalPath(view.id)}>Оставить</ButtonLink>
-          </Inline>
-        </Stack>
-      </form>
+      <FinalStep
+        page={clientPersonalPath(view.id)}
+        values={{ reason: reply.values.reason }}
+        question={`Удалить личный кабинет: ${view.name}?`}
+        answer="Удалить навсегда"
+      >
+        Вернуть его будет нельзя.{view.points && ` Сгорят баллы: ${view.points}.`} Причина: {reply.values.reason}
+      </FinalStep>
     );
   return (
     <form method="post" action={clientPersonalPath(view.id)} noValidate>

@@ -2,14 +2,13 @@ import { DoneMessages } from "../../shared/done-messages.tsx";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Container, Inline, Stack } from "../../ui/layout.tsx";
+import { Container, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { GuestPersonalView } from "./guest-personal.server.ts";
-import { ConsentHistory, DataFiles, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
+import { ConsentHistory, DataFiles, FinalStep, Hindrances, KeptLists, Part } from "./personal-parts.tsx";
 import { clientPersonalPath } from "./personal-path.ts";
 
 type Reply = FormReply<"reason" | "identified"> & { confirming?: string };
@@ -91,23 +90,14 @@ function ErasureForm({ view, reply }: GuestPersonalProps) {
   const field = fieldsOf<"reason" | "identified">("ask", reply);
   if (reply?.form === "confirm")
     return (
-      <form method="post" action={action}>
-        <input type="hidden" name="intent" value="ask" />
-        <input type="hidden" name="step" value="confirm" />
-        <input type="hidden" name="reason" value={reply.values.reason ?? ""} />
-        <input type="hidden" name="identified" value={reply.values.identified ?? ""} />
-        <Stack gap="s">
-          <Notice tone="danger" title={`Стереть данные: ${view.name}, ${view.phone}?`}>
-            <p>Вернуть их будет нельзя. {reply.confirming}</p>
-          </Notice>
-          <Inline gap="s">
-            <Button type="submit" variant="primary">
-              Стереть навсегда
-            </Button>
-            <ButtonLink href={action}>Оставить</ButtonLink>
-          </Inline>
-        </Stack>
-      </form>
+      <FinalStep
+        page={action}
+        values={{ reason: reply.values.reason, identified: reply.values.identified }}
+        question={`Стереть данные: ${[...new Set([view.name, view.phone])].join(", ")}?`}
+        answer="Стереть навсегда"
+      >
+        Вернуть их будет нельзя. {reply.confirming}
+      </FinalStep>
     );
   return (
     <form method="post" action={action} noValidate>

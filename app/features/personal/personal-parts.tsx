@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { fileOf } from "./personal-path.ts";
 import type { PersonalPartsView } from "./personal-view.server.ts";
 
@@ -81,5 +84,40 @@ export function Hindrances({ hindrances }: Pick<PersonalPartsView, "hindrances">
         </li>
       ))}
     </Stack>
+  );
+}
+
+interface FinalStepProps {
+  /** Page of the person; the link leads back to it. */
+  page: string;
+  /** What was said at the first step. */
+  values: Readonly<Record<string, string | undefined>>;
+  question: string;
+  /** Label of the button. */
+  answer: string;
+  children: ReactNode;
+}
+
+/** Asks once more before something is deleted for good. */
+export function FinalStep({ page, values, question, answer, children }: FinalStepProps) {
+  return (
+    <form method="post" action={page}>
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="step" value="confirm" />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ""} />
+      ))}
+      <Stack gap="s">
+        <Notice tone="danger" title={question}>
+          <p>{children}</p>
+        </Notice>
+        <Inline gap="s">
+          <Button type="submit" variant="primary">
+            {answer}
+          </Button>
+          <ButtonLink href={page}>Оставить</ButtonLink>
+        </Inline>
+      </Stack>
+    </form>
   );
 }

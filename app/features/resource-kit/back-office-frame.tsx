@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { DoneMessages } from "../../shared/done-messages.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import * as css from "./back-office-frame.css.ts";
 
 interface BackOfficeFrameProps {
@@ -23,13 +23,7 @@ export function BackOfficeFrame({ trail = [], messages, children }: BackOfficeFr
             </a>
           ))}
         </nav>
-        {messages.length > 0 && (
-          <Notice live tone="success">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <DoneMessages messages={messages} />
         {children}
       </Stack>
     </div>

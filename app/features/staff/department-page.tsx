@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { DoneMessages } from "../../shared/done-messages.tsx";
 import { muted } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { DepartmentView } from "./departments.server.ts";
 
 interface DepartmentPageProps {
@@ -24,13 +24,7 @@ export function DepartmentPage({ view: { department, users }, messages, children
           <a href="/manager/departments/">Все отделы</a>
         </nav>
         <Heading level={1}>{department.title}</Heading>
-        {messages.length > 0 && (
-          <Notice live tone="success">
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <DoneMessages messages={messages} />
         <p>
           {department.shopTitles.length > 0
             ? `Центры: ${department.shopTitles.join("; ")}.`
