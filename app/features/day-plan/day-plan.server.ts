@@ -131,21 +131,19 @@ export type DayPlanView = Awaited<ReturnType<typeof loadDayPlan>>;
 /** Minutes of a day that are looked at without moving the page. */
 const IN_SIGHT = 180;
 
-/** Where the eye has to go in a long day: to this hour today, to the first visit of another day. Null where that is in sight. */
+/** Where the eye has to go in a long day: to the first visit that is not over, or else to this hour. Null where that is in sight. */
 function jumpTo(
   rows: readonly { minute: number }[],
   blocks: readonly BlockView[],
   nowMinute: number | null,
 ): { label: string; href: string } | null {
   const first = rows[0]?.minute ?? 0;
-  const starts = blocks.map(({ startMinute }) => startMinute);
-  const to = nowMinute ?? (starts.length === 0 ? first : Math.min(...starts));
+  const coming = blocks.filter(({ endMinute }) => endMinute > (nowMinute ?? 0)).map(({ startMinute }) => startMinute);
+  const to = coming.length > 0 ? Math.min(...coming) : (nowMinute ?? first);
   const row = rows.findLast(({ minute }) => minute <= to);
   if (!row || row.minute - first < IN_SIGHT) return null;
-  return {
-    label: nowMinute === null ? `К первой записи, ${clockText(row.minute)}` : `К ${clockText(row.minute)}`,
-    href: `#${rowId(row.minute)}`,
-  };
+  const clock = clockText(row.minute);
+  return { label: coming.length > 0 ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
 }
 
 /** Of a row of the table. */

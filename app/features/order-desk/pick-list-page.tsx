@@ -65,14 +65,16 @@ export function PickListPage({ view }: { view: PickListView }) {
 
 const PickListForm = ({ view: { shops, shopId, day } }: { view: PickListView }) => (
   <div className={css.screenOnly}>
-    <form method="get" action={PICK_LIST_PATH}>
-      <Inline gap="s" align="end">
-        <Select name="shop" label="Центр" options={shops} defaultValue={shopId} />
-        <TextField name="day" type="date" label="К концу дня" defaultValue={day} width="short" />
-        <Button>Показать</Button>
-      </Inline>
-    </form>
-    <p className={muted}>Здесь новые заказы и заказы в работе. Чтобы напечатать список, печатайте эту страницу.</p>
+    <Stack gap="xs">
+      <form method="get" action={PICK_LIST_PATH}>
+        <Inline gap="s" align="end">
+          <Select name="shop" label="Центр" options={shops} defaultValue={shopId} />
+          <TextField name="day" type="date" label="К концу дня" defaultValue={day} width="short" />
+          <Button>Показать</Button>
+        </Inline>
+      </form>
+      <p className={muted}>Здесь новые заказы и заказы в работе. Чтобы напечатать список, печатайте эту страницу.</p>
+    </Stack>
   </div>
 );
 

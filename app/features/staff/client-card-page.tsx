@@ -31,7 +31,17 @@ export function ClientCardPage({ view, messages, children }: ClientCardPageProps
             <Card>
               <DefinitionTable
                 rows={[
-                  { term: "Телефоны", value: view.phones.join(", ") || "нет" },
+                  {
+                    term: "Телефоны",
+                    value:
+                      view.phones.length === 0
+                        ? "нет"
+                        : view.phones.map(({ text, href }) => (
+                            <div key={href}>
+                              <a href={href}>{text}</a>
+                            </div>
+                          )),
+                  },
                   { term: "E-mail", value: view.emails.join(", ") || "нет" },
                   { term: "Личный кабинет", value: view.account },
                   { term: "Программа лояльности", value: view.loyalty },

@@ -104,9 +104,9 @@ export async function loadClientCard(visitor: Visitor, client: string, permissio
 export type ClientCardView = Awaited<ReturnType<typeof loadClientCard>>;
 
 function personView({ id, name, phones, emails, isKnown, isBlocked, isStaff, loyaltyBalance }: Card) {
-  const shown = phones.map(formatPhone);
+  const shown = phones.map((phone) => ({ text: formatPhone(phone), href: `tel:${phone}` }));
   return {
-    name: name || (isKnown ? (shown[0] ?? emails[0] ?? "Без имени") : "Новый клиент"),
+    name: name || (isKnown ? (shown[0]?.text ?? emails[0] ?? "Без имени") : "Новый клиент"),
     phones: shown,
     emails,
     account:
