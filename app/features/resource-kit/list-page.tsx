@@ -43,7 +43,11 @@ export function ResourceListPage({ view, messages = [] }: ResourceListPageProps)
       {view.filters.length > 0 && <FilterForm view={view} />}
       <ListPages view={view} label="Страницы списка" />
       {chart && <Chart chart={chart} />}
-      {rows.length > 0 ? <Table view={view} /> : !isRefused && <p>Ничего не нашлось.</p>}
+      {rows.length > 0 ? (
+        <Table view={view} />
+      ) : (
+        !isRefused && <p>{view.isFiltered ? "Ничего не нашлось." : "Здесь пока пусто."}</p>
+      )}
       {rows.length > 0 && <ListPages view={view} label="Страницы списка, внизу" />}
       {note && <p className={css.total}>{note}</p>}
     </BackOfficeFrame>
