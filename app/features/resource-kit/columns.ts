@@ -66,7 +66,7 @@ export const columnsOf = <Row>() => ({
     title,
     cell(row, context) {
       const at = moment(row);
-      return { text: at === null ? NOTHING : formatStamp(at, zone?.(row) ?? context.zone) };
+      return at === null ? { text: NOTHING } : { text: formatStamp(at, zone?.(row) ?? context.zone), isWhole: true };
     },
   }),
 

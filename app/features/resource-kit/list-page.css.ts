@@ -79,7 +79,7 @@ export const cell = featureStyle({
       justifyContent: "space-between",
       gap: space.m,
       paddingBlock: space.hair,
-      selectors: { "&[data-label]::before": { content: "attr(data-label)", flex: "none", color: color.text.muted } },
+      selectors: { "&[data-label]::before": { content: "attr(data-label)", color: color.text.muted } },
     },
   },
 });
