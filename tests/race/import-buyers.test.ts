@@ -1,10 +1,11 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DatabaseConnection, openDatabase } from "../../gateway/db/database.ts";
-import { runImport } from "../../gateway/import/run-import.ts";
+import type { runImport } from "../../gateway/import/run-import.ts";
 import { atOnce, countOf, times } from "../support/at-once.ts";
 import { addToCart, guestWith, productPath, sendOrder, toldOrder } from "../support/guest.ts";
 import { asker } from "../support/http.ts";
@@ -22,7 +23,8 @@ describe.skipIf(!hasPostgres())(
     let cluster: PostgresCluster;
     let url: string;
     let office: Client;
-    let connection: DatabaseConnection;
+    /** Keeps a row in a transaction, whose view of what others wait for stands still. */
+    let holder: Client;
     let site: Site;
     let folder: string;
 
@@ -30,14 +32,14 @@ describe.skipIf(!hasPostgres())(
       cluster = await startPostgres();
       url = await cluster.createDatabase();
       site = await startSite({ env: { DATABASE_URL: url, DEMO_GOODS: String(GOODS), WORKERS: "2" } });
-      connection = await openDatabase({ url, dataDirectory: "", onConnectionError: () => {} });
       office = new Client({ connectionString: url });
-      await office.connect();
+      holder = new Client({ connectionString: url });
+      for (const client of [office, holder]) await client.connect();
       folder = await mkdtemp(join(tmpdir(), "tests-import-"));
     });
     afterAll(async () => {
+      await holder?.end();
       await office?.end();
-      await connection?.close();
       await site?.stop();
       await cluster?.stop();
       await rm(folder, { recursive: true, force: true });
@@ -58,6 +60,15 @@ describe.skipIf(!hasPostgres())(
       const file = join(folder, name);
       await writeFile(file, ["sku,location,quantity", ...rows.map(({ line }) => line)].join("\n"));
       return file;
+    }
+
+    /** By the command, whose process does nothing else: what waits for it here would have to wait for the buyers as well. */
+    async function importStock(file: string): Promise<Awaited<ReturnType<typeof runImport>>> {
+      const command = ["--import", "tsx", "gateway/import/main.ts", "--stock", file, "--json"];
+      const { stdout } = await promisify(execFile)(process.execPath, command, {
+        env: { ...process.env, DATABASE_URL: url },
+      });
+      return JSON.parse(stdout);
     }
 
     /** Goods on the shelves of the default region, in the order in which an import locks them. */
@@ -94,7 +105,7 @@ describe.skipIf(!hasPostgres())(
         [changed.sku],
       );
       const file = await stockFile("one.csv", 0, { sku: changed.sku, ...(rows[0] as (typeof rows)[number]) });
-      const report = await runImport(connection, { stock: file }, { dryRun: false });
+      const report = await importStock(file);
       expect(report.files[0]).toMatchObject({ added: 0, updated: 1, emptied: 0 });
       await expect.poll(async () => (await countsOf(changed.path)).hit ?? 0, { timeout: 15_000 }).toBeLessThan(8);
       expect(await countsOf(other.path)).toEqual({ hit: 8 });
@@ -107,8 +118,8 @@ describe.skipIf(!hasPostgres())(
         // After all the others: an import that waited for it would hold the rows of the one before.
         const held = others.pop();
         const file = await stockFile("held.csv", 7);
-        await office.query("begin");
-        await office.query("select from stock where goods_id = (select id from goods where sku = $1) for update", [
+        await holder.query("begin");
+        await holder.query("select from stock where goods_id = (select id from goods where sku = $1) for update", [
           held,
         ]);
         let isOver = false;
@@ -120,11 +131,11 @@ describe.skipIf(!hasPostgres())(
             ),
           ),
         );
-        const imported = runImport(connection, { stock: file }, { dryRun: false });
+        const imported = importStock(file);
         const importWaits = async () => {
           const waiting =
             "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stock_figures%'";
-          return (await connection.pool.query(waiting)).rowCount;
+          return (await office.query(waiting)).rowCount;
         };
         await expect.poll(importWaits, { timeout: 60_000 }).toBe(1);
         const guest = await guestWith(site.port, others.at(-1) as string, 9_000);
@@ -132,7 +143,7 @@ describe.skipIf(!hasPostgres())(
         isOver = true;
         const outcomes = (await adding).flat();
         expect(countOf(outcomes)).toEqual({ 303: outcomes.length });
-        await office.query("commit");
+        await holder.query("commit");
         const report = await imported;
         expect(report.files[0]?.unchanged).toBe(0);
         const { rows } = await office.query(
@@ -167,7 +178,7 @@ describe.skipIf(!hasPostgres())(
             ),
           ),
         );
-        const report = await runImport(connection, { stock: file }, { dryRun: false });
+        const report = await importStock(file);
         isOver = true;
         const outcomes = countOf((await buyers).flat());
         expect(report.files[0]?.updated).toBeGreaterThan(GOODS);
