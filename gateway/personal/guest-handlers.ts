@@ -4,11 +4,12 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { createSearchCount } from "../staff/client-searches.ts";
+import { findGuestName } from "../staff/clients-store.ts";
 import { findOwner } from "../staff/find-clients.ts";
 import { clientKeyOf, maskPhone } from "../staff/search-rules.ts";
 import { readConsents } from "./consents-store.ts";
 import { eraseGuest } from "./erase-guest.ts";
-import { findGuestName, guestOf } from "./guests-store.ts";
+import { guestOf } from "./guests-store.ts";
 import { readHindrances } from "./hindrances-store.ts";
 import { countSections, hasRows, readSections } from "./store.ts";
 
@@ -47,7 +48,7 @@ export function guestPersonalRoutes(services: Services): Route[] {
       await countSearch(caller, targetOf(owner.phoneDigits));
       const guest = guestOf(owner.phoneDigits);
       const [name, kept, consents, hindrances, has] = await Promise.all([
-        findGuestName(db, guest),
+        findGuestName(db, owner.phoneDigits),
         countSections(db, guest),
         readConsents(db, guest),
         readHindrances(db, guest),

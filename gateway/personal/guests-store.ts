@@ -25,15 +25,3 @@ export async function lockGuest(tx: Executor, phoneDigits: string): Promise<Pers
     await tx.execute(sql`select id from ${sql.identifier(table)} where ${byUserOrPhone(guest)} order by id for update`);
   return guest;
 }
-
-/** The name that something was last ordered, booked or waited for under; empty when there is none. */
-export async function findGuestName(executor: Executor, guest: Person): Promise<string> {
-  const own = byUserOrPhone(guest);
-  const named = (table: "orders" | "appointments" | "wait_list") =>
-    sql`select contact->>'name' as name, created_at as at from ${sql.identifier(table)} where ${own}`;
-  const found = await executor.execute<{ name: string | null }>(
-    sql`select name from (${named("orders")} union all ${named("appointments")} union all ${named("wait_list")}) names
-      where name <> '' order by at desc limit 1`,
-  );
-  return found.rows[0]?.name ?? "";
-}

@@ -157,15 +157,16 @@ export async function isGuestKnown(executor: Executor, phoneDigits: string): Pro
   return false;
 }
 
-/** The name on the latest order under a phone without an account; empty when there is none. */
+/** The name that something was last ordered, booked or waited for under a phone without an account; empty when there is none. */
 export async function findGuestName(executor: Executor, phoneDigits: string): Promise<string> {
-  const [row] = await executor
-    .select({ contact: orders.contact })
-    .from(orders)
-    .where(and(isNull(orders.userId), eq(orders.phoneDigits, phoneDigits)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(1);
-  return row?.contact.name ?? "";
+  const named = (table: "orders" | "appointments" | "wait_list") =>
+    sql`select contact->>'name' as name, created_at as at from ${sql.identifier(table)}
+         where user_id is null and phone_digits = ${phoneDigits}`;
+  const { rows } = await executor.execute<{ name: string }>(
+    sql`select name from (${named("orders")} union all ${named("appointments")} union all ${named("wait_list")}) names
+         where name <> '' order by at desc limit 1`,
+  );
+  return rows[0]?.name ?? "";
 }
 
 /** Somebody's latest orders and how many there are in all. */

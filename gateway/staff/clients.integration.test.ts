@@ -57,6 +57,7 @@ const appointment = (reserveId: string, phoneDigits: string, userId: number | nu
     reserveId,
     userId,
     phoneDigits,
+    contact: { name: "Глеб", phone: `+7${phoneDigits}`, email: "" },
     locationId: fixtureLocations.malysheva,
     title: "Сезонная смена колёс",
     startsAt: new Date(FIXTURE_NOW.getTime() + 86_400_000),
@@ -179,7 +180,7 @@ describe("search", () => {
       emails: ["alyona@example.ru"],
     });
     const guest = await findOne(userByUsername, { phone: GUEST_PHONE });
-    expect(guest.user).toMatchObject({ id: null, phones: [`+7${GUEST_PHONE}`] });
+    expect(guest.user).toMatchObject({ id: null, name: "Глеб", phones: [`+7${GUEST_PHONE}`] });
     for (const phone of ["79990000000", "912", "7912000000100"])
       expect((await gateway.call(userByUsername, { phone }, as(manager))).code).toBe("not_found");
   });
