@@ -197,7 +197,7 @@ test.describe("the chosen car", () => {
     await page.goto(path);
     await whenTakenOver(page);
     await axleSets
-      .getByRole("button", { name: /^В корзину: комплект/ })
+      .getByRole("button", { name: /^В корзину · комплект/ })
       .first()
       .click();
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 8 товаров");

@@ -100,6 +100,27 @@ test("what answers moves for 150 ms, and not for who wants no movement", { tag: 
   expect(await seconds()).toBe("0s");
 });
 
+test("blocks that are laid out late are said to be as high as they are", { tag: ["@scripts", "@widths"] }, async ({
+  page,
+}) => {
+  for (const path of ["/", "/catalog/tyres/"]) {
+    await page.goto(path);
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main *, footer")]
+        .filter((block) => getComputedStyle(block).contentVisibility === "auto")
+        .map((block) => {
+          const said = Number.parseFloat(getComputedStyle(block).containIntrinsicBlockSize.replace(/^auto /, ""));
+          block.style.contentVisibility = "visible";
+          return { said, real: block.getBoundingClientRect().height };
+        }),
+    );
+    expect(heights.length).toBeGreaterThan(0);
+    // What is below a lower one stands outside of its ground.
+    for (const { said, real } of heights)
+      expect(Math.abs(said - real) / real, `${path}: ${said} px`).toBeLessThan(0.05);
+  }
+});
+
 test.describe("print", { tag: ["@wide", "@widths"] }, () => {
   const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 

@@ -47,7 +47,7 @@ function AxleSetCard({ axleSet }: { axleSet: AxleSetView }) {
           <span className={stock[stockTone]}>{stockText}</span>
           {quantity > 0 && (
             <div className={css.action}>
-              <AddFromList sku={sku} quantity={quantity} note="комплект" name={`комплект ${name}, ${sizes}`} />
+              <AddFromList sku={sku} quantity={quantity} note="комплект" name={`${name}, ${sizes}`} />
             </div>
           )}
         </div>

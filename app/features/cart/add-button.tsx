@@ -25,6 +25,7 @@ const takeFocus = (link: HTMLAnchorElement | null) => {
 /** «В корзину», and the outcome of pressing it. */
 export function AddButton({ name, size = "m", loading, reply, form, item, note, onClick }: AddButtonProps) {
   const messages = reply ? messagesOf(reply) : [];
+  const words = note ? `В корзину · ${note}` : "В корзину";
   const isDone = reply !== undefined && !isRefused(reply);
   return (
     <>
@@ -43,9 +44,10 @@ export function AddButton({ name, size = "m", loading, reply, form, item, note, 
           name={item && "item"}
           value={item}
           onClick={onClick}
-          aria-label={`В корзину: ${name}`}
+          // Begins with the words that are seen: who speaks to the browser says those.
+          aria-label={`${words}: ${name}`}
         >
-          В корзину{note && ` · ${note}`}
+          {words}
         </Button>
       )}
       {messages.length > 0 && (

@@ -2,7 +2,7 @@ import { PrerenderedHtml } from "../../framework/prerendered-html.tsx";
 import { ServerOnly } from "../../framework/server-only.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { counted, formatPieces } from "../../ui/format.ts";
+import { counted } from "../../ui/format.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -138,7 +138,7 @@ function AddAction({ goods: { sku, quantity, name, sizeText } }: { goods: GoodsT
   if (quantity === 0) return null;
   return (
     <div className={css.action}>
-      <AddFromList sku={sku} quantity={quantity} name={`${name} ${sizeText}, ${formatPieces(quantity)}`} />
+      <AddFromList sku={sku} quantity={quantity} name={`${name} ${sizeText}`} />
     </div>
   );
 }

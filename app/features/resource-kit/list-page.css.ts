@@ -138,6 +138,13 @@ export const rowActions = featureStyle({
   "@media": { [media.tablet]: { selectors: { "&:has(> :nth-child(3))": { minWidth: "8.5rem" } } } },
 });
 
+export const rowAction = featureStyle(
+  responsiveStyle({
+    mobile: { display: "inline-flex", alignItems: "center", minHeight: size.target },
+    tablet: { minHeight: ROW_HEIGHT },
+  }),
+);
+
 export const link = featureStyle({
   "@media": {
     [media.phone]: { display: "inline-flex", alignItems: "center", minHeight: size.target },

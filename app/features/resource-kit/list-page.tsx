@@ -105,7 +105,7 @@ function Rows({ view: { title, columns, rows, totals } }: Pick<ResourceListPageP
               <td className={css.cell}>
                 <span className={css.rowActions}>
                   {actions.map((action) => (
-                    <a key={action.label} href={action.href} className={css.link}>
+                    <a key={action.label} href={action.href} className={css.rowAction}>
                       {action.label}
                     </a>
                   ))}

@@ -7,9 +7,9 @@ const { color, space, size, type, weight, radius } = theme;
 
 export const footer = featureStyle(
   responsiveStyle({
-    mobile: { ...belowFold("61rem"), background: color.surface.inverse, color: color.text.inverse },
-    tablet: belowFold("53.5rem"),
-    desktop: belowFold("33.5rem"),
+    mobile: { ...belowFold("69rem"), background: color.surface.inverse, color: color.text.inverse },
+    tablet: belowFold("62rem"),
+    desktop: belowFold("41rem"),
   }),
 );
 export const columns = featureStyle(
