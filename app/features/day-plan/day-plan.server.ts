@@ -16,7 +16,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { BOOKING_PATH } from "../booking/booking-choice.ts";
 import { capitalized, dayText, weekdayText } from "../booking/words.ts";
 import { closeBayPath, planPath, visitPath, WAITING_PATH } from "./day-plan-paths.ts";
-import { layOutDay, ROW_MINUTES } from "./lay-out-day.ts";
+import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
 import { clockText, visitChip } from "./visit-chip.ts";
 
 const DAY_MS = 86_400_000;
@@ -102,7 +102,7 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
         free: cell.blocks.length === 0 ? freeOf(cell.minute, cell.span) : null,
       })),
     })),
-    jump: jumpTo(rows, blocks, day === today ? nowMinute : null),
+    jump: jumpOf(rowToSee(rows, blocks, day === today ? nowMinute : null)),
     cancelled: plan.visits
       .filter(({ status }) => status === "cancelled")
       .map((visit) => ({ ...visitLine(visit), href: canAct ? visitPath(visit.identity) : null })),
@@ -128,26 +128,14 @@ export async function loadDayPlan(visitor: Visitor, request: Request) {
 }
 export type DayPlanView = Awaited<ReturnType<typeof loadDayPlan>>;
 
-/** Minutes of a day that are looked at without moving the page. */
-const IN_SIGHT = 180;
-
-/** Where the eye has to go in a long day: to the first visit that is not over, or else to this hour. Null where that is in sight. */
-function jumpTo(
-  rows: readonly { minute: number }[],
-  blocks: readonly BlockView[],
-  nowMinute: number | null,
-): { label: string; href: string } | null {
-  const first = rows[0]?.minute ?? 0;
-  const coming = blocks.filter(({ endMinute }) => endMinute > (nowMinute ?? 0)).map(({ startMinute }) => startMinute);
-  const to = coming.length > 0 ? Math.min(...coming) : (nowMinute ?? first);
-  const row = rows.findLast(({ minute }) => minute <= to);
-  if (!row || row.minute - first < IN_SIGHT) return null;
-  const clock = clockText(row.minute);
-  return { label: coming.length > 0 ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
-}
-
 /** Of a row of the table. */
 const rowId = (minute: number): string => `at-${minute}`;
+
+function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string } | null {
+  if (row === null) return null;
+  const clock = clockText(row.minute);
+  return { label: row.isVisit ? `К ближайшей записи: ${clock}` : `К ${clock}`, href: `#${rowId(row.minute)}` };
+}
 
 /** The next quarter of an hour. */
 function minuteNow(zone: string, now: Date): number {

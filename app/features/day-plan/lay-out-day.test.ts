@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { layOutDay, ROW_MINUTES } from "./lay-out-day.ts";
+import { layOutDay, ROW_MINUTES, rowToSee } from "./lay-out-day.ts";
 
 const block = (bayId: number, startMinute: number, endMinute: number) => ({ bayId, startMinute, endMinute });
 const opening = { open: 540, close: 600 };
@@ -56,4 +56,34 @@ it("covers every row of every bay once and loses no visit", () => {
       for (const each of blocks) expect(shown).toContain(each);
     }),
   );
+});
+
+const wholeDay = Array.from({ length: 96 }, (_, at) => ({ minute: at * ROW_MINUTES }));
+
+it.each([
+  {
+    what: "the first visit of another day",
+    blocks: [block(1, 550, 600), block(2, 600, 640)],
+    now: null,
+    minute: 540,
+    isVisit: true,
+  },
+  {
+    what: "the next visit of today",
+    blocks: [block(1, 60, 90), block(1, 555, 600)],
+    now: 480,
+    minute: 555,
+    isVisit: true,
+  },
+  { what: "a visit that goes on", blocks: [block(1, 450, 600)], now: 480, minute: 450, isVisit: true },
+  { what: "this moment when all is over", blocks: [block(1, 60, 90)], now: 480, minute: 480, isVisit: false },
+])("a long day leads to $what", ({ blocks, now, minute, isVisit }) => {
+  expect(rowToSee(wholeDay, blocks, now)).toEqual({ minute, isVisit });
+});
+
+it("leads nowhere when that is in sight, or nothing is planned for another day", () => {
+  expect(rowToSee(wholeDay, [block(1, 165, 200)], null)).toBeNull();
+  expect(rowToSee(wholeDay, [], 165)).toBeNull();
+  expect(rowToSee(wholeDay, [], null)).toBeNull();
+  expect(rowToSee([], [], 480)).toBeNull();
 });

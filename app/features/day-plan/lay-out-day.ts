@@ -99,3 +99,23 @@ function cellsOf<Block extends Timed>(
   }
   return cells;
 }
+
+/** Minutes of a day that are in sight without moving the page. */
+const IN_SIGHT = 180;
+
+/**
+ * The row to which the eye has to go in a long day: of the first block that is not over, or else of this moment. Null where that is in
+ * sight. `nowMinute` is null for another day than today.
+ */
+export function rowToSee(
+  rows: readonly { minute: number }[],
+  blocks: readonly Omit<Timed, "bayId">[],
+  nowMinute: number | null,
+): { minute: number; isVisit: boolean } | null {
+  const first = rows[0]?.minute ?? 0;
+  const coming = blocks.filter(({ endMinute }) => endMinute > (nowMinute ?? 0)).map(({ startMinute }) => startMinute);
+  const isVisit = coming.length > 0;
+  const wanted = isVisit ? Math.min(...coming) : (nowMinute ?? first);
+  const row = rows.findLast(({ minute }) => minute <= wanted);
+  return row && row.minute - first >= IN_SIGHT ? { minute: row.minute, isVisit } : null;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
+import { type FormField, fieldText, fieldWords, groupsOf } from "./form-fields.ts";
 
 it.each<[unknown, string]>([
   [null, ""],
@@ -27,4 +27,21 @@ it.each<[FormField, string, string]>([
   [{ ...named, kind: "picture" }, "/banners/winter.svg", "/banners/winter.svg"],
 ])("a comparison tells %j with «%s» as «%s»", (field, text, words) => {
   expect(fieldWords(field, text, options)).toBe(words);
+});
+
+it("fields stand in the groups that their headings begin, in their order", () => {
+  const field = (name: string, heading?: string): FormField => ({
+    kind: "text",
+    name,
+    label: name,
+    ...(heading && { heading }),
+  });
+  const [title, from, to, sum] = [field("title"), field("from", "Когда"), field("to"), field("sum", "Сколько")];
+  expect(groupsOf([title, from, to, sum] as FormField[])).toEqual([
+    { heading: null, fields: [title] },
+    { heading: "Когда", fields: [from, to] },
+    { heading: "Сколько", fields: [sum] },
+  ]);
+  expect(groupsOf([from] as FormField[])).toEqual([{ heading: "Когда", fields: [from] }]);
+  expect(groupsOf([])).toEqual([]);
 });

@@ -104,10 +104,10 @@ export async function loadClientCard(visitor: Visitor, client: string, permissio
 export type ClientCardView = Awaited<ReturnType<typeof loadClientCard>>;
 
 function personView({ id, name, phones, emails, isKnown, isBlocked, isStaff, loyaltyBalance }: Card) {
-  const shown = phones.map((phone) => ({ text: formatPhone(phone), href: `tel:${phone}` }));
+  const numbers = phones.map((phone) => ({ text: formatPhone(phone), href: `tel:${phone}` }));
   return {
-    name: name || (isKnown ? (shown[0]?.text ?? emails[0] ?? "Без имени") : "Новый клиент"),
-    phones: shown,
+    name: name || (isKnown ? (numbers[0]?.text ?? emails[0] ?? "Без имени") : "Новый клиент"),
+    phones: numbers,
     emails,
     account:
       id === null
