@@ -22,3 +22,6 @@ export function momentText(moment: Date, zone: string): string {
   const time = new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(moment);
   return `${day}, ${time}`;
 }
+
+/** «25.11.2026». A calendar day, YYYY-MM-DD. */
+export const shortDay = (day: string): string => day.split("-").reverse().join(".");

@@ -144,6 +144,9 @@ export function formatStamp(isoUtc: string, zone: string): string {
   return `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}${NBSP}${formatTime(isoUtc, zone)}`;
 }
 
+/** «25.11.2026». A calendar day, YYYY-MM-DD. */
+export const formatShortDay = (day: string): string => day.split("-").reverse().join(".");
+
 /** «10:00–10:40» in the zone. */
 export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: string): string {
   return `${formatTime(startIsoUtc, zone)}${EN_DASH}${formatTime(endIsoUtc, zone)}`;

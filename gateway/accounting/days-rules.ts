@@ -1,3 +1,5 @@
+import { shortDay } from "../format.ts";
+
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -14,5 +16,5 @@ export const moscowPeriod = (from: string, to: string): { from: Date; to: Date }
 /** «23.11.2026 10:00» */
 export function moscowText(at: Date): string {
   const [day = "", time = ""] = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).split("T");
-  return `${day.split("-").reverse().join(".")} ${time}`;
+  return `${shortDay(day)} ${time}`;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DAYS_FILE_LINES } from "../contract/days-file.ts";
 import { clockOfMinute, minuteOfClock } from "../contract/desk-fields.ts";
 import { type CalendarDayValues, calendarDayValues, calendarKinds } from "../contract/hours-desk.ts";
+import { shortDay } from "../format.ts";
 
 export interface LineProblem {
   line: number;
@@ -63,7 +64,6 @@ function dayOf(text: string): string | null {
   return read.success ? read.data : null;
 }
 
-const shownDay = (day: string): string => day.split("-").reverse().join(".");
 const DAY_WRONG = "день пишется как 03.01.2028 или 2028-01-03";
 
 /** Days of the country. */
@@ -80,7 +80,7 @@ export function readCalendarTable(text: string): DaysTable<CalendarDayValues> {
     const named = calendarDayValues.shape.title.safeParse(title);
     if (!named.success && kind) problems.push(...named.error.issues.map(({ message }) => `название: ${message}`));
     if (day === null || kind === undefined || problems.length > 0) return problems;
-    return { key: day, what: shownDay(day), value: { day, kind, title } };
+    return { key: day, what: shortDay(day), value: { day, kind, title } };
   });
 }
 
@@ -97,7 +97,7 @@ export function readCentreTable(text: string): DaysTable<CentreDayOfFile> {
       ...(note.length > 120 ? ["почему: не больше 120 знаков"] : []),
     ];
     if (day === null || "wrong" in hours || problems.length > 0) return problems;
-    return { key: `${code} ${day}`, what: `${shownDay(day)} центра ${code}`, value: { code, day, note, ...hours } };
+    return { key: `${code} ${day}`, what: `${shortDay(day)} центра ${code}`, value: { code, day, note, ...hours } };
   });
 }
 

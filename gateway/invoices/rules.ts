@@ -2,6 +2,7 @@ import type { InvoicePaper, StaffInvoice } from "../contract/invoices.ts";
 import { type VatRate, vatTitle } from "../contract/vat.ts";
 import type { Seller } from "../db/schema/invoices.ts";
 import type { OrderOrganization } from "../db/schema/orders.ts";
+import { shortDay } from "../format.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { type ReceiptOrder, receiptRows } from "../receipts/rules.ts";
 import { paymentQrText } from "./payment-qr-rules.ts";
@@ -86,7 +87,7 @@ export function invoicePaper(order: InvoicedOrder, seller: Seller): InvoicePaper
 
 function purposeOf({ number, day }: InvoicedOrder, rate: VatRate, vat: number): string {
   const tax = rate === "none" ? "Без НДС" : `В том числе НДС ${rate}% ${sumText(vat).replaceAll("\u00a0", "")}`;
-  return `Оплата по счёту № ${number} от ${day.split("-").reverse().join(".")}. ${tax}`;
+  return `Оплата по счёту № ${number} от ${shortDay(day)}. ${tax}`;
 }
 
 interface Paid {

@@ -1,3 +1,4 @@
+import { shortDay } from "../format.ts";
 /** How many days a proposal waits for a second person. */
 export const MERGE_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -24,7 +25,7 @@ export interface Between {
   heldCampaigns: readonly string[];
 }
 
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10).split("-").reverse().join(".");
+const dateOf = (at: Date): string => shortDay(at.toISOString().slice(0, 10));
 
 function hindrancesOfOne(account: Standing): string[] {
   const whose = `Кабинет № ${account.id}`;

@@ -1,4 +1,5 @@
 import { MAX_REPORT_DAYS } from "../contract/reports.ts";
+import { shortDay } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
 import { addDays, weekdayOf } from "../region/zone-time.ts";
 
@@ -35,16 +36,14 @@ export function unitStart(day: string, unit: TimeUnit): string {
   return unit === "month" ? `${day.slice(0, 7)}-01` : day;
 }
 
-const dayText = (day: string): string => day.split("-").reverse().join(".");
-
 /** «20.11.2026», «16.11.2026–22.11.2026», «ноябрь 2026»; of a week or month that the period cuts, the days of the period. */
 export function unitLabel(start: string, unit: TimeUnit, period?: Period): string {
-  if (unit === "day") return dayText(start);
+  if (unit === "day") return shortDay(start);
   if (unit === "month") return `${MONTHS[Number(start.slice(5, 7)) - 1]} ${start.slice(0, 4)}`;
   const from = period && start < period.from ? period.from : start;
   const end = addDays(start, 6);
   const to = period && end > period.to ? period.to : end;
-  return from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`;
+  return from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`;
 }
 
 export function daysOf({ from, to }: Period): string[] {

@@ -1,12 +1,12 @@
 import type { InputOf } from "../contract/endpoint.ts";
 import { type storageDeskUpdate, storageRequestStates } from "../contract/storage-desk.ts";
 import type { Executor } from "../db/database.ts";
+import { shortDay } from "../format.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import type { StaffCaller } from "../http/route.ts";
 import { locationsOf } from "../staff/locations-of.ts";
 import { userIdOf } from "../staff/user-id-of.ts";
 import type { StorageDependencies } from "../storage/contract-acts.ts";
-import { dayOf } from "../storage/rules.ts";
 import { type ContractRow, changeContract, lockContract, type RequestRow } from "../storage/store.ts";
 import { tellOfStorage } from "../storage/tell-customer.ts";
 import { placeOf } from "../storage/view.ts";
@@ -89,7 +89,7 @@ export function acceptRetrieval(
     const locked = await lock(tx, caller, seen, ["new"]);
     const { today } = placeOf(services, locked.contract.locationId);
     if (plannedOn < today)
-      throw new ApiError("invalid", [{ message: `Выберите день не раньше ${dayOf(today)}`, field: "plannedOn" }]);
+      throw new ApiError("invalid", [{ message: `Выберите день не раньше ${shortDay(today)}`, field: "plannedOn" }]);
     const at = services.now();
     const { request, contract } = await settle(tx, locked, { request: { state: "accepted", plannedOn }, caller, at });
     await tellOfStorage(tx, messaging, contract, { news: "accepted", plannedOn }, at);

@@ -1,4 +1,5 @@
 import type { StorageContract } from "../contract/storage.ts";
+import { shortDay } from "../format.ts";
 import { addDays } from "../region/zone-time.ts";
 
 /** What the rules know of a contract; days are YYYY-MM-DD in the zone of the shop. */
@@ -40,7 +41,7 @@ export function unpaidLine(terms: ContractTerms, day: string) {
   const price = terms.status === "returned" ? null : unpaidUntil(terms, day);
   if (!price) return null;
   const from = addDays(settledUntil(terms), 1);
-  return { title: `Хранение с ${dayOf(from)} по ${dayOf(day)}, дней`, quantity: days, price, minutes: 0 };
+  return { title: `Хранение с ${shortDay(from)} по ${shortDay(day)}, дней`, quantity: days, price, minutes: 0 };
 }
 
 /** What storage costs until today, the day of arrival and today included; null where no price is known, and when it is over. */
@@ -76,8 +77,8 @@ export function delayRefusal(terms: ContractTerms, date: string, today: string):
   if (terms.dayKopecks === null) return "Этот договор продлевают в центре: позвоните туда, там назовут стоимость";
   if (!choice) return "Договор уже продлён на год вперёд";
   return date < choice.from
-    ? `Выберите день позже ${dayOf(addDays(choice.from, -1))}`
-    : `Выберите день не позже ${dayOf(choice.to)}: продлить можно не больше чем на год`;
+    ? `Выберите день позже ${shortDay(addDays(choice.from, -1))}`
+    : `Выберите день не позже ${shortDay(choice.to)}: продлить можно не больше чем на год`;
 }
 
 /** Days on which the goods can be fetched; null when they are asked for already or returned. */
@@ -93,9 +94,6 @@ export function retrievalChoice(
 
 /** Why the goods cannot be fetched on a day of a choice; null when they can. */
 export function retrievalRefusal({ from, to }: DayChoice, date: string): string | null {
-  if (date < from) return `Привезём шины не раньше ${dayOf(from)}`;
-  return date > to ? `Выберите день не позже ${dayOf(to)}` : null;
+  if (date < from) return `Привезём шины не раньше ${shortDay(from)}`;
+  return date > to ? `Выберите день не позже ${shortDay(to)}` : null;
 }
-
-/** 25.11.2026 */
-export const dayOf = (day: string): string => day.split("-").reverse().join(".");

@@ -6,7 +6,7 @@ import {
   courierTariffValues,
   courierTrial,
 } from "../../../gateway/contract/courier-tariffs.ts";
-import { formatPrice } from "../../ui/format.ts";
+import { formatPrice, formatShortDay } from "../../ui/format.ts";
 import { type CellTone, columnsOf, NOTHING } from "../resource-kit/columns.ts";
 import { resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
@@ -85,7 +85,7 @@ export const courierTrials = resourceList({
   columns: [
     trial.text("Регион", ({ region }) => region),
     trial.text("Тариф", ({ tariff }) => (tariff === "" ? "Обычный" : tariff)),
-    trial.text("Когда", ({ from }) => (from === null ? "Сейчас" : `С ${from.split("-").reverse().join(".")}`)),
+    trial.text("Когда", ({ from }) => (from === null ? "Сейчас" : `С ${formatShortDay(from)}`)),
     {
       title: "Расстояние",
       numeric: true,

@@ -7,6 +7,7 @@ import {
   documentNames,
   documentValues,
 } from "../../../gateway/contract/documents.ts";
+import { formatShortDay } from "../../ui/format.ts";
 import { type CellTone, columnsOf } from "../resource-kit/columns.ts";
 import { resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
@@ -61,7 +62,7 @@ export const documentForm = resourceForm({
   calls: documentCalls,
   values: documentValues,
   newTitle: "Новая редакция",
-  titleOf: ({ document, startsOn }) => `${names[document]}, с ${startsOn.split("-").reverse().join(".")}`,
+  titleOf: ({ document, startsOn }) => `${names[document]}, с ${formatShortDay(startsOn)}`,
   fields: [
     { kind: "select", name: "document", label: "Документ", options: nameOptions },
     { kind: "text", name: "title", label: "Заголовок страницы" },

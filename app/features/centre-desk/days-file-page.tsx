@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber, formatShortDay } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -121,7 +121,7 @@ function Plan({ plan, reply }: { plan: DaysPlan; reply: DaysFileReply | undefine
               ]}
               rows={changes.map(({ line, day, centre, before, after }) => ({
                 id: String(line),
-                cells: { day: day.split("-").reverse().join("."), centre, before: before || "—", after },
+                cells: { day: formatShortDay(day), centre, before: before || "—", after },
               }))}
             />
             <form method="post" encType="multipart/form-data" noValidate>

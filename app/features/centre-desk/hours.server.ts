@@ -14,6 +14,7 @@ import {
   centreDayList,
   centreDayValues,
 } from "../../../gateway/contract/hours-desk.ts";
+import { formatShortDay } from "../../ui/format.ts";
 import { type CellTone, columnsOf, NOTHING } from "../resource-kit/columns.ts";
 import { resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
@@ -22,7 +23,6 @@ type Chip = { text: string; tone: CellTone };
 const ARCHIVED: Chip = { text: "В архиве", tone: "neutral" };
 const optionsOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([value, label]) => ({ value, label }));
-const dayText = (day: string): string => day.split("-").reverse().join(".");
 
 const bayStates: Record<BayRow["state"], Chip> = {
   works: { text: "Работает", tone: "success" },
@@ -112,7 +112,7 @@ export const centreDayForm = resourceForm({
   calls: centreDayCalls,
   values: centreDayValues,
   newTitle: "Новый особый день",
-  titleOf: (values) => `Особый день ${dayText(values.day)}`,
+  titleOf: (values) => `Особый день ${formatShortDay(values.day)}`,
   fields: [
     { kind: "select", name: "centre", label: "Центр", optionsOf: "centre" },
     { kind: "day", name: "day", label: "День" },
@@ -162,7 +162,7 @@ export const calendarForm = resourceForm({
   calls: calendarDayCalls,
   values: calendarDayValues,
   newTitle: "Новый день календаря",
-  titleOf: (values) => `${dayText(values.day)}: ${values.title}`,
+  titleOf: (values) => `${formatShortDay(values.day)}: ${values.title}`,
   fields: [
     { kind: "day", name: "day", label: "День" },
     {

@@ -1,4 +1,5 @@
 import { type SurgeRow, surgeCalls, surgeList, surgeStates, surgeValues } from "../../../gateway/contract/surges.ts";
+import { formatShortDay } from "../../ui/format.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
@@ -29,8 +30,7 @@ export const surgeForm = resourceForm({
   calls: surgeCalls,
   values: surgeValues,
   newTitle: "Объявить дни массовой переобувки",
-  titleOf: ({ fromDay, toDay }) =>
-    `Массовая переобувка ${[fromDay, toDay].map((day) => day.split("-").reverse().join(".")).join(" – ")}`,
+  titleOf: ({ fromDay, toDay }) => `Массовая переобувка ${[fromDay, toDay].map(formatShortDay).join(" – ")}`,
   fields: [
     { kind: "select", name: "place", label: "Где", optionsOf: "place" },
     { kind: "day", name: "fromDay", label: "С дня" },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invoicePay, invoicesList, type StaffInvoice } from "../../../gateway/contract/invoices.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
-import { formatDate, formatPrice } from "../../ui/format.ts";
+import { formatDate, formatPrice, formatShortDay } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
@@ -33,7 +33,7 @@ function invoiceView(invoice: StaffInvoice) {
     left: paid < sum ? String((sum - paid) / 100).replace(".", ",") : "",
     payments: payments.map((payment) => ({
       id: `${payment.number} ${payment.paidOn}`,
-      text: `№ ${payment.number} от ${payment.paidOn.split("-").reverse().join(".")}: ${formatPrice(payment.sum)}`,
+      text: `№ ${payment.number} от ${formatShortDay(payment.paidOn)}: ${formatPrice(payment.sum)}`,
     })),
   };
 }

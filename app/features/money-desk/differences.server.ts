@@ -7,7 +7,7 @@ import {
   moneyDifferences,
 } from "../../../gateway/contract/money.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
-import { formatPrice, formatStamp } from "../../ui/format.ts";
+import { formatPrice, formatShortDay, formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
@@ -82,7 +82,7 @@ export async function loadDifference(visitor: Visitor, request: Request, id: str
     title: `${differenceOutcomes[card.outcome]}: ${card.number}`,
     state: stateChip(card),
     facts: [
-      { term: "День по Москве", value: card.day.split("-").reverse().join(".") },
+      { term: "День по Москве", value: formatShortDay(card.day) },
       { term: "Кто принял", value: card.provider },
       { term: "Заказ", value: identity ?? "в магазине нет" },
       { term: "Сверено", value: formatStamp(card.checkedAt, zone) },

@@ -1,5 +1,6 @@
 import type { SiteOffer } from "../../../gateway/contract/site-offers.ts";
 import { pictureSize } from "../../shared/picture-size.ts";
+import { formatShortDay } from "../../ui/format.ts";
 
 /** An offer as its card and its page show it. */
 export interface SiteOfferView extends Omit<SiteOffer, "endsAt" | "linkLabel"> {
@@ -19,7 +20,7 @@ function untilOf(endsAt: string | null, isOver: boolean): string {
   if (isOver) return "Акция закончилась";
   if (endsAt === null) return "Без срока";
   const [day = "", time = ""] = endsAt.split("T");
-  return `До ${day.split("-").reverse().join(".")}, ${time}`;
+  return `До ${formatShortDay(day)}, ${time}`;
 }
 
 export const siteOfferView = ({

@@ -6,7 +6,7 @@ import { accountIdOf, clientPath } from "../../shared/client-path.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { returnsOfOrderPath } from "../../shared/desk-return-paths.ts";
 import { sumRows } from "../../shared/sum-rows.ts";
-import { formatPhone, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
+import { formatPhone, formatPieces, formatPrice, formatShortDay, formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
@@ -106,7 +106,7 @@ function factsOf(card: Card, stamp: (moment: string) => string) {
   const { delivery, handover } = card;
   const promised = delivery.readyAt
     ? stamp(delivery.readyAt)
-    : [delivery.date?.split("-").reverse().join("."), delivery.interval].filter(Boolean).join(", ");
+    : [delivery.date && formatShortDay(delivery.date), delivery.interval].filter(Boolean).join(", ");
   const isOpen = card.status !== "delivered" && card.status !== "cancelled";
   return [
     { term: "Номер для выдачи", value: card.reserveId },

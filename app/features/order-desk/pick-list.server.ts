@@ -1,7 +1,7 @@
 import { orderPickList } from "../../../gateway/contract/order-desk.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
-import { formatPieces, formatStamp } from "../../ui/format.ts";
+import { formatPieces, formatShortDay, formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -16,7 +16,7 @@ export async function loadPickList({ gateway }: Visitor, query: URLSearchParams)
     shopId: String(found.shop?.id ?? ""),
     shopTitle: found.shop?.title ?? null,
     day: found.day,
-    dayText: found.day.split("-").reverse().join("."),
+    dayText: formatShortDay(found.day),
     places: found.places.map(({ title, isHere, goods }) => ({
       title: isHere ? `Взять здесь: ${title}` : `Привезут: ${title}`,
       goods: goods.map(({ sku, title: name, quantity, orders }) => ({
@@ -37,7 +37,7 @@ export async function loadPickList({ gateway }: Visitor, query: URLSearchParams)
         customer,
         promised: readyAt
           ? formatStamp(readyAt, zone)
-          : [date?.split("-").reverse().join("."), interval].filter(Boolean).join(" "),
+          : [date && formatShortDay(date), interval].filter(Boolean).join(" "),
         pieces: formatPieces(pieces),
       }),
     ),

@@ -1,4 +1,4 @@
-import { formatNumber, formatPhone, formatPrice, formatStamp } from "../../ui/format.ts";
+import { formatNumber, formatPhone, formatPrice, formatShortDay, formatStamp } from "../../ui/format.ts";
 
 export type CellTone = "neutral" | "success" | "danger" | "signal";
 
@@ -73,7 +73,10 @@ export const columnsOf = <Row>() => ({
   /** A calendar day, YYYY-MM-DD; null is none. */
   day: (title: string, day: (row: Row) => string | null): Column<Row> => ({
     title,
-    cell: (row) => ({ text: day(row)?.split("-").reverse().join(".") ?? NOTHING }),
+    cell(row) {
+      const on = day(row);
+      return { text: on === null ? NOTHING : formatShortDay(on) };
+    },
   }),
 
   /** A chip: words and a colour. */

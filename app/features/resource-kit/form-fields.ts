@@ -1,5 +1,6 @@
 import type { FilterOption } from "../../../gateway/contract/back-office.ts";
 import { pictureSize } from "../../shared/picture-size.ts";
+import { formatShortDay } from "../../ui/format.ts";
 
 interface NamedField {
   /** Of the value that the call takes. */
@@ -65,7 +66,7 @@ export const removedName = (name: string): string => `${name}_removed`;
 /** «01.12.2026 09:00»; nothing for an open end. */
 export function minuteWords(minute: string | null): string {
   const [day = "", time = ""] = minute?.split("T") ?? [];
-  return minute === null ? "" : `${day.split("-").reverse().join(".")} ${time}`;
+  return minute === null ? "" : `${formatShortDay(day)} ${time}`;
 }
 
 /** A value in words, for a comparison of two. */
@@ -83,7 +84,7 @@ export function fieldWords(field: FormField, text: string, options: Readonly<Rec
         .map((value) => labelIn(field.options ?? options[field.optionsOf] ?? [], value))
         .join(", ");
     case "day":
-      return text.split("-").reverse().join(".");
+      return formatShortDay(text);
     case "minute":
       return minuteWords(text);
     case "picture": {
