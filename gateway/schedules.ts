@@ -23,6 +23,7 @@ import { rewardFirstOrders } from "./loyalty/reward-first-orders.ts";
 import { pollPayments } from "./orders/ask-provider.ts";
 import { expireOrders, remindOfReserves } from "./orders/end-reserves.ts";
 import { handOutDelivered } from "./orders/hand-out-delivered.ts";
+import { deleteOldRefusals } from "./orders/refusals-store.ts";
 import { sendCommands } from "./orders/send-commands.ts";
 import type { OrderMessaging } from "./orders/tell-customer.ts";
 import { deleteOldMessages, wipeEndedSecrets } from "./outbox/store.ts";
@@ -111,6 +112,7 @@ export function schedulesOf(
     { name: "old-changes", periodSeconds: HOUR, run: () => deleteOldChanges(db) },
     { name: "old-carts", periodSeconds: HOUR, run: () => deleteOldCarts(db) },
     { name: "cart-additions", periodSeconds: HOUR, run: () => forgetAdditions(db) },
+    { name: "order-refusals", periodSeconds: HOUR, run: () => deleteOldRefusals(db) },
     { name: "old-sign-ins", periodSeconds: HOUR, run: () => deleteOldSignIns(db) },
     { name: "old-confirmations", periodSeconds: HOUR, run: () => deleteOldConfirmations(db, now()) },
     { name: "old-notices", periodSeconds: HOUR, run: () => forgetOldNotices(db) },

@@ -73,7 +73,7 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
   if (first) return first;
   switch (lastIntent(form)) {
     case ORDER_FORM:
-      return placeOrder(visitor, form, request.signal);
+      return placeOrder(visitor, form);
     case FILL_ORGANIZATION:
       return fillOrganization(visitor, form);
     case CHANGE_PROMO:

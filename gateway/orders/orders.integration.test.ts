@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
@@ -7,7 +7,7 @@ import { checkoutOptions } from "../contract/checkout.ts";
 import { crmOrderCancel, crmOrderStatus, orderByIdentity, orderCreate } from "../contract/orders.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { goods, stock } from "../db/schema/goods.ts";
-import { orderEvents, orderReservations, orders } from "../db/schema/orders.ts";
+import { orderEvents, orderRefusals, orderReservations, orders } from "../db/schema/orders.ts";
 import { regions } from "../db/schema/regions.ts";
 import { demoSeller } from "../invoices/demo-seller.ts";
 import { dataOf } from "../testing/client.ts";
@@ -16,6 +16,7 @@ import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { newContact, orderInput, testOrganization } from "../testing/order-input.ts";
 import { openTestShop, type TestShop } from "../testing/shop.ts";
 import { applyEvent, bringTo } from "../testing/stored-orders.ts";
+import { deleteOldRefusals, wasRefused } from "./refusals-store.ts";
 import { findByOrderNumber } from "./store.ts";
 import { transition } from "./transition.ts";
 
@@ -53,6 +54,13 @@ async function restock(sku: FixtureSku, place: keyof typeof fixtureLocations, qu
     .set({ quantity })
     .where(and(eq(stock.goodsId, fixtureId(sku)), eq(stock.locationId, fixtureLocations[place])));
 }
+
+/** So many pieces at each place that has it. */
+const leaveFluid = (quantity: number) =>
+  connection.db
+    .update(stock)
+    .set({ quantity })
+    .where(eq(stock.goodsId, fixtureId("A-FLUID")));
 
 describe("API-092 placing an order", () => {
   it("takes the goods off the shelves, empties the cart of what was ordered and answers the order's names", async () => {
@@ -172,6 +180,41 @@ describe("an order sent again", () => {
   });
 });
 
+describe("a form that was refused", () => {
+  afterEach(() => leaveFluid(1));
+
+  it("makes no order later, though the goods are back: its buyer was told that they are gone, and orders under a new key", async () => {
+    const { cart, sender } = await buyer({ sku: "A-FLUID", quantity: 1 });
+    const input = orderInput(cart);
+    await leaveFluid(0);
+    for (const _ of ["at first", "pressed twice"])
+      expect((await shop.call(orderCreate, input, sender)).code).toBe("out_of_stock");
+    await leaveFluid(1);
+    const late = await shop.call(orderCreate, input, sender);
+    expect(late).toMatchObject({
+      status_code: 409,
+      code: "cart_changed",
+      data: { cart: { lines: [{ sku: "A-FLUID" }] } },
+    });
+    expect(await connection.db.$count(orders)).toBe(0);
+    expect(await stockOf("A-FLUID", "malysheva")).toBe(1);
+    dataOf(await shop.call(orderCreate, orderInput(cart), sender));
+  });
+  it("is forgotten after a day", async () => {
+    const { db } = connection;
+    const [old, recent] = [
+      { key: "of-yesterday-morning", requestHash: "one" },
+      { key: "of-this-morning", requestHash: "two" },
+    ];
+    await db.insert(orderRefusals).values([
+      { ...old, refusedAt: sql`now() - interval '25 hours'` },
+      { ...recent, refusedAt: sql`now() - interval '23 hours'` },
+    ]);
+    await deleteOldRefusals(db);
+    expect([await wasRefused(db, old), await wasRefused(db, recent)]).toEqual([false, true]);
+  });
+});
+
 describe("an order is refused", () => {
   it("when the cart is empty, put off or unknown", async () => {
     const { cart, sender } = await buyer({ sku: "O-5W30", quantity: 1 });
@@ -197,12 +240,7 @@ describe("an order is refused", () => {
   it("when one of its goods ran out since the customer saw the cart; the rest can be ordered by who has seen it", async () => {
     const { cart, sender } = await buyer({ sku: "O-5W30", quantity: 1 });
     const both = dataOf(await shop.call(cartAdd, { sku: "A-FLUID", quantity: 1 }, sender)).cart;
-    const pieces = (quantity: number) =>
-      connection.db
-        .update(stock)
-        .set({ quantity })
-        .where(eq(stock.goodsId, fixtureId("A-FLUID")));
-    await pieces(0);
+    await leaveFluid(0);
     const refused = await shop.call(orderCreate, orderInput(both), sender);
     expect(refused).toMatchObject({
       status_code: 409,
@@ -212,7 +250,7 @@ describe("an order is refused", () => {
     const seen = dataOf(await shop.call(cartRead, {}, sender)).cart;
     expect(seen.fingerprint).toBe(cart.fingerprint);
     expect(dataOf(await shop.call(orderCreate, orderInput(seen), sender)).sum).toBe(312_050);
-    await pieces(1);
+    await leaveFluid(1);
     const left = dataOf(await shop.call(cartRead, {}, sender)).cart.lines;
     expect(left.map(({ sku, active }) => [sku, active])).toEqual([["A-FLUID", true]]);
   });

@@ -58,6 +58,7 @@ import { holdPoints, loweredBy, pointsFor } from "./pay-by-points.ts";
 import { attemptOf } from "./pay-order.ts";
 import { onlinePayUntil } from "./pay-terms-rules.ts";
 import { type Carried, isOfNeeds, prepareCarried } from "./prepare-carried.ts";
+import { rememberRefusal, wasRefused } from "./refusals-store.ts";
 import { saveReservations } from "./reservations-store.ts";
 import { reserveEnd } from "./reserve-rules.ts";
 import { scarcestOf, shortageMessages, titlesOf } from "./rules.ts";
@@ -81,12 +82,14 @@ const sumChanged = (expected: number, now: number) =>
   `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
 const usedByPhone = (promo: FoundPromo) =>
   `${promoWhy(promo)}: скидка по этому телефону уже использована. Уберите её из заказа или укажите другой телефон`;
+/** Refusals that ask the customer to look at the cart again: no late copy of the same form may become an order behind their back. */
+const FINAL_CODES = new Set(["cart_changed", "out_of_stock", "sum_changed"]);
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
  * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points, campaign, stock by goods
- * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. Throws
- * `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
+ * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. What
+ * is refused because of the cart, the stock or the sum is remembered in the same transaction and stays refused. Throws `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
@@ -106,19 +109,38 @@ export async function placeOrder(
     ...(input.points > 0 ? [{ points: input.points }] : []),
   ]);
   const carried = await prepareCarried(dependencies, delivery, caller);
-  return repeatableTransaction(dependencies.services.connection.db, async (tx) => {
+  const placed = await repeatableTransaction(dependencies.services.connection.db, async (tx) => {
     await lockKey(tx, `order of key ${input.idempotencyKey}`);
     const earlier = await findByKey(tx, input.idempotencyKey);
     if (earlier && earlier.requestHash !== requestHash) throw new ApiError("key_reused", KEY_REUSED);
     const key = dependencies.messaging.orderAccessKey;
     if (earlier) return replyOf(earlier, key);
     if (carried instanceof ApiError) throw carried;
-    const order = await createOrder(tx, dependencies, input, { token, region, requestHash, userId, caller, carried });
+    const request = { key: input.idempotencyKey, requestHash };
+    const isRepeated = await wasRefused(tx, request);
+    const placement = { token, region, requestHash, userId, caller, carried, isRepeated };
+    const order = await unlessRefused(tx, (inner) => createOrder(inner, dependencies, input, placement));
+    if (order instanceof ApiError) {
+      await rememberRefusal(tx, request);
+      return order;
+    }
     const { orderNumber, userId: ownerId, phoneDigits, sumKopecks } = order;
     const after = { userId: ownerId, phoneDigits, sumKopecks, ...(input.points > 0 && { points: input.points }) };
     await caller.audit(tx, { target: orderNumber, before: null, after });
     return replyOf(order, key);
   });
+  if (placed instanceof ApiError) throw placed;
+  return placed;
+}
+
+/** Undoes the work alone when it is refused for good, and answers the refusal; the transaction goes on, with the lock of its key. */
+async function unlessRefused<Done>(tx: Executor, work: (inner: Executor) => Promise<Done>): Promise<Done | ApiError> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    if (error instanceof ApiError && FINAL_CODES.has(error.code)) return error;
+    throw error;
+  }
 }
 
 /** Who acts for a client without an account orders for the phone that was named. STF-003 */
@@ -152,6 +174,8 @@ interface Placement {
   userId: number | null;
   caller: VisitorCaller;
   carried: Carried | null;
+  /** The very same request was refused already: it is only told what is wrong now. */
+  isRepeated: boolean;
 }
 
 async function createOrder(
@@ -244,6 +268,7 @@ async function createOrder(
     if (isOfOther) throw new ApiError("invalid", [{ field: "contact_phone", message: usedByPhone(shown) }]);
     throw new ApiError("sum_changed", sumChanged(input.expectedSum, price.sum), { cart: view.cart, price });
   }
+  if (placement.isRepeated) throw new ApiError("cart_changed", CART_CHANGED, { cart: view.cart });
   if (userId === null && !isStaff) refuseHoarding(needs, active, price.sum);
   const provider = dependencies.providers.byMethod(input.payment.method);
   const payUntil = provider && price.sum > 0 ? payUntilOf(input.payment.method, now) : null;

@@ -45,7 +45,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
       "sim_payments",
     ],
   ],
-  "ends within minutes or days, under a hash": ["delivery_quotes", "service_holds", "use_counts"],
+  "ends within minutes or days, under a hash": ["delivery_quotes", "order_refusals", "service_holds", "use_counts"],
   "the site's own work": [
     ...["data_versions", "import_files", "process_beats", "provider_outcomes", "schedule_progress", "store_facts"],
   ],

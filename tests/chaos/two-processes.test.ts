@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres())("a shop of two processes on one database", () =>
       expect(
         await namesOf("select identity as name from orders where contact->>'phone' = $1", [phoneOf(form)]),
       ).toEqual([]);
-      return "no order: nobody waited for its answer any more";
+      return "no order: what was refused stays refused";
     },
   );
 

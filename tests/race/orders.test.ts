@@ -103,6 +103,22 @@ describe.skipIf(!hasPostgres())("orders at the same moment, on PostgreSQL", () =
     });
   });
 
+  it("of one form are refused or made, never both, while the goods come back", async () => {
+    await inRounds(async (round) => {
+      await shop.forgetOrders();
+      await shop.restock("T-WINTER", "malysheva", 4);
+      const { cart, sender } = await shop.buyer([{ sku: "T-WINTER", quantity: 4 }]);
+      const input = orderInput(cart, { contact: newContact() });
+      await shop.restock("T-WINTER", "malysheva", 0);
+      const calls = times(6, () => shop.call(orderCreate, input, sender));
+      if (round % 2 === 0) await Promise.race(calls);
+      await shop.restock("T-WINTER", "malysheva", 4);
+      const { done = 0 } = codesOf(await Promise.all(calls));
+      const made = await shop.connection.db.$count(orders);
+      expect(done).toBe(made * calls.length);
+    });
+  });
+
   it("of one cart under different keys from many tabs are one order", async () => {
     const { cart, sender } = await shop.buyer([{ sku: "TP-SENSOR", quantity: 3 }]);
     const answers = await atOnce(10, () => shop.call(orderCreate, orderInput(cart), sender));

@@ -5,10 +5,7 @@ import { placeOrder } from "./place-order.server.ts";
 
 const typed = { intent: "order", name: "Анна", idempotencyKey: "key-of-the-form-1", fingerprint: "f", shownSums: "{}" };
 
-const order = (...[visitor, form]: Parameters<typeof changeCartPromo>) =>
-  placeOrder(visitor, form, new AbortController().signal);
-
-async function send(act: typeof changeCartPromo | typeof order, form: Record<string, string>, answers: Answers) {
+async function send(act: typeof changeCartPromo | typeof placeOrder, form: Record<string, string>, answers: Answers) {
   const { visitor, asked } = visitorWith(answers);
   const reply = await act(visitor, formOf({ ...typed, ...form }));
   if (!("data" in reply)) throw new Error("it was redirected");
@@ -50,7 +47,7 @@ describe("the promo code of the order form", () => {
     }));
 
   it("that was typed and not applied is applied instead of an order: the sum is another one", async () => {
-    const reply = await send(order, { promo: "зима" }, applied);
+    const reply = await send(placeOrder, { promo: "зима" }, applied);
     expect(reply).toMatchObject({ status: 409, message: "Промокод применён. Проверьте сумму и подтвердите заказ" });
     expect(reply.asked).toEqual(["cartPromoApply"]);
   });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
@@ -36,20 +36,16 @@ const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type ===
 type OrderResult = Result<typeof orderCreate>;
 type Refusal = Extract<OrderResult, { ok: false }>;
 
-/**
- * Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. An order
- * whose sender has gone by then is not sent, and the signal's reason is thrown: whoever had no answer sends the form again, perhaps to
- * another process, which may have told them meanwhile that the goods are gone.
- */
-export async function placeOrder(visitor: Visitor, form: FormData, signal: AbortSignal) {
+/** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
+export async function placeOrder(visitor: Visitor, form: FormData) {
   rememberShop(visitor, form);
   // Enter in the field, or a code that was forgotten: it must not be lost with the order.
   if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
-  const answer = await sendOrder(visitor, form, signal);
+  const answer = await sendOrder(visitor, form);
   return "data" in answer ? withCarried(visitor, form, answer) : answer;
 }
 
-async function sendOrder(visitor: Visitor, form: FormData, signal: AbortSignal) {
+async function sendOrder(visitor: Visitor, form: FormData) {
   const otherClient = refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const read = readForm(form, orderForm);
@@ -59,7 +55,6 @@ async function sendOrder(visitor: Visitor, form: FormData, signal: AbortSignal) 
     const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
     return orderReply(form, refuseForm<OrderField>(form, { message }));
   }
-  await refuseGone(signal);
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
   if (!result.ok) return refusal(form, read.value, result);
   countGoal("order_success");
@@ -70,17 +65,6 @@ async function sendOrder(visitor: Visitor, form: FormData, signal: AbortSignal) 
     : `/order/${identity}/${orderAccessToken}/`;
   // Only a new document replaces the cart page's own header. CRT-004
   return redirectDocument(page, 303);
-}
-
-/**
- * When a process that stood still goes on, it reads a request and the end of its connection at once; Node says so of the connection some
- * turns of the event loop after it began to answer.
- */
-const NOTICED_WITHIN_MS = 10;
-
-async function refuseGone(signal: AbortSignal): Promise<void> {
-  await pause(NOTICED_WITHIN_MS);
-  signal.throwIfAborted();
 }
 
 function orderInput(visitor: Visitor, order: OrderForm, expectedSum: number): InputOf<typeof orderCreate> {
@@ -128,8 +112,12 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
     case "cart_changed": {
       const fresh = z.object({ cart }).safeParse(details);
       const changes = fresh.success ? changesSince(order.seen, fresh.data.cart.lines) : [];
-      return orderReply(form, refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }));
+      const all = [...errors, ...changes.map(messageOnly)];
+      return orderReply(form, refusedByGateway(form, { code, errors: all }), { idempotencyKey: randomUUID() });
     }
+    case "out_of_stock":
+    case "sum_changed":
+      return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: randomUUID() });
     case "key_reused":
       return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
     case "unavailable":

@@ -105,6 +105,18 @@ export interface OrderOrganization {
   isVerified: boolean;
 }
 
+/** Requests whose customers were asked to look at the cart again; they become no order any more, whenever a copy of them comes. */
+export const orderRefusals = pgTable(
+  "order_refusals",
+  {
+    key: text("key").notNull(),
+    /** As an order has it. */
+    requestHash: text("request_hash").notNull(),
+    refusedAt: moment("refused_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.requestHash] }), index("order_refusals_at").on(table.refusedAt)],
+);
+
 export const orders = pgTable(
   "orders",
   {
