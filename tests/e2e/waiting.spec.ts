@@ -23,10 +23,13 @@ interface FullDay {
   link: string;
 }
 
-/** A day of a centre that only this journey in this project takes, and that is full: behind those that other journeys open there. */
+/**
+ * A day of a centre that only this journey in this project takes, and that is full: behind those that other journeys open there, and two days
+ * from the next one, so that none meets another when midnight comes between them.
+ */
 async function fullDay(page: Page, place: number): Promise<FullDay> {
   const { id: centreId } = await centreFor(page, 4);
-  const date = new Date(Date.now() + (22 + place * 2 + (hasScripts() ? 0 : 1)) * 86_400_000).toISOString().slice(0, 10);
+  const date = new Date(Date.now() + (18 + place * 4 + (hasScripts() ? 0 : 2)) * 86_400_000).toISOString().slice(0, 10);
   await openForOneVisit(centreId, date);
   const booked = await page.request.post("/api/service/send-multiply-services-order.json", {
     data: {
