@@ -79,6 +79,7 @@ export default [
   route("back-office/price-trial", "routes/back-office-price-trial.tsx"),
   route("back-office/payments/:id", "routes/back-office-payment.tsx"),
   route("back-office/jobs/:id", "routes/back-office-job.tsx"),
+  route("back-office/imports/:id", "routes/back-office-import.tsx"),
   route("back-office/goods/:id", "routes/back-office-goods.tsx"),
   route("back-office/stock/:id", "routes/back-office-stock.tsx"),
   route("back-office/cheaper-prices/:id", "routes/back-office-cheaper-price.tsx"),

@@ -45,7 +45,7 @@ import {
   serviceGroups,
   services,
 } from "../service-desk/services.server.ts";
-import { importPage, imports } from "../shop-settings/imports.server.tsx";
+import { imports } from "../shop-settings/imports.server.ts";
 import { letterTextForm, letterTexts } from "../shop-settings/letter-texts.server.tsx";
 import { settings, settingsForm } from "../shop-settings/settings.server.tsx";
 import { messages, providers, queues, systemState } from "../shop-settings/state.server.ts";
@@ -143,7 +143,7 @@ const dayPlan: Section = {
   permission: "day-plan-read",
 };
 
-/** What can be edited, and what is only looked at in the same place; the rest has cards of its own, or none. */
+/** What can be edited; the rest has cards of its own, or none. */
 const forms: readonly ResourceForm[] = [
   announcementForm,
   bannerForm,
@@ -156,7 +156,6 @@ const forms: readonly ResourceForm[] = [
   supplyTermForm,
   settingsForm,
   letterTextForm,
-  importPage,
   surgeForm,
   regionForm,
   centreForm,

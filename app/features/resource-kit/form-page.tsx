@@ -45,8 +45,7 @@ export function ResourceFormPage({ view, reply }: ResourceFormPageProps) {
               <ButtonLink href={view.copy.href}>{view.copy.label}</ButtonLink>
             </div>
           )}
-          {view.frozen === null && <FieldsForm view={view} reply={reply} />}
-          {view.frozen && <Notice>{view.frozen}</Notice>}
+          {view.frozen === null ? <FieldsForm view={view} reply={reply} /> : <Notice>{view.frozen}</Notice>}
           <History versions={view.history} />
         </Stack>
       </div>

@@ -34,7 +34,7 @@ export interface FormView {
   archiveHref: string | null;
   /** To a new one with the same values. */
   copy: { label: string; href: string } | null;
-  /** Why it is not changed any more; null where it may be, empty for what is only looked at. */
+  /** Why it is not changed any more; null where it may be. */
   frozen: string | null;
   preview: ReactNode;
   /** The same of what is typed. */

@@ -1,11 +1,10 @@
 import { type ImportRow, importCard, importList, importOutcomes } from "../../../gateway/contract/system-state.ts";
-import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { required } from "../../visitor/error-responses.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
+import type { Visitor } from "../../visitor/visitor.server.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { idOf } from "../resource-kit/id-of.server.ts";
-import type { ResourceForm } from "../resource-kit/resource-form.server.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
-import { ImportReport } from "./import-report.tsx";
 import { fileKinds, importChips, importView } from "./import-view.ts";
 
 const file = columnsOf<ImportRow>();
@@ -44,28 +43,15 @@ export const imports = resourceList({
   rowId: ({ id }) => String(id),
 });
 
-const missing = async () => {
-  throw notFound();
-};
-
-/** The page of one file of an import: nothing of it is changed. */
-export const importPage: ResourceForm = {
-  path: imports.path,
-  async loadOne(visitor, request, id) {
-    requireStaff(visitor, request, imports.permission);
-    const card = required(await visitor.gateway.call(importCard, { id: idOf(id) }));
-    const { zone } = await visitor.region();
-    return {
-      title: `${fileKinds[card.kind]}: ${card.file}`,
-      list: { label: imports.title, href: imports.path },
-      preview: <ImportReport view={importView(card, zone)} />,
-      frozen: "",
-      ...{ fields: [], options: {}, values: {}, key: null, id, trial: null, version: null, asksWhy: false },
-      ...{ lastChange: null, isArchived: false, archiveHref: null, copy: null, previewOf: null, canPreview: false },
-      ...{ history: [], taken: null },
-    };
-  },
-  loadNew: missing,
-  save: missing,
-  archive: missing,
-};
+/** One file of an import, with the way back to the list. */
+export async function loadImport(visitor: Visitor, request: Request, id: string) {
+  requireStaff(visitor, request, imports.permission);
+  const card = required(await visitor.gateway.call(importCard, { id: idOf(id) }));
+  const { zone } = await visitor.region();
+  return {
+    title: `${fileKinds[card.kind]}: ${card.file}`,
+    list: { label: imports.title, href: imports.path },
+    report: importView(card, zone),
+  };
+}
+export type ImportPageView = Awaited<ReturnType<typeof loadImport>>;

@@ -7,16 +7,35 @@ import { formatNumber } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackOfficeFrame } from "../resource-kit/back-office-frame.tsx";
+import * as css from "../resource-kit/form-page.css.ts";
 import type { ImportView } from "./import-view.ts";
+import type { ImportPageView } from "./imports.server.ts";
 
 /** What became of one file of an import. */
-export function ImportReport({ view }: { view: ImportView }) {
-  const { outcome, facts, counts, stop, isOld } = view;
+export function ImportPage({ view: { title, list, report } }: { view: ImportPageView }) {
+  const { outcome } = report;
   return (
-    <Stack gap="m">
-      <div>
-        <Badge tone={outcome.tone}>{outcome.text}</Badge>
+    <BackOfficeFrame trail={[list]} messages={[]}>
+      <div className={css.form}>
+        <Stack gap="m">
+          <Heading level={1} size="title">
+            {title}
+          </Heading>
+          <div>
+            <Badge tone={outcome.tone}>{outcome.text}</Badge>
+          </div>
+          <Report view={report} />
+        </Stack>
       </div>
+    </BackOfficeFrame>
+  );
+}
+
+function Report({ view }: { view: ImportView }) {
+  const { facts, counts, stop, isOld } = view;
+  return (
+    <>
       {stop && (
         <Notice tone="danger" title={stop.title}>
           <Stack gap="s">
@@ -49,7 +68,7 @@ export function ImportReport({ view }: { view: ImportView }) {
         </>
       )}
       <Skipped view={view} />
-    </Stack>
+    </>
   );
 }
 

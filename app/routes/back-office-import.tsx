@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ImportPage } from "../features/shop-settings/import-page.tsx";
+import { loadImport } from "../features/shop-settings/imports.server.ts";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import { serverPage } from "../framework/server-page.tsx";
+import { staffPage } from "../visitor/cache-headers.ts";
+import "../features/back-office/staff-styles.css.ts";
+
+export const headers = staffPage;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? "Загрузка файла" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context: { visitor }, request, params }: LoaderFunctionArgs) {
+  const view = await loadImport(visitor, request, params.id ?? "");
+  return withServerOnlyData({ title: view.title }, view);
+}
+
+export default serverPage<typeof loader>((view) => <ImportPage view={view} />);
