@@ -105,7 +105,7 @@ export default function Basket() {
   const repeats = order !== undefined && !checkout && canRepeat(order.order, cart);
   const keeps = order !== undefined && !form && !repeats;
   const isLive = useIsLive();
-  const orderForm = !isLive && (canOrder || keeps) ? ORDER_FORM_ID : undefined;
+  const orderForm = !isLive && (form || keeps) ? ORDER_FORM_ID : undefined;
   return (
     <Container>
       <Stack gap="m">

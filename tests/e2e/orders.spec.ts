@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { holdRow } from "../support/hold.ts";
 import { hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
 import {
+  cartLink,
   chooseDelivery,
   fillCart,
   fillContact,
@@ -106,7 +107,7 @@ test.describe("an order", () => {
     await readOrder(page, contact);
   });
 
-  test("of goods that have run short is refused with a message at the line and at the order, and nothing is sold", async ({
+  test("of goods that have run short is refused with a message at the line and at the order, and is taken with fewer", async ({
     page,
     shop,
   }) => {
@@ -123,6 +124,12 @@ test.describe("an order", () => {
     await expect(page.getByRole("textbox", { name: "Имя", exact: true })).toHaveValue(contact.name);
     await expect(page.getByText(/Осталось 1\s+шт\.: уменьшите количество/)).toBeVisible();
     expect(await database.ordersOf(contact.phone)).toEqual([]);
+    const quantity = page.getByRole("spinbutton", { name: /^Количество/ });
+    await quantity.fill("1");
+    await quantity.press("Enter");
+    await expect(cartLink(page)).toHaveAccessibleName("Корзина, 1 товар");
+    await submitOrder(page).click();
+    await readOrder(page, contact);
   });
 
   test("keeps everything typed when fields are wrong, says what is wrong and leads to the field", async ({ page }) => {
