@@ -105,7 +105,7 @@ export default function Basket() {
   const repeats = order !== undefined && !checkout && canRepeat(order.order, cart);
   const keeps = order !== undefined && !form && !repeats;
   const isLive = useIsLive();
-  const orderForm = !isLive && (form || keeps) ? ORDER_FORM_ID : undefined;
+  const orderForm = !isLive && (form || repeats || keeps) ? ORDER_FORM_ID : undefined;
   return (
     <Container>
       <Stack gap="m">
@@ -123,7 +123,7 @@ export default function Basket() {
           </Notice>
         )}
         {isForOther && answered && <RepeatOrder reply={answered} />}
-        {repeats && <RepeatOrder reply={order} />}
+        {repeats && <RepeatOrder reply={order} id={orderForm} />}
         {cart === null && <UnreadableCart />}
         {cart && !hasLines && <EmptyCart />}
         {(hasLines || form) && (

@@ -187,6 +187,25 @@ describe("an order", () => {
     },
   );
 
+  it("is sent along when a line is changed while the shop knows of the cart alone, and is taken afterwards", async () => {
+    const { sku, Cookie, form, typed } = await filledOrder();
+    gateway.spared = /^\/(?!basket\/(checkout-options|order)\.json)/;
+    gateway.mood = "error";
+    const refused = await post(form, { Cookie });
+    const pressed = orderFormOf(refused.text);
+    pressed.set(`step ${sku}`, "-1");
+    const changed = await post(pressed, { Cookie });
+    const again = orderFormOf(changed.text);
+    for (const [name, value] of Object.entries(typed)) expect(again.get(name), name).toBe(value);
+    expect(again.get(`quantity ${sku}`)).toBe("1");
+    gateway.spared = null;
+    await recover();
+    expect((await post(again, { Cookie })).status).toBe(409);
+    const shown = orderFormOf((await post(again, { Cookie })).text);
+    for (const [name, value] of Object.entries(typed)) expect(shown.get(name), name).toBe(value);
+    expect((await post(shown, { Cookie })).status).toBe(303);
+  });
+
   it("whose answer was lost is found again by its key and not made twice", async () => {
     const { sku, Cookie, form } = await filledOrder();
     const before = await piecesLeft(sku);
