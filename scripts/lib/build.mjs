@@ -152,10 +152,10 @@ function shortRoutes(whole) {
   return routes;
 }
 
-/** Vite writes a dynamic import in two ways, the second one where parts of it are named. */
-const PRELOAD = /\b[\w$]+\(\(\)=>import\("(\.\/[^"]+)"\),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
+/** Vite writes a dynamic import in two ways, the second one where parts of it are named. Its helper may be called `$`, before which there is no \b. */
+const PRELOAD = /(?<![\w$])[\w$]+\(\(\)=>import\("(\.\/[^"]+)"\),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
 
-const NAMED_PRELOAD = /\b[\w$]+\((async\(\)=>\{(?:(?!__vite__mapDeps).)*?\}),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
+const NAMED_PRELOAD = /(?<![\w$])[\w$]+\((async\(\)=>\{(?:(?!__vite__mapDeps).)*?\}),__vite__mapDeps\(\[[\d,]*\]\)\)/g;
 
 /** What a script of ours imports later shares its framework and styles with the page, so there is nothing to be loaded ahead of it. */
 function dropPreloads() {

@@ -71,10 +71,11 @@ export const fullDay = featureStyle({ ...dayBox, background: color.surface.sunke
 export const dayNumber = featureStyle({ fontSize: theme.type.large, fontWeight: theme.weight.bold });
 export const dayNote = featureStyle({ fontSize: theme.type.small });
 
+/** The quarters of an hour in a row on a phone, of two where there is room, and fewer of large text. */
 export const times = featureStyle({
   display: "grid",
   gap: space.xs,
-  gridTemplateColumns: "repeat(auto-fill, minmax(4rem, 1fr))",
+  gridTemplateColumns: `repeat(auto-fill, minmax(max(4rem, (100% - 7 * ${space.xs}) / 8), 1fr))`,
   fontVariantNumeric: "tabular-nums",
 });
 export const time = featureStyle({ padding: space.xxs });

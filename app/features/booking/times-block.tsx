@@ -8,6 +8,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import * as css from "./booking.css.ts";
 import { type BookingReply, type DayView, HOLD_FORM, type TimesView } from "./booking-view.ts";
+import { dayParts } from "./day-parts.ts";
 import { OfferedSlots } from "./offered-slots.tsx";
 import { useFreeTimes } from "./use-free-times.ts";
 
@@ -76,20 +77,25 @@ export function TimesBlock({ view, reply, sent = {} }: TimesBlockProps) {
                 <b id="day-heading">{dayTitle}</b> {zoneNote && <span className={muted}>{zoneNote}</span>}
               </p>
               {times.length === 0 && <p>На этот день свободного времени не осталось. Выберите другой.</p>}
-              <div className={css.times}>
-                {times.map((time) =>
-                  free.has(time) ? (
-                    <button key={time} type="submit" className={look} name="slot" value={`${date} ${time}`}>
-                      {time}
-                    </button>
-                  ) : (
-                    <button key={time} type="button" className={look} disabled>
-                      <s>{time}</s>
-                      <span className={visuallyHidden}> занято</span>
-                    </button>
-                  ),
-                )}
-              </div>
+              {dayParts(times).map((part) => (
+                <Stack key={part.title} gap="xxs">
+                  <h3 className={muted}>{part.title}</h3>
+                  <div className={css.times}>
+                    {part.times.map((time) =>
+                      free.has(time) ? (
+                        <button key={time} type="submit" className={look} name="slot" value={`${date} ${time}`}>
+                          {time}
+                        </button>
+                      ) : (
+                        <button key={time} type="button" className={look} disabled>
+                          <s>{time}</s>
+                          <span className={visuallyHidden}> занято</span>
+                        </button>
+                      ),
+                    )}
+                  </div>
+                </Stack>
+              ))}
             </Stack>
           </form>
         )}
