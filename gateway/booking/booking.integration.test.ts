@@ -325,6 +325,21 @@ describe("moving and cancelling", () => {
     expect(moved.sum).toBe(old.sum);
   });
 
+  it("finds room for as long as the visit was where nobody knows its works, as those of the accounting program", async () => {
+    const visit = dataOf(await book());
+    await connection.db.update(appointments).set({ works: null });
+    const moving = { identity: visit.identity, secret: visit.access };
+    const asked = { centreId: malysheva, moving };
+    const { dates, minutes } = dataOf(await gateway.call(bookingDates, asked));
+    expect(minutes).toBe(45);
+    expect(dates.find(({ date }) => date === DAY)).toMatchObject({ isAvailable: true });
+    const [first] = dataOf(await gateway.call(bookingTimes, { ...asked, date: DAY })).times;
+    const to = { key: crypto.randomUUID(), date: DAY, time: first?.time ?? "" };
+    dataOf(await gateway.call(appointmentMoveByLink, { ...moving, ...to }));
+    const stranger = { ...asked, moving: { ...moving, secret: "of-nobody" } };
+    expect((await gateway.call(bookingTimes, { ...stranger, date: DAY })).code).toBe("invalid");
+  });
+
   it("is for the customer, who holds the link, three times; staff go on", async () => {
     let visit = dataOf(await book());
     const move = (time: string) =>

@@ -7,12 +7,13 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { localTime } from "../region/zone-time.ts";
 import { hashOfSecret } from "../secret.ts";
 import { bookedOf } from "./book-visit.ts";
-import { deleteHold, findHold, readPartsOf, takeMinutes } from "./minutes-store.ts";
+import { deleteHold, findHold, takeMinutes } from "./minutes-store.ts";
+import { planMoved } from "./move-plan.ts";
 import { moveRefusal } from "./move-rules.ts";
 import { isConfirmedLater } from "./round-rules.ts";
 import { settleTime } from "./settle-time.ts";
-import { type BookingShop, planAt, readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
-import { minuteOf, type PartLength } from "./slot-rules.ts";
+import { readPlanContext, requirePlan, shopById, shopOfVisit } from "./shops.ts";
+import { minuteOf } from "./slot-rules.ts";
 import { storageDay } from "./storage-rules.ts";
 import type { BookingDependencies } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
@@ -69,11 +70,13 @@ export async function moveVisit(
     const oldDay = { locationId: from.id, day: localTime(old.startsAt, from.zone).day };
     const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
     await lockShopDays(tx, [oldDay, { locationId: shop.id, day: date }, ...(hold ? [hold] : [])]);
+    const planned = await planMoved(tx, old, await readPlanContext(tx, [shop], now), shop);
+    const { parts } = requirePlan(planned({ day: date, minute: minuteOf(time) }));
     const settled = await settleTime(tx, {
       shop,
       day: date,
       time,
-      parts: await partsOf(tx, old, shop, { day: date, time, now }),
+      parts,
       earliest: {
         now,
         day: old.mountType === "STORAGE" ? storageDay(shop, now) : null,
@@ -136,26 +139,4 @@ function newOf(old: AppointmentRow) {
     ...{ userId, phoneDigits, title, contact, carTitle, carPlate, comment, source, mountType },
     ...{ orderId, contractId, packet, works, sumKopecks, isEstimate, consent, network },
   };
-}
-
-const DEFAULT_MINUTES = 60;
-
-/** The parts of a visit at a shop: as its works take there, or as long as it was where nobody knows its works. */
-async function partsOf(
-  tx: Executor,
-  old: AppointmentRow,
-  shop: BookingShop,
-  { day, time, now }: { day: string; time: string; now: Date },
-): Promise<PartLength[]> {
-  if (old.works) {
-    const context = await readPlanContext(tx, [shop], now);
-    return requirePlan(planAt({ ...context, isSurgeAt: () => false }, shop, old.works, { day, minute: minuteOf(time) }))
-      .parts;
-  }
-  const times = await readPartsOf(tx, old.id);
-  if (times.length === 0) return [{ need: { kind: "fitting", inch: 0 }, minutes: DEFAULT_MINUTES }];
-  return times.map(({ startsAt, endsAt, kind, inch }) => ({
-    need: { kind, inch },
-    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
-  }));
 }

@@ -19,14 +19,11 @@ export async function ownAppointment(
   return userId === null ? null : findOwnByNumber(executor, userId, identity);
 }
 
-/** Whose minutes count as free for a browser. */
+/** Whose minutes count as free for a browser: those of the visit that it moves, and those that it holds. */
 export async function ownMinutes(
   executor: Executor,
-  dependencies: BookingDependencies,
-  { moving, holdToken }: { moving: Moving; holdToken: string | null },
-  userId: number | null,
+  { moved, holdToken, now }: { moved: AppointmentRow | null; holdToken: string | null; now: Date },
 ): Promise<OwnMinutes> {
-  const hold = holdToken === null ? null : await findHold(executor, holdToken, dependencies.services.now());
-  const visit = await ownAppointment(executor, dependencies, moving, userId);
-  return { holdId: hold?.id ?? null, appointmentId: visit?.id ?? null };
+  const hold = holdToken === null ? null : await findHold(executor, holdToken, now);
+  return { holdId: hold?.id ?? null, appointmentId: moved?.id ?? null };
 }

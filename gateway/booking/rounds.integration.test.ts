@@ -4,7 +4,9 @@ import {
   appointmentByLink,
   appointmentCancelByLink,
   appointmentConfirmByLink,
+  appointmentMoveByLink,
   bookingCreate,
+  bookingDates,
   bookingTimes,
 } from "../contract/booking.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../contract/waiting.ts";
@@ -133,6 +135,19 @@ describe("the rush of the season", () => {
     expect(await gateway.call(bookingCreate, bookingInput({ user, time: "12:00" }), anna)).toMatchObject({
       code: "too_many",
     });
+  });
+
+  it("moves what was booked before it, whatever is done then", async () => {
+    const works = { fitting: null, serviceIds: [fixtureServices.oil] };
+    const visit = await book(works);
+    await rush();
+    const moving = { identity: visit.identity, secret: visit.access };
+    const asked = { centreId: malysheva, ...works, date: DAY };
+    expect((await gateway.call(bookingTimes, asked)).code).toBe("invalid");
+    expect((await gateway.call(bookingDates, { ...asked, moving })).status_code).toBe(200);
+    const { times } = dataOf(await gateway.call(bookingTimes, { ...asked, moving }));
+    const to = { key: crypto.randomUUID(), date: DAY, time: times.at(-1)?.time ?? "" };
+    dataOf(await gateway.call(appointmentMoveByLink, { ...moving, ...to }));
   });
 
   it("frees what is not confirmed ninety minutes before, and keeps what is", async () => {

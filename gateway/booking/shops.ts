@@ -131,7 +131,7 @@ export function planAt(
 }
 
 /** The plan, or `invalid` with the field that it is about. */
-export function requirePlan(plan: VisitPlan | WorksRefusal): VisitPlan {
+export function requirePlan<Plan extends object>(plan: Plan | WorksRefusal): Plan {
   if (isRefusal(plan)) throw new ApiError("invalid", [plan]);
   return plan;
 }

@@ -16,14 +16,14 @@ import { addDays, localTime } from "../region/zone-time.ts";
 import { centresOf, nextFreeOf, ORDINARY_FITTING } from "./centre-views.ts";
 import { readLocationDays } from "./days-store.ts";
 import { bookableDays, type Earliest, firstFreeTimes, freeStartsOf } from "./look-for-time.ts";
-import { ownMinutes } from "./own-minutes.ts";
+import { planWished } from "./move-plan.ts";
+import { ownAppointment, ownMinutes } from "./own-minutes.ts";
 import { serviceOf, servicesOf } from "./service-view.ts";
 import { readCrossIds } from "./services-store.ts";
 import {
   type BookingShop,
   bookingShops,
   isDoneAt,
-  planAt,
   readPlanContext,
   requirePlan,
   shopByCode,
@@ -137,14 +137,16 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const { from, to } = bookableDays(shop, earliest.now);
       const first = input.startDate !== null && input.startDate > from ? input.startDate : from;
       const works = { serviceIds: withMain(input), fitting: input.fitting };
-      const plan = requirePlan(planAt(context, shop, works, { day: first, minute: null }));
+      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const planned = await planWished(db, { works, moved }, context, shop);
+      const plan = requirePlan(planned({ day: first, minute: null }));
       if (first > to) return { dates: [], minutes: plan.minutes, zone: shop.zone };
-      const own = await ownMinutes(db, dependencies, input, caller.subject);
+      const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
       const days = await freeStartsOf(db, shop, { parts: plan.parts, earliest, own }, { from: first, to });
       return {
         dates: days.map(({ slotDay, starts }) => ({
           date: slotDay.day,
-          ...(isRefusal(planAt(context, shop, works, { day: slotDay.day, minute: null }))
+          ...(isRefusal(planned({ day: slotDay.day, minute: null }))
             ? { isAvailable: false, free: 0 }
             : { isAvailable: starts.length > 0, free: starts.length }),
         })),
@@ -156,11 +158,13 @@ export function timeRoutes(dependencies: BookingDependencies): Route[] {
       const shop = shopById(regions, input.centreId);
       const earliest = await earliestOf(shop, input, caller);
       const context = await readPlanContext(db, [shop], earliest.now);
-      const plan = requirePlan(planAt(context, shop, input, { day: input.date, minute: null }));
+      const moved = await ownAppointment(db, dependencies, input.moving, caller.subject);
+      const planned = await planWished(db, { works: input, moved }, context, shop);
+      const plan = requirePlan(planned({ day: input.date, minute: null }));
       const { from, to } = bookableDays(shop, earliest.now);
       const empty = { times: [], minutes: plan.minutes, zone: shop.zone, isFull: false };
       if (input.date < from || input.date > to) return empty;
-      const own = await ownMinutes(db, dependencies, input, caller.subject);
+      const own = await ownMinutes(db, { moved, holdToken: input.holdToken, now: earliest.now });
       const [found] = await freeStartsOf(
         db,
         shop,

@@ -37,6 +37,9 @@ export interface VisitPlan {
   isEstimate: boolean;
 }
 
+/** What takes bays, and how long in all. */
+export type VisitLength = Pick<VisitPlan, "parts" | "minutes">;
+
 /** Why works cannot be booked there, and the field of the form that it is about. */
 export interface WorksRefusal {
   field: "services" | "center" | "fitting_sizes";
@@ -128,7 +131,7 @@ export function planVisit(
   };
 }
 
-export const isRefusal = (plan: VisitPlan | WorksRefusal): plan is WorksRefusal => "field" in plan;
+export const isRefusal = (plan: object): plan is WorksRefusal => "field" in plan;
 
 const refused = (field: WorksRefusal["field"], message: string): WorksRefusal => ({ field, message });
 

@@ -24,7 +24,7 @@ import { bookingState } from "./booking-state.ts";
 import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { serviceErrorOf, shownServiceError } from "./service-error.ts";
-import { freeTimesOf, loadTimes, offeredSlots, type TimeQuery } from "./times.server.ts";
+import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
 import { durationText, momentText } from "./words.ts";
 
 type Visit = OutputOf<typeof appointmentByLink>;
@@ -163,26 +163,27 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
   const here = url.pathname;
   const freshPath = (date: string) =>
     `${appointmentPath(link.identity, link.access)}times/?${new URLSearchParams({ date })}`;
-  const canBeMoved = visit.canBeChanged && visit.movesLeft > 0;
   const query = moveQuery(visit, isOwn ? { identity: link.identity } : inputOf(link));
   const date = z.iso.date().safeParse(url.searchParams.get("date"));
   const withDate = (day: string) => `${here}?${new URLSearchParams({ date: day })}`;
+  const times =
+    visit.canBeChanged && visit.movesLeft > 0
+      ? await findTimes(visitor, query, date.success ? date.data : null, {
+          dayPath: withDate,
+          sendPath: withDate,
+          freshPath,
+        })
+      : null;
   return {
     when: momentText(datetime, centre.zone, new Date()),
     title: visit.title,
     place: `${centre.title}, ${centre.address}`,
     day: formatDate(datetime, centre.zone),
-    canBeMoved,
+    canBeMoved: times !== null,
     phone: centre.phone,
     phoneText: formatPhone(centre.phone),
     key: randomUUID(),
-    times: canBeMoved
-      ? await loadTimes(visitor, query, date.success ? date.data : null, {
-          dayPath: withDate,
-          sendPath: withDate,
-          freshPath,
-        })
-      : null,
+    times,
   };
 }
 export type MoveView = Awaited<ReturnType<typeof loadMove>>;

@@ -1,7 +1,7 @@
 import { type BookingCentre, bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { counted, momentInDay } from "../../ui/format.ts";
-import { required } from "../../visitor/error-responses.server.ts";
+import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { DayView, OfferedSlot, TimesView } from "./booking-view.ts";
 import { capitalized, dayText, shortMonth, slotText, weekdayText, zoneNote } from "./words.ts";
@@ -22,13 +22,20 @@ const PLACES = ["место", "места", "мест"] as const;
 
 type Day = { date: string; isAvailable: boolean; free: number };
 
-/** The days that can be booked and the times of one of them: the wished day, or the first that has any. */
-export async function loadTimes(
+/** As `findTimes`; works that are not done there came from the address. */
+export async function loadTimes(...asked: Parameters<typeof findTimes>): Promise<TimesView> {
+  const times = await findTimes(...asked);
+  if (times === null) throw notFound();
+  return times;
+}
+
+/** The days that can be booked and the times of one of them: the wished day, or the first that has any. Null when these works are not done there. */
+export async function findTimes(
   visitor: Visitor,
   query: TimeQuery,
   wishedDate: string | null,
   paths: TimesPaths,
-): Promise<TimesView> {
+): Promise<TimesView | null> {
   const { gateway } = visitor;
   const timesOf = (date: string) => gateway.call(bookingTimes, { ...query, date });
   const [found, wished, region] = await Promise.all([
@@ -36,6 +43,7 @@ export async function loadTimes(
     wishedDate === null ? null : timesOf(wishedDate),
     visitor.region(),
   ]);
+  if (!found.ok && found.code === "invalid") return null;
   const { dates, zone } = required(found);
   const first = dates.find(({ isAvailable }) => isAvailable)?.date ?? null;
   const isKnown = wishedDate !== null && dates.some(({ date }) => date === wishedDate);
