@@ -1,7 +1,8 @@
 import { decoded } from "../support/html.ts";
 import type { Answer } from "../support/http.ts";
 
-export const isPage = ({ headers }: Answer): boolean => String(headers["content-type"]).startsWith("text/html");
+export const isPage = ({ headers }: Pick<Answer, "headers">): boolean =>
+  String(headers["content-type"]).startsWith("text/html");
 
 /** Elements that name an address, and the attributes that hold it. */
 const NAMING = /<(?:a|img|link|script|source|use)\b[^>]*>/gi;

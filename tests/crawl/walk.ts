@@ -16,7 +16,7 @@ export interface Visited extends Item {
 
 interface WalkOptions {
   ask: AskSite;
-  admission: Admission;
+  admission: Pick<Admission, "admits" | "isChoice">;
   starts: readonly string[];
   /** Asked at once. */
   width: number;

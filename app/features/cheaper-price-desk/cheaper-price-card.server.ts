@@ -7,6 +7,7 @@ import {
   cheaperPriceRefuse,
 } from "../../../gateway/contract/cheaper-prices.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { openClientPath } from "../../shared/client-path.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { counted, formatPhone, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
@@ -24,7 +25,7 @@ type Card = OutputOf<typeof cheaperPriceCard>;
 
 /** A request as staff see it. */
 export async function loadCheaperPrice(visitor: Visitor, request: Request, address: string) {
-  requireStaff(visitor, request, cheaperPrices.permission);
+  const { permissions } = requireStaff(visitor, request, cheaperPrices.permission);
   const found = required(await visitor.gateway.call(cheaperPriceCard, { id: idOf(address) }));
   const { zone } = await visitor.region();
   return {
@@ -33,7 +34,7 @@ export async function loadCheaperPrice(visitor: Visitor, request: Request, addre
     goods: found.goods,
     url: found.url,
     link: found.link,
-    client: found.clientId === null ? null : `/manager/clients/${found.clientId}/`,
+    client: openClientPath(permissions, found.clientId),
     order: found.agreed?.orderNumber
       ? { number: found.agreed.orderNumber, href: deskOrderPath(found.agreed.orderNumber) }
       : null,

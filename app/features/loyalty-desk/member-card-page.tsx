@@ -35,9 +35,11 @@ export function MemberCardPage({ view, reply }: MemberCardPageProps) {
               По приглашению: <a href={view.inviter.href}>{view.inviter.name || "без имени"}</a>
             </p>
           )}
-          <p>
-            <a href={view.client}>Карточка клиента</a>
-          </p>
+          {view.client && (
+            <p>
+              <a href={view.client}>Карточка клиента</a>
+            </p>
+          )}
           {view.operations.length > 0 && (
             <DataTable
               caption="Последние операции"

@@ -117,11 +117,11 @@ function OneMerge({ view, reply }: { view: OneMergeView; reply: Reply }) {
         <Card>
           <DefinitionTable
             rows={[
-              { term: "Остаётся", value: <a href={view.stays.href}>{view.stays.name}</a> },
+              { term: "Остаётся", value: <Account account={view.stays} /> },
               {
                 term: "Уходит",
                 // The old number leads to the card that is left.
-                value: <a href={view.goes.href}>{view.goes.name}</a>,
+                value: <Account account={view.goes} />,
               },
               ...view.facts,
             ]}
@@ -147,6 +147,10 @@ function OneMerge({ view, reply }: { view: OneMergeView; reply: Reply }) {
     </BackOfficeFrame>
   );
 }
+
+/** A link where the card may be opened. */
+const Account = ({ account: { name, href } }: { account: OneMergeView["stays"] }) =>
+  href === null ? name : <a href={href}>{name}</a>;
 
 function DecideForms({ view, reply }: { view: OneMergeView; reply: Reply }) {
   const field = fieldsOf<MergeField>("refuse", reply);

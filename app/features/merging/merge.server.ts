@@ -7,6 +7,8 @@ import {
   accountMergePreview,
   accountMergePropose,
 } from "../../../gateway/contract/merging.ts";
+import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
+import { openClientPath } from "../../shared/client-path.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
@@ -27,10 +29,10 @@ const NEW = "new";
 
 /** A proposal to be made, or one that was made, by the last part of the address. Throws 404, 403 and 503. */
 export async function loadMerge(visitor: Visitor, request: Request, address: string) {
-  requireStaff(visitor, request, PERMISSION);
+  const { permissions } = requireStaff(visitor, request, PERMISSION);
   return address === NEW
     ? { ...(await loadNew(visitor, request)), page: "new" as const }
-    : { ...(await loadOne(visitor, idOf(address))), page: "one" as const };
+    : { ...(await loadOne(visitor, permissions, idOf(address))), page: "one" as const };
 }
 export type MergeView = Awaited<ReturnType<typeof loadMerge>>;
 export type NewMergeView = Extract<MergeView, { page: "new" }>;
@@ -69,12 +71,12 @@ const replyOf = (
   message: string | null,
 ): FormReply<FindField> => ({ form: "find", values, errors, message });
 
-async function loadOne(visitor: Visitor, id: number) {
+async function loadOne(visitor: Visitor, permissions: ReadonlySet<StaffPermission>, id: number) {
   const card = required(await visitor.gateway.call(accountMergeCard, { id }));
   const { zone } = await visitor.region();
   const cardOf = (account: { id: number; name: string }) => ({
     name: `${account.name || "Без имени"}, №\u00a0${account.id}`,
-    href: `/manager/clients/${account.id}/`,
+    href: openClientPath(permissions, account.id),
   });
   return {
     id,

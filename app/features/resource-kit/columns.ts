@@ -1,3 +1,4 @@
+import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
 import { formatNumber, formatPhone, formatPrice, formatShortDay, formatStamp } from "../../ui/format.ts";
 
 export type CellTone = "neutral" | "success" | "danger" | "signal";
@@ -15,6 +16,8 @@ export interface Cell {
 export interface CellContext {
   /** Of the region whose host is visited. */
   zone: string;
+  /** Of who looks. */
+  permissions: ReadonlySet<StaffPermission>;
 }
 
 /** A column of a list, for the page and for the CSV file. */
@@ -29,9 +32,13 @@ export interface Column<Row> {
 
 /** Makes the columns of a list: `const column = columnsOf<OrderRow>()`. */
 export const columnsOf = <Row>() => ({
-  text: (title: string, text: (row: Row) => string, href?: (row: Row) => string | undefined): Column<Row> => ({
+  text: (
+    title: string,
+    text: (row: Row) => string,
+    href?: (row: Row, context: CellContext) => string | undefined,
+  ): Column<Row> => ({
     title,
-    cell: (row) => ({ text: text(row), href: href?.(row) }),
+    cell: (row, context) => ({ text: text(row), href: href?.(row, context) }),
   }),
 
   /** E.164. */

@@ -102,7 +102,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
     permission,
     options: async (visitor) => required(await ask(visitor, {})).options,
     async load(visitor, request) {
-      requireStaff(visitor, request, permission);
+      const { permissions } = requireStaff(visitor, request, permission);
       const query = readListQuery(filters, new URL(request.url).searchParams);
       const found = await ask(visitor, { ...query.values, ...query.position });
       const isRefused = !found.ok && found.code === "invalid";
@@ -132,7 +132,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
           : (rows as RowOf<E>[]).map((row) => ({
               id: rowId(row),
               href: hrefOf?.(row) ?? null,
-              cells: columns.map((column) => column.cell(row, { zone })),
+              cells: columns.map((column) => column.cell(row, { zone, permissions })),
               actions: actions?.(row) ?? [],
             })),
         total:
@@ -144,9 +144,10 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
     },
 
     async exportCsv(visitor, request) {
-      requireStaff(visitor, request, permission);
+      const { permissions } = requireStaff(visitor, request, permission);
       const { values } = readListQuery(filters, new URL(request.url).searchParams);
       const { zone } = await visitor.region();
+      const context = { zone, permissions };
       let text = CSV_MARK + csvLines([columns.map((column) => column.title)]);
       let count = 0;
       let after: string | null = null;
@@ -155,7 +156,7 @@ export function resourceList<E extends Endpoint>(description: ListDescription<E>
         const page = required(await ask(visitor, input));
         const rows = page.rows as RowOf<E>[];
         text += csvLines(
-          rows.map((row) => columns.map(({ cell, csv }) => csv?.(row, { zone }) ?? cell(row, { zone }).text)),
+          rows.map((row) => columns.map(({ cell, csv }) => csv?.(row, context) ?? cell(row, context).text)),
         );
         count += rows.length;
         after = page.next;

@@ -68,7 +68,7 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
     permission,
     options: async (visitor) => required(await ask(visitor, {})).options,
     async load(visitor, request): Promise<ListView> {
-      requireStaff(visitor, request, permission);
+      const { permissions } = requireStaff(visitor, request, permission);
       const query = readListQuery(filters, new URL(request.url).searchParams);
       const found = await ask(visitor, query.values);
       const isRefused = !found.ok && found.code === "invalid";
@@ -77,7 +77,7 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
       const by = isRefused ? firstUnit : (query.values.by ?? firstUnit);
       const shown = columnsFor(by);
       const { zone } = await visitor.region();
-      const cellsOf = (row: RowOf<E>) => shown.map((column) => column.cell(row, { zone }));
+      const cellsOf = (row: RowOf<E>) => shown.map((column) => column.cell(row, { zone, permissions }));
       const { from, to } = period;
       const days: Record<string, string> = from === null || to === null ? {} : { dayFrom: from, dayTo: to };
       const errors = isRefused ? errorsByField(found.errors, filters.flatMap(parametersOf)) : {};
@@ -118,13 +118,14 @@ export function resourceReport<E extends Endpoint>(description: ReportDescriptio
     },
 
     async exportCsv(visitor, request) {
-      requireStaff(visitor, request, permission);
+      const { permissions } = requireStaff(visitor, request, permission);
       const { values } = readListQuery(filters, new URL(request.url).searchParams);
       const { rows, totals } = required(await ask(visitor, { ...values, purpose: "export" }));
       const shown = columnsFor(values.by ?? firstUnit);
       const { zone } = await visitor.region();
+      const context = { zone, permissions };
       const lines = [...(rows as RowOf<E>[]), totalRow(totals)].map((row) =>
-        shown.map(({ cell, csv }) => csv?.(row, { zone }) ?? cell(row, { zone }).text),
+        shown.map(({ cell, csv }) => csv?.(row, context) ?? cell(row, context).text),
       );
       return csvFile(CSV_MARK + csvLines([shown.map((column) => column.title), ...lines]), path);
     },

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { reviewDeskAnswer, reviewDeskCard, reviewDeskDecide } from "../../../gateway/contract/review-desk.ts";
+import { openClientPath } from "../../shared/client-path.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
@@ -14,7 +15,7 @@ const pathOf = (id: number): string => `${deskReviews.path}${id}/`;
 
 /** A review as staff see it. */
 export async function loadDeskReview(visitor: Visitor, request: Request, address: string) {
-  requireStaff(visitor, request, deskReviews.permission);
+  const { permissions } = requireStaff(visitor, request, deskReviews.permission);
   const found = required(await visitor.gateway.call(reviewDeskCard, { id: idOf(address) }));
   const { zone } = await visitor.region();
   const decided = [found.checkedBy, found.checkedAt && formatStamp(found.checkedAt, zone)].filter(Boolean).join(", ");
@@ -32,7 +33,7 @@ export async function loadDeskReview(visitor: Visitor, request: Request, address
       { term: "Оставлен", value: formatStamp(found.createdAt, zone) },
       { term: "О чём", value: found.isModelReview ? "Обо всех размерах модели" : "Об этом товаре" },
     ],
-    client: found.clientId === null ? null : `/manager/clients/${found.clientId}/`,
+    client: openClientPath(permissions, found.clientId),
     pictures: found.pictures,
     replies: found.replies.map(({ createdAt, ...reply }) => ({ ...reply, at: formatStamp(createdAt, zone) })),
   };
