@@ -107,6 +107,12 @@ describe("the booking page by its address", () => {
       );
   });
 
+  it("asks for a centre where the address names one that there is not, or no more", async () => {
+    const text = textOf(await open(`${SIZED}&shop=999999&date=2026-11-30`));
+    expect(text).toContain("Часть адреса не удалось прочитать");
+    expect(text).toMatch(/Выбрать центр /);
+  });
+
   it("SVC-012 SVC-027 offers own wheels, those of an order and those in storage", async () => {
     const html = await open(`${BOOKING}?storageNumber=NOBODYS-1`);
     const current = [...documentOf(html).root.querySelectorAll('main nav [aria-current="true"]')].map((link) =>

@@ -21,12 +21,27 @@ type Listed = Pick<
 
 const FIELDS = "id,name,category,price,minutes,isFitting,isAppointment,shortDescription,url";
 
-/** What can be booked in the region, or at one centre with its prices; null when it could not be read. */
-export async function loadServiceList({ gateway }: Visitor, shopId: number | null): Promise<Listed[] | null> {
-  const query = { expand: "", fields: FIELDS, ...(shopId !== null && { shop_id: shopId }) };
-  const found = await gateway.call(serviceList, query);
-  if (!found.ok) return null;
-  return found.data.services.flatMap((service) => (service.name === undefined ? [] : [service as Listed]));
+const askServices = ({ gateway }: Visitor, shopId: number | null) =>
+  gateway.call(serviceList, { expand: "", fields: FIELDS, ...(shopId !== null && { shop_id: shopId }) });
+
+const listed = (services: readonly Partial<Service>[]): Listed[] =>
+  services.flatMap((service) => (service.name === undefined ? [] : [service as Listed]));
+
+/** What can be booked in the region; null when it could not be read. */
+export async function loadServiceList(visitor: Visitor): Promise<Listed[] | null> {
+  const found = await askServices(visitor, null);
+  return found.ok ? listed(found.data.services) : null;
+}
+
+/** What can be booked at a centre with its prices; in the region when none is named, or one that there is not, or no more. Throws 503. */
+async function loadServicesAt(
+  visitor: Visitor,
+  shopId: number | null,
+): Promise<{ services: Listed[]; isShop: boolean }> {
+  const found = await askServices(visitor, shopId);
+  if (found.ok) return { services: listed(found.data.services), isShop: shopId !== null };
+  if (found.code === "invalid" && shopId !== null) return loadServicesAt(visitor, null);
+  throw outage();
 }
 
 /** The wheels of an order or of a storage contract, or what is wrong with its number. */
@@ -90,31 +105,34 @@ export interface BookingFacts {
 }
 
 /**
- * The choice of an address as it can be booked: unknown services are left out, one that is a fitting asks for the wheels instead, and
- * the wheels of an order or contract are filled in.
+ * The choice of an address as it can be booked: a service or a centre that there is not is left out, a service that is a fitting asks for
+ * the wheels instead, and the wheels of an order or contract are filled in.
  */
 export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promise<BookingFacts> {
   const { choice: asked, ignored } = parseChoice(query);
   const clientPhone = booksForClients(visitor) ? asked.clientPhone : null;
-  const [services, origin] = await Promise.all([
-    loadServiceList(visitor, asked.selectedShop),
+  const [{ services, isShop }, origin] = await Promise.all([
+    loadServicesAt(visitor, asked.selectedShop),
     loadOrigin(visitor, asked, clientPhone),
   ]);
-  if (!services) throw outage();
   const plain = new Set(
     services.filter(({ isFitting, isAppointment }) => !isFitting && isAppointment).map(({ id }) => id),
   );
   const known = new Set(services.map(({ id }) => id));
-  const isLost = asked.selectedServices.some((id) => !known.has(id));
+  const lost = [
+    ...(asked.selectedServices.some((id) => !known.has(id)) ? ["serviceIds"] : []),
+    ...(asked.selectedShop !== null && !isShop ? ["shop"] : []),
+  ];
   const axles = asked.tyreFittingAxles.length > 0 ? asked.tyreFittingAxles : origin.axles;
   return {
     choice: {
       ...asked,
+      selectedShop: isShop ? asked.selectedShop : null,
       selectedServices: asked.selectedServices.filter((id) => plain.has(id)),
       tyreFittingAxles: axles,
       clientPhone,
     },
-    ignored: isLost && !ignored.includes("serviceIds") ? [...ignored, "serviceIds"] : ignored,
+    ignored: [...new Set([...ignored, ...lost])],
     services,
     origin,
   };

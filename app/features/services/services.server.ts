@@ -32,7 +32,7 @@ export async function loadServices(visitor: Visitor, url: URL) {
     visitor.gateway.call(shopOffices, {}),
     visitor.region(),
     visitor.gateway.call(nextFreeTimes, {}),
-    loadServiceList(visitor, null),
+    loadServiceList(visitor),
   ]);
   const { shops } = required(offices);
   const hasOwnShops = shops[0]?.regionSlug === region.slug;
