@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Executor } from "./database.ts";
 
 /** PostgreSQL gave the transaction up for another one (40001, 40P01), or its connection broke (08, 57P, the socket). */
 const REPEATABLE = /^(40001|40P01|08|57P|ECONN|EPIPE)/;
+
+/** The other one of a deadlock goes on first: begun at once, the repetition may take the lock again that it has just been made to let go. */
+const REPEATED_AFTER_MS = 100;
 
 function mayBeRepeated(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -27,6 +31,7 @@ export async function repeatableTransaction<Done>(db: Database, work: (tx: Execu
     });
   } catch (error) {
     if (isToBeCommitted || !mayBeRepeated(error)) throw error;
+    await pause(REPEATED_AFTER_MS);
     return db.transaction(work);
   }
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { elementOf, headingOf, headOf, jsonLdOf, textOf } from "../support/html.ts";
 import { type AskSite, asker } from "../support/http.ts";
 import { type Site, sharedSite, TEST_GOODS } from "../support/site.ts";
@@ -179,20 +179,23 @@ describe("conditional requests", () => {
   );
 
   it("a page has a strong tag for each encoding and answers 304 to its own", async () => {
-    const forms = await Promise.all(
-      ["br", "gzip", "identity"].map(async (encoding) => {
-        const headers = { "Accept-Encoding": encoding };
-        const { etag = "", vary = "" } = (await ask(path, { headers })).headers;
-        expect(etag).toMatch(/^"[\w-]+"$/);
-        expect(vary).toContain("Accept-Encoding");
-        const again = await ask(path, { headers: { ...headers, "If-None-Match": `"x", W/${etag}` } });
-        expect([again.status, again.bytes.length, again.headers.vary]).toEqual([304, 0, vary]);
-        return etag;
-      }),
-    );
-    expect(new Set(forms).size).toBe(3);
-    const crossed = { "Accept-Encoding": "gzip", "If-None-Match": forms[0] ?? "" };
-    expect((await ask(path, { headers: crossed })).status).toBe(200);
+    // Buyers of other tests buy on the same site: the page is made anew when its goods are sold, with another banner.
+    await vi.waitFor(async () => {
+      const forms = await Promise.all(
+        ["br", "gzip", "identity"].map(async (encoding) => {
+          const headers = { "Accept-Encoding": encoding };
+          const { etag = "", vary = "" } = (await ask(path, { headers })).headers;
+          expect(etag).toMatch(/^"[\w-]+"$/);
+          expect(vary).toContain("Accept-Encoding");
+          const again = await ask(path, { headers: { ...headers, "If-None-Match": `"x", W/${etag}` } });
+          expect([again.status, again.bytes.length, again.headers.vary]).toEqual([304, 0, vary]);
+          return etag;
+        }),
+      );
+      expect(new Set(forms).size).toBe(3);
+      const crossed = { "Accept-Encoding": "gzip", "If-None-Match": forms[0] ?? "" };
+      expect((await ask(path, { headers: crossed })).status).toBe(200);
+    }, 10_000);
   });
 
   it("a private page has no tag and is always sent whole", async () => {
