@@ -4,7 +4,7 @@ import type { StaffPermission } from "../../gateway/contract/staff-permissions.t
 export const clientPath = (key: string): string => `/manager/clients/${encodeURIComponent(key)}/`;
 
 /** The card of an account for staff who may open it; null for the others. */
-export const openClientPath = (permissions: ReadonlySet<StaffPermission>, id: number | null): string | null =>
+export const clientPathFor = (permissions: ReadonlySet<StaffPermission>, id: number | null): string | null =>
   id !== null && permissions.has("clients") ? clientPath(String(id)) : null;
 
 /** The id of the account whose card has this key; null for a card that is found by a phone or a number. */

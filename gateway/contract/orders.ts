@@ -42,6 +42,9 @@ const delivery = z.discriminatedUnion("type", [
   z.object({ type: z.literal("yandex_express"), ...address }),
 ]);
 
+/** Codes of a refused order that ask its customer to look at the cart again: the same request stays refused under its key. */
+export const finalRefusals: ReadonlySet<string> = new Set(["cart_changed", "out_of_stock", "sum_changed"]);
+
 /**
  * Places an order. Prices, sums and stock are the gateway's, not the browser's; `fingerprint` identifies the cart the customer saw, and
  * `expectedSum` is all they were told to pay, with delivery: another sum is `sum_changed`, which says both.

@@ -14,7 +14,7 @@ import { type CheckoutSettings, loyaltyOf, settingsIn } from "../checkout/settin
 import { slotKey } from "../checkout/slot-rules.ts";
 import { countPromised } from "../checkout/slots-store.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
-import type { orderCreate } from "../contract/orders.ts";
+import { finalRefusals, type orderCreate } from "../contract/orders.ts";
 import type { Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { repeatableTransaction } from "../db/repeatable-transaction.ts";
@@ -82,14 +82,13 @@ const sumChanged = (expected: number, now: number) =>
   `Сумма изменилась: было ${roublesOf(expected)}, стало ${roublesOf(now)}. Проверьте её и подтвердите заказ ещё раз`;
 const usedByPhone = (promo: FoundPromo) =>
   `${promoWhy(promo)}: скидка по этому телефону уже использована. Уберите её из заказа или укажите другой телефон`;
-/** Refusals that ask the customer to look at the cart again: no late copy of the same form may become an order behind their back. */
-const FINAL_CODES = new Set(["cart_changed", "out_of_stock", "sum_changed"]);
 const KEY_REUSED = "Этот заказ уже оформлен. Чтобы заказать ещё, начните с корзины";
 
 /**
- * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points, campaign, stock by goods
- * and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount that is sent, `expectedSum`, is only compared. What
- * is refused because of the cart, the stock or the sum is remembered in the same transaction and stays refused. Throws `cart_empty`, `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
+ * Places an order in one transaction. Locks are always taken in one order (key, phone, customer or network, cart, agreed prices, points,
+ * campaign, stock by goods and location; a slot after the customer), so concurrent submissions queue and never deadlock. The one amount
+ * that is sent, `expectedSum`, is only compared. A final refusal is remembered in the same transaction. Throws `cart_empty`,
+ * `cart_changed`, `out_of_stock`, `sum_changed`, `no_price`, `key_reused`, `too_many`, `invalid`. API-092
  */
 export async function placeOrder(
   dependencies: OrderDependencies,
@@ -133,12 +132,15 @@ export async function placeOrder(
   return placed;
 }
 
-/** Undoes the work alone when it is refused for good, and answers the refusal; the transaction goes on, with the lock of its key. */
+/**
+ * Undoes the work alone when it is refused for good, and answers the refusal: the transaction goes on, with the lock of its key, so that no
+ * late copy of the same form becomes an order behind the customer's back.
+ */
 async function unlessRefused<Done>(tx: Executor, work: (inner: Executor) => Promise<Done>): Promise<Done | ApiError> {
   try {
     return await tx.transaction(work);
   } catch (error) {
-    if (error instanceof ApiError && FINAL_CODES.has(error.code)) return error;
+    if (error instanceof ApiError && finalRefusals.has(error.code)) return error;
     throw error;
   }
 }

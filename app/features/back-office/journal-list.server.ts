@@ -1,5 +1,5 @@
 import { type JournalRow, journalList } from "../../../gateway/contract/journal.ts";
-import { openClientPath } from "../../shared/client-path.ts";
+import { clientPathFor } from "../../shared/client-path.ts";
 import { columnsOf } from "../resource-kit/columns.ts";
 import { resourceList } from "../resource-kit/resource-list.server.ts";
 import { outcomeChip } from "./outcome-chip.ts";
@@ -17,7 +17,7 @@ export const journal = resourceList({
     column.text(
       "Клиент",
       ({ client, clientPhone }) => (client ? client.name || `№ ${client.id}` : clientPhone && `+7${clientPhone}`),
-      ({ client }, { permissions }) => openClientPath(permissions, client?.id ?? null) ?? undefined,
+      ({ client }, { permissions }) => clientPathFor(permissions, client?.id ?? null) ?? undefined,
     ),
     column.text("Действие", ({ title }) => title),
     column.text("Над чем", ({ target }) => target),

@@ -7,7 +7,7 @@ import {
   cheaperPriceRefuse,
 } from "../../../gateway/contract/cheaper-prices.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
-import { openClientPath } from "../../shared/client-path.ts";
+import { clientPathFor } from "../../shared/client-path.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { counted, formatPhone, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
@@ -34,7 +34,7 @@ export async function loadCheaperPrice(visitor: Visitor, request: Request, addre
     goods: found.goods,
     url: found.url,
     link: found.link,
-    client: openClientPath(permissions, found.clientId),
+    client: clientPathFor(permissions, found.clientId),
     order: found.agreed?.orderNumber
       ? { number: found.agreed.orderNumber, href: deskOrderPath(found.agreed.orderNumber) }
       : null,

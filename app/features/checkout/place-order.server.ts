@@ -3,7 +3,7 @@ import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { cart, cartRead } from "../../../gateway/contract/cart.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
-import { orderCreate } from "../../../gateway/contract/orders.ts";
+import { finalRefusals, orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
@@ -108,16 +108,14 @@ const addressOf = ({ street, house, flat }: { street: string; house: string; fla
 });
 
 function refusal(form: FormData, order: OrderForm, { code, errors, data: details, isUnsent = false }: Refusal) {
+  // What is confirmed after such a refusal is another request than the one that stays refused.
+  const key = finalRefusals.has(code) ? { idempotencyKey: randomUUID() } : {};
   switch (code) {
     case "cart_changed": {
       const fresh = z.object({ cart }).safeParse(details);
       const changes = fresh.success ? changesSince(order.seen, fresh.data.cart.lines) : [];
-      const all = [...errors, ...changes.map(messageOnly)];
-      return orderReply(form, refusedByGateway(form, { code, errors: all }), { idempotencyKey: randomUUID() });
+      return orderReply(form, refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }), key);
     }
-    case "out_of_stock":
-    case "sum_changed":
-      return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: randomUUID() });
     case "key_reused":
       return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
     case "unavailable":
@@ -128,7 +126,7 @@ function refusal(form: FormData, order: OrderForm, { code, errors, data: details
       return orderReply(form, refusedByGateway(form, unknown), { isUnknown: !isUnsent });
     }
     default:
-      return orderReply(form, refusedByGateway(form, { code, errors }, { fields: orderFields }));
+      return orderReply(form, refusedByGateway(form, { code, errors }, { fields: orderFields }), key);
   }
 }
 

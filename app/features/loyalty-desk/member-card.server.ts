@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { memberBlock, memberCard } from "../../../gateway/contract/loyalty-desk.ts";
-import { openClientPath } from "../../shared/client-path.ts";
+import { clientPathFor } from "../../shared/client-path.ts";
 import { formatNumber, formatPhone, formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
@@ -23,7 +23,7 @@ export async function loadMember(visitor: Visitor, request: Request, id: string)
     messages: takeFlash(visitor.cookies),
     name: found.name || "Без имени",
     isBlocked: found.isBlocked,
-    client: openClientPath(permissions, found.id),
+    client: clientPathFor(permissions, found.id),
     inviter: inviter && { name: inviter.name, href: pathOf(inviter.id) },
     facts: [
       { term: "Программа", value: found.isBlocked ? "Закрыта: баллы не начисляются и не списываются" : "Открыта" },

@@ -8,7 +8,7 @@ import {
   accountMergePropose,
 } from "../../../gateway/contract/merging.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
-import { openClientPath } from "../../shared/client-path.ts";
+import { clientPathFor } from "../../shared/client-path.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
@@ -76,7 +76,7 @@ async function loadOne(visitor: Visitor, permissions: ReadonlySet<StaffPermissio
   const { zone } = await visitor.region();
   const cardOf = (account: { id: number; name: string }) => ({
     name: `${account.name || "Без имени"}, №\u00a0${account.id}`,
-    href: openClientPath(permissions, account.id),
+    href: clientPathFor(permissions, account.id),
   });
   return {
     id,

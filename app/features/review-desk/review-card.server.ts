@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { reviewDeskAnswer, reviewDeskCard, reviewDeskDecide } from "../../../gateway/contract/review-desk.ts";
-import { openClientPath } from "../../shared/client-path.ts";
+import { clientPathFor } from "../../shared/client-path.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
@@ -33,7 +33,7 @@ export async function loadDeskReview(visitor: Visitor, request: Request, address
       { term: "Оставлен", value: formatStamp(found.createdAt, zone) },
       { term: "О чём", value: found.isModelReview ? "Обо всех размерах модели" : "Об этом товаре" },
     ],
-    client: openClientPath(permissions, found.clientId),
+    client: clientPathFor(permissions, found.clientId),
     pictures: found.pictures,
     replies: found.replies.map(({ createdAt, ...reply }) => ({ ...reply, at: formatStamp(createdAt, zone) })),
   };
