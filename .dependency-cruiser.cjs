@@ -166,7 +166,12 @@ module.exports = {
       "^app/features/",
       "^app/((features|ui|visitor|gateway|shared|styles|framework)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
     ),
-    only("ui-knows-styles", "ui -> styles, vanilla.css.ts", "^app/ui/", "^app/(ui|styles)/|^vanilla\\.css\\.ts$"),
+    only(
+      "ui-knows-styles",
+      "ui -> styles, vanilla.css.ts, names of zones",
+      "^app/ui/",
+      "^app/(ui|styles)/|^vanilla\\.css\\.ts$|^gateway/contract/local-time\\.ts$",
+    ),
     never("ui-in-browser", "ui runs in the browser", { path: "^app/ui/" }, { path: "(^|/)@remix-run/node(/|$)" }),
     only("styles-know-tokens", "styles -> vanilla.css.ts", "^app/styles/", "^app/styles/|^vanilla\\.css\\.ts$"),
     only(

@@ -1,3 +1,5 @@
+import type { Zone } from "./contract/local-time.ts";
+
 const rules = new Intl.PluralRules("ru");
 
 /** The form of a Russian noun for a count: 1 центр, 2 центра, 5 центров. */
@@ -17,7 +19,7 @@ export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
 /** «25 ноября, 14:30» in an IANA zone. */
-export function momentText(moment: Date, zone: string): string {
+export function momentText(moment: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: zone }).format(moment);
   const time = new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(moment);
   return `${day}, ${time}`;

@@ -1,3 +1,5 @@
+import type { Zone } from "../../gateway/contract/local-time.ts";
+
 /** Russian figures, words and dates as the customer reads them. Pure: the same text on the server and in the browser. */
 
 const NBSP = "\u00a0";
@@ -80,7 +82,7 @@ interface LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+function clockOf(zone: Zone): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en-US", {
@@ -101,7 +103,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 const localTimes = new Map<string, LocalTime>();
 const MAX_LOCAL_TIMES = 1_000;
 
-function localTime(instant: Date, zone: string): LocalTime {
+function localTime(instant: Date, zone: Zone): LocalTime {
   const key = `${Math.floor(instant.getTime() / 60_000)} ${zone}`;
   const known = localTimes.get(key);
   if (known) return known;
@@ -117,13 +119,13 @@ function localTime(instant: Date, zone: string): LocalTime {
 const dayNumber = ({ year, month, day }: LocalTime): number => Date.UTC(year, month - 1, day) / 86_400_000;
 
 /** «25 ноября», or «25 ноября 2027» when `withYear` is set. UTC ISO instant, IANA zone; RangeError for either unknown. */
-export function formatDate(isoUtc: string, zone: string, withYear = false): string {
+export function formatDate(isoUtc: string, zone: Zone, withYear = false): string {
   const { day, month, year } = localTime(new Date(isoUtc), zone);
   return `${day}${NBSP}${months[month - 1]}${withYear ? `${NBSP}${year}` : ""}`;
 }
 
 /** «сегодня», «завтра, 22 ноября», «25 ноября»; another year is named: «10 января 2027». */
-export function formatDay(isoUtc: string, zone: string, now: Date): string {
+export function formatDay(isoUtc: string, zone: Zone, now: Date): string {
   const target = localTime(new Date(isoUtc), zone);
   const today = localTime(now, zone);
   const daysAhead = dayNumber(target) - dayNumber(today);
@@ -133,13 +135,13 @@ export function formatDay(isoUtc: string, zone: string, now: Date): string {
 }
 
 /** «09:30» in the zone. */
-export function formatTime(isoUtc: string, zone: string): string {
+export function formatTime(isoUtc: string, zone: Zone): string {
   const { hour, minute } = localTime(new Date(isoUtc), zone);
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
 /** «25.11.2026 09:30» in the zone, for tables of many rows. */
-export function formatStamp(isoUtc: string, zone: string): string {
+export function formatStamp(isoUtc: string, zone: Zone): string {
   const { year, month, day } = localTime(new Date(isoUtc), zone);
   return `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${year}${NBSP}${formatTime(isoUtc, zone)}`;
 }
@@ -148,7 +150,7 @@ export function formatStamp(isoUtc: string, zone: string): string {
 export const formatShortDay = (day: string): string => day.split("-").reverse().join(".");
 
 /** «10:00–10:40» in the zone. */
-export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: string): string {
+export function formatTimeRange(startIsoUtc: string, endIsoUtc: string, zone: Zone): string {
   return `${formatTime(startIsoUtc, zone)}${EN_DASH}${formatTime(endIsoUtc, zone)}`;
 }
 

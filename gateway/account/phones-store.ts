@@ -43,7 +43,10 @@ export async function deletePhone(executor: Executor, id: number): Promise<void>
   await executor.delete(userPhones).where(eq(userPhones.id, id));
 }
 
-export async function setPrimaryPhone(executor: Executor, userId: number, id: number): Promise<void> {
+export async function setPrimaryPhone(
+  executor: Executor,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
   await executor
     .update(userPhones)
     .set({ isPrimary: sql`${userPhones.id} = ${id}` })

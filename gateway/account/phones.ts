@@ -50,7 +50,7 @@ export function removePhone(db: Database, owner: Owner, typed: string, now: Date
         "last_phone",
         "Единственный телефон убрать нельзя: по нему вы входите. Сначала добавьте другой",
       );
-    if (!next.isPrimary) await setPrimaryPhone(tx, userId, next.id);
+    if (!next.isPrimary) await setPrimaryPhone(tx, { userId, id: next.id });
     await announceChange(tx, { ...owner, name: "phoneRemoved" }, before);
   });
 }

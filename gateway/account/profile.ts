@@ -85,5 +85,5 @@ export async function claimEmailFor(
 async function choosePrimaryPhone(tx: Executor, userId: number, typed: string): Promise<void> {
   const phone = await findPhone(tx, userId, typed);
   if (!phone) throw new ApiError("invalid", [{ field: "primary_phone", message: "Сначала подтвердите этот телефон" }]);
-  await setPrimaryPhone(tx, userId, phone.id);
+  await setPrimaryPhone(tx, { userId, id: phone.id });
 }

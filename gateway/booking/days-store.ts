@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { readCalendar } from "../calendar/store.ts";
+import type { Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { bayClosures, bayTimes, serviceHolds, surges } from "../db/schema/booking.ts";
 import { bays, locationDays } from "../db/schema/services.ts";
@@ -12,7 +13,7 @@ import type { SlotDay } from "./slot-rules.ts";
 /** A shop where visits are booked, as slots are reckoned. */
 export interface BookedShop {
   id: number;
-  zone: string;
+  zone: Zone;
   hours: readonly ([number, number] | null)[];
 }
 

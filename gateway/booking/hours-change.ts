@@ -2,6 +2,7 @@ import { type FutureVisit, readFutureVisits } from "../appointments/future-visit
 import { lockShopDays } from "../appointments/minutes-store.ts";
 import { readCalendar } from "../calendar/store.ts";
 import { BOOKING_DAYS } from "../contract/booking.ts";
+import type { Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 import { readLocationDays } from "./days-store.ts";
@@ -9,7 +10,7 @@ import { type DayException, openingOf } from "./opening-rules.ts";
 
 interface Place {
   id: number;
-  zone: string;
+  zone: Zone;
 }
 
 /** Nobody books at a shop until the transaction ends. Call it before rows are locked. */

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { isWithin } from "../outbox/message-rules.ts";
 import { hoursOf } from "../outbox/message-table.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
@@ -30,7 +31,7 @@ interface Reminded {
  * Which reminder is due: on the day before within the hours for messages, and three hours before. Who has booked less than so long before is
  * not reminded of what they have just done.
  */
-export function dueReminder(visit: Reminded, zone: string, now: Date): "day_before" | "hours_before" | null {
+export function dueReminder(visit: Reminded, zone: Zone, now: Date): "day_before" | "hours_before" | null {
   const { startsAt, createdAt } = visit;
   if (startsAt <= now) return null;
   const ahead = startsAt.getTime() - now.getTime();

@@ -217,7 +217,7 @@ describe("free starts", () => {
     "Asia/Vladivostok",
     "Asia/Magadan",
     "Asia/Kamchatka",
-  ])("are told by the shop's clock in %s, at midnight and at the end of the year as well", (zone) => {
+  ] as const)("are told by the shop's clock in %s, at midnight and at the end of the year as well", (zone) => {
     for (const day of ["2026-12-31", "2027-01-01", "2026-11-21"]) {
       const all = freeStarts(slotDay({ day, zone, opening: { open: 0, close: 1_440 } }), long(15), new Date(0));
       expect(all).toHaveLength(96);

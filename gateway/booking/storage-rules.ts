@@ -1,7 +1,8 @@
+import type { Zone } from "../contract/local-time.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 
 /** The first day on which stored wheels can be fitted at a shop. */
 export const storageDay = (
-  { zone, location }: { zone: string; location: { storageLeadDays: number } },
+  { zone, location }: { zone: Zone; location: { storageLeadDays: number } },
   now: Date,
 ): string => addDays(localTime(now, zone).day, location.storageLeadDays);

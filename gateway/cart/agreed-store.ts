@@ -85,8 +85,8 @@ export async function returnAgreedPrices(tx: Executor, orderId: number): Promise
 }
 
 /** What was open in a guest's cart is in the customer's own from now on. */
-export async function moveAgreedPrices(tx: Executor, fromCartId: string, toCartId: string): Promise<void> {
-  await tx.update(personalOffers).set({ cartId: toCartId }).where(eq(personalOffers.cartId, fromCartId));
+export async function moveAgreedPrices(tx: Executor, { from, into }: { from: string; into: string }): Promise<void> {
+  await tx.update(personalOffers).set({ cartId: into }).where(eq(personalOffers.cartId, from));
 }
 
 /** The open offer of a link; null when it has ended or is used. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { announcementPreview } from "../contract/announcements.ts";
 import { type BannerValues, bannerCalls, bannerList, bannerPreview } from "../contract/banners.ts";
 import { contentPictureStore } from "../contract/content-pictures.ts";
+import type { Zone } from "../contract/local-time.ts";
 import { banners, contentVersion } from "../contract/region.ts";
 import { regions as regionTable } from "../db/schema/regions.ts";
 import { banners as bannerTable } from "../db/schema/site.ts";
@@ -58,7 +59,7 @@ it("NAV-050 NAV-051 what staff write is what customers get, with both pictures a
 it("begins and ends by itself, by the clock of each region, and the version of the content follows", async () => {
   await add({ startsAt: "2026-12-01T09:00", endsAt: "2026-12-01T10:00" });
   const { clock } = shop;
-  const setZone = async (zone: string) => {
+  const setZone = async (zone: Zone) => {
     await connection.db.update(regionTable).set({ zone }).where(eq(regionTable.slug, "perm"));
     await shop.services.regions.reload();
   };

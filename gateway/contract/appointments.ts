@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { PAGE_SIZE, paging } from "./paging.ts";
 
 export const appointmentStatuses = { active: "Предстоит", done: "Состоялась", cancelled: "Отменена" } as const;
@@ -13,7 +14,7 @@ export const appointment = z.object({
   created_at: utcMoment,
   updated_at: utcMoment,
   service: z.object({ reserve_id: z.string(), datetime: utcMoment, updated_at: utcMoment }),
-  shop: z.object({ id: z.int(), title: z.string(), address: z.string(), phone: z.string(), zone: z.string() }),
+  shop: z.object({ id: z.int(), title: z.string(), address: z.string(), phone: z.string(), zone: zoneName }),
   car: z.string(),
   canBeCancelled: z.boolean(),
   /** Placed by staff for the client. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, titled, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
+import { zoneName } from "./local-time.ts";
 import { contactName, contactPhone, userEmail } from "./user-fields.ts";
 
 /** Works of one visit. */
@@ -104,7 +105,7 @@ export const bookingCentre = z.object({
   title: z.string(),
   address: z.string(),
   phone: z.string(),
-  zone: z.string(),
+  zone: zoneName,
   lat: z.number(),
   lng: z.number(),
   hoursText: z.string(),
@@ -147,7 +148,7 @@ export const nextFreeTimes = endpoint({
   input: z.object({}),
   output: z.object({
     centres: z.array(
-      z.object({ id, code: z.string(), title: z.string(), zone: z.string(), nextFree: nextFree.nullable() }),
+      z.object({ id, code: z.string(), title: z.string(), zone: zoneName, nextFree: nextFree.nullable() }),
     ),
     isSurge: z.boolean(),
   }),
@@ -171,7 +172,7 @@ export const centreCard = endpoint({
     phone: z.string(),
     lat: z.number(),
     lng: z.number(),
-    zone: z.string(),
+    zone: zoneName,
     hours: z.array(z.object({ openMinute: z.int(), closeMinute: z.int() }).nullable()).length(7),
     hoursText: z.string(),
     capabilities: z.array(z.string()),
@@ -208,7 +209,7 @@ export const bookingDates = endpoint({
   output: z.object({
     dates: z.array(z.object({ date: calendarDay, isAvailable: z.boolean(), free: z.int() })),
     minutes: z.int(),
-    zone: z.string(),
+    zone: zoneName,
   }),
 });
 
@@ -241,7 +242,7 @@ export const bookingTimes = endpoint({
   output: z.object({
     times: z.array(freeTime),
     minutes: z.int(),
-    zone: z.string(),
+    zone: zoneName,
     /** For an open day that is full: «Сообщить, если освободится». */
     isFull: z.boolean(),
   }),
@@ -433,7 +434,7 @@ export const visit = z.object({
     title: z.string(),
     address: z.string(),
     phone: z.string(),
-    zone: z.string(),
+    zone: zoneName,
     lat: z.number(),
     lng: z.number(),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cartPromo } from "./cart-promo.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { shop } from "./region.ts";
 
 /** B-14 and section 9; what a shop does not offer yet is simply not in a reply. */
@@ -322,7 +323,7 @@ export const checkoutOptions = endpoint({
   onBehalf: true,
   input: z.object({ points: z.coerce.number().int().min(0).max(10_000_000).default(0) }),
   output: z.object({
-    zone: z.string(),
+    zone: zoneName,
     sums: z.array(pricedSum.extend({ delivery: z.enum(deliveryTypes), keepsTradeIn: z.boolean() })),
     deliveries: z.array(deliveryOption),
     shops: z.array(pickupShop),

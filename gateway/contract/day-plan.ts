@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const DAY = "Выберите день";
@@ -69,7 +70,7 @@ const closure = z.object({
 });
 
 const bay = z.object({ id: z.int(), title: z.string(), kind: bayKind, maxInch: z.int() });
-const shop = z.object({ id: z.int(), title: z.string(), zone: z.string(), regionSlug: z.string() });
+const shop = z.object({ id: z.int(), title: z.string(), zone: zoneName, regionSlug: z.string() });
 
 /** A day of a centre: its bays and what takes them. Without a centre the first of the own ones, without a day today there. */
 export const dayPlan = endpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listEndpoint } from "./back-office.ts";
 import { categorySlugs } from "./categories.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { MOST_OWN_PHOTOS } from "./picture-views.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -87,7 +88,7 @@ export const goodsDeskCard = endpoint({
     url: z.string().nullable(),
     own: ownValues,
     /** By whose clock the own price ends (IANA); null without one. */
-    priceZone: z.string().nullable(),
+    priceZone: zoneName.nullable(),
     imported: z.object({ isSale: z.boolean(), priceKopecks: kopecks, description: z.string() }),
     /** 0 while staff have changed nothing. */
     version: z.int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { orderStatus } from "./orders.ts";
 
 const named = z.object({ term: z.string(), value: z.string() });
@@ -62,7 +63,7 @@ const staffInvoice = z.object({
   createdAt: utcMoment,
   payUntil: utcMoment,
   /** IANA zone of where the order is delivered. */
-  zone: z.string(),
+  zone: zoneName,
   sum: kopecks,
   paid: kopecks,
   payments: z.array(invoicePayment),

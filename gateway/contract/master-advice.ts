@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 
 /** Advice of masters after past appointments, the latest first. B-19 */
 export const masterAdvice = endpoint({
@@ -19,7 +20,7 @@ export const masterAdvice = endpoint({
         car: z.string(),
         shop: z.string(),
         datetime: utcMoment,
-        zone: z.string(),
+        zone: zoneName,
         advice: z.array(z.string()),
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editableEndpoints, listEndpoint } from "./back-office.ts";
 import { chosenId, degrees, hours, line, slug, whole } from "./desk-fields.ts";
+import { zoneName } from "./local-time.ts";
 
 /** Zones of Russia by what they are ahead of Moscow. */
 export const zones = {
@@ -32,7 +33,7 @@ export const zones = {
   "Asia/Kamchatka": "Петропавловск-Камчатский, МСК+9",
   "Asia/Anadyr": "Анадырь, МСК+9",
 } as const;
-type Zone = keyof typeof zones;
+type OfferedZone = keyof typeof zones;
 
 const PHONE = "Телефон из 11 цифр: +7 343 000-00-00";
 
@@ -70,7 +71,7 @@ export const regionValues = z.object({
   area: line("Напишите область или край"),
   kind: z.enum(["main", "sub", "delivery"], "Выберите вид"),
   phone: shopPhone,
-  zone: z.enum(Object.keys(zones) as [Zone, ...Zone[]], "Выберите часовой пояс"),
+  zone: z.enum(Object.keys(zones) as [OfferedZone, ...OfferedZone[]], "Выберите часовой пояс"),
   lat: degrees(90),
   lng: degrees(180),
   /** The bare host shows it. */
@@ -87,7 +88,7 @@ const regionRow = z.object({
   kind: z.enum(["main", "sub", "delivery"]),
   area: z.string(),
   phone: z.string(),
-  zone: z.string(),
+  zone: zoneName,
   /** Shops that are in use. */
   centres: z.int(),
   state: z.enum(["default", "shown", "archived"]),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consentVersions } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { SHOP_NAME } from "./shop-name.ts";
 
 /** `url` is relative to the region's own host. REG-025, REG-028 */
@@ -73,7 +74,7 @@ export const region = z.object({
   /** «в Екатеринбурге» */
   titleIn: z.string(),
   phone: z.string(),
-  zone: z.string(),
+  zone: zoneName,
   lat: z.number(),
   lng: z.number(),
   deliveryOnly: z.boolean(),
@@ -168,7 +169,7 @@ export const shop = z.object({
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),
-  zone: z.string(),
+  zone: zoneName,
   hours: z.array(z.object({ openMinute: z.int(), closeMinute: z.int() }).nullable()).length(7),
   hoursText: z.string(),
   bays: z.int(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 import { chosenDay, storageContract, storageStatus } from "./storage.ts";
 
 export const storageRequestKinds = { retrieve: "Выдача", delay: "Продление" } as const;
@@ -78,7 +79,7 @@ const card = z.object({
   contract: storageContract,
   place: z.string(),
   /** The next visit that fits the goods; null when there is none. */
-  visit: z.object({ identity: z.string(), datetime: utcMoment, zone: z.string(), shop: z.string() }).nullable(),
+  visit: z.object({ identity: z.string(), datetime: utcMoment, zone: zoneName, shop: z.string() }).nullable(),
   /** Of the owner, to be called. */
   phone: z.string(),
   requests: z.array(

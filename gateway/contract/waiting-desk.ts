@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
@@ -58,8 +59,8 @@ export const waitingCard = endpoint({
   output: wishRow.extend({
     phone: z.string(),
     /** What is kept for them now. */
-    offer: z.object({ shop: z.string(), datetime: utcMoment, until: utcMoment, zone: z.string() }).nullable(),
-    zone: z.string(),
+    offer: z.object({ shop: z.string(), datetime: utcMoment, until: utcMoment, zone: zoneName }).nullable(),
+    zone: zoneName,
   }),
 });
 

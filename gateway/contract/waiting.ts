@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, utcMoment } from "./endpoint.ts";
 import { fittingWish } from "./fitting.ts";
+import { zoneName } from "./local-time.ts";
 import { contactName, contactPhone } from "./user-fields.ts";
 
 const MAX_CENTRES = 10;
@@ -80,7 +81,7 @@ export const waitListRead = endpoint({
         date: calendarDay,
         time: z.string(),
         datetime: utcMoment,
-        zone: z.string(),
+        zone: zoneName,
         holdToken: z.string(),
         expiresAt: utcMoment,
       })

@@ -1,10 +1,11 @@
 import type { AppointmentRow } from "../appointments/store.ts";
 import { timeOf } from "../booking/slot-rules.ts";
 import type { PlanVisit } from "../contract/day-plan.ts";
+import type { Zone } from "../contract/local-time.ts";
 import { localTime } from "../region/zone-time.ts";
 
 /** A visit as the plan of a day shows it, by the centre's clock. */
-export const planVisitOf = (row: AppointmentRow, zone: string): PlanVisit => ({
+export const planVisitOf = (row: AppointmentRow, zone: Zone): PlanVisit => ({
   identity: row.appointmentNumber,
   version: row.version,
   status: row.status,

@@ -17,7 +17,7 @@ const moscow = {
   area: "Москва",
   kind: "main" as const,
   phone: "+74950000001",
-  zone: "Europe/Moscow",
+  zone: "Europe/Moscow" as const,
   lat: 55.75,
   lng: 37.62,
 };

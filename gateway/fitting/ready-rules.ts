@@ -1,10 +1,11 @@
+import type { Zone } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
 interface OrderTimes {
   status: string;
   deliveryReadyAt: Date | null;
   deliveryDay: string | null;
-  deliveryZone: string;
+  deliveryZone: Zone;
 }
 
 /** When a courier has been. */

@@ -5,6 +5,7 @@ import { readKept } from "../content/pictures-store.ts";
 import { HISTORY_VERSIONS } from "../contract/back-office.ts";
 import { type Category, productPath } from "../contract/categories.ts";
 import { type GoodsOwnValues, goodsDeskCard, goodsDeskList, goodsDeskUpdate } from "../contract/goods-desk.ts";
+import type { Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { plainDescription } from "../goods/plain-description.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -102,7 +103,7 @@ function ownOf(row: OwnColumns | null, photos: string[]): GoodsOwnValues {
   return { isHidden, isSale, priceKopecks, priceLastDay, description, photos };
 }
 
-function columnsOf({ isHidden, isSale, priceKopecks, priceLastDay, description }: GoodsOwnValues, zone: string) {
+function columnsOf({ isHidden, isSale, priceKopecks, priceLastDay, description }: GoodsOwnValues, zone: Zone) {
   const priceEndsAt = priceLastDay === null ? null : momentAt(addDays(priceLastDay, 1), 0, zone);
   return { isHidden, isSale, priceKopecks, priceEndsAt, priceZone: priceEndsAt && zone, description };
 }

@@ -16,7 +16,7 @@ it("an own price holds today at the earliest, for a year at the most, and is no 
   expect(problem(650_000, "2027-11-26")).toMatchObject({ field: "priceLastDay" });
 });
 
-it.each(["Asia/Yekaterinburg", "Europe/Kaliningrad", "Asia/Kamchatka"])(
+it.each(["Asia/Yekaterinburg", "Europe/Kaliningrad", "Asia/Kamchatka"] as const)(
   "the last day of a price is the one that was typed, by the clock of %s",
   (zone) => {
     for (const day of ["2026-11-24", "2026-12-31", "2027-03-01"])

@@ -1,4 +1,5 @@
 import { type GoodsOwnValues, LEAST_PART_OF_PRICE, MOST_PRICE_DAYS } from "../contract/goods-desk.ts";
+import type { Zone } from "../contract/local-time.ts";
 import { roublesOf } from "../format.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
 
@@ -32,4 +33,4 @@ export function priceProblem(
 }
 
 /** The last day of a price that ends at a moment, by the clock of its zone. */
-export const lastDayOf = (endsAt: Date, zone: string): string => localTime(new Date(endsAt.getTime() - 1), zone).day;
+export const lastDayOf = (endsAt: Date, zone: Zone): string => localTime(new Date(endsAt.getTime() - 1), zone).day;

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
 /**
@@ -19,7 +20,7 @@ const CLOCK_DIFFERENCE_MS = 3_600_000;
  * Reads «2026-11-20», «2026-11-20 10:00», «2026-11-20T10:00:00+03:00». Without an offset it is local time in `zone`. Null for anything
  * else.
  */
-export function readMoment(text: string, zone: string): FileMoment | null {
+export function readMoment(text: string, zone: Zone): FileMoment | null {
   const [matched, day = "", hour, minute = "", second, offset] = WRITTEN.exec(text) ?? [];
   if (matched === undefined || !isDay(day)) return null;
   if (hour === undefined)

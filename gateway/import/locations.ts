@@ -1,10 +1,11 @@
 import type { ClientBase } from "pg";
+import type { Zone } from "../contract/local-time.ts";
 
 export interface ImportLocation {
   id: number;
   code: string;
   /** IANA zone. */
-  zone: string;
+  zone: Zone;
 }
 
 export async function readLocations(client: ClientBase): Promise<ImportLocation[]> {

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { type FileMoment, isToCome, readMoment, untilNow } from "./file-moment.ts";
 import { isSku } from "./offer-goods.ts";
@@ -22,7 +23,7 @@ export interface StockFile {
   /** For rows without a date; not after `now`. */
   writtenAt: Date;
   /** IANA zones by location code. */
-  zones: ReadonlyMap<string, string>;
+  zones: ReadonlyMap<string, Zone>;
   now: Date;
 }
 
@@ -47,7 +48,7 @@ export function createStockReader(file: StockFile): (row: CsvRow<Column>) => Sto
   const { zones, now } = file;
   // Working out local time takes longer than the rest of a row, and neighbouring rows mostly have the same date.
   const last = new Map<string, { date: string; moment: FileMoment | null }>();
-  const momentOf = (date: string, zone: string): FileMoment | null => {
+  const momentOf = (date: string, zone: Zone): FileMoment | null => {
     if (date === "") return { from: file.writtenAt, to: file.writtenAt };
     const known = last.get(zone);
     if (known?.date === date) return known.moment;

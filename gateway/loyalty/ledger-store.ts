@@ -43,7 +43,10 @@ const figuresOfUse = ({ points, returned, state }: Use) => ({ points, returnedPo
  * The points of a member, locked until the transaction ends: lots that hold any, and with `orderId` those that the order uses. Null for
  * a user without an account.
  */
-export async function lockBook(tx: Executor, userId: number, orderId: number | null): Promise<OpenBook | null> {
+export async function lockBook(
+  tx: Executor,
+  { userId, orderId }: { userId: number; orderId: number | null },
+): Promise<OpenBook | null> {
   const account = await lockAccount(tx, userId);
   if (!account) return null;
   const useRows = orderId === null ? [] : await tx.select().from(loyaltyUses).where(eq(loyaltyUses.orderId, orderId));

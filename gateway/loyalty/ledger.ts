@@ -21,7 +21,7 @@ async function act<Result>(
   { userId, at, key, orderId }: Act,
   change: (book: OpenBook["book"]) => Result,
 ): Promise<Result | null> {
-  const open = (await lockBook(tx, userId, orderId)) ?? (await lockStayingBook(tx, userId, orderId));
+  const open = (await lockBook(tx, { userId, orderId })) ?? (await lockStayingBook(tx, { userId, orderId }));
   if (!open || (key !== null && (await hasOperation(tx, key)))) return null;
   rules.expire(open.book, at);
   const result = change(open.book);
@@ -30,9 +30,12 @@ async function act<Result>(
 }
 
 /** Staff may have joined the account with another one since somebody read whose the points are. */
-async function lockStayingBook(tx: Executor, userId: number, orderId: number | null): Promise<OpenBook | null> {
+async function lockStayingBook(
+  tx: Executor,
+  { userId, orderId }: Pick<Act, "userId" | "orderId">,
+): Promise<OpenBook | null> {
   const stayingId = await findStaying(tx, userId);
-  return stayingId === null ? null : lockBook(tx, stayingId, orderId);
+  return stayingId === null ? null : lockBook(tx, { userId: stayingId, orderId });
 }
 
 /**
@@ -44,7 +47,10 @@ export async function join(
   { into, from }: { into: number; from: number },
   at: Date,
 ): Promise<Record<string, number>> {
-  const [their, own] = [await lockBook(tx, from, null), await lockBook(tx, into, null)];
+  const [their, own] = [
+    await lockBook(tx, { userId: from, orderId: null }),
+    await lockBook(tx, { userId: into, orderId: null }),
+  ];
   if (their === null) return {};
   rules.expire(their.book, at);
   await saveBook(tx, their, rules.balanceOf(their.book, at));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextWithin, timeOf } from "./message-rules.ts";
 
-const zone = "Asia/Yekaterinburg";
+const zone = "Asia/Yekaterinburg" as const;
 const DAY = { from: 10, to: 20 };
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 const way = { dailyCap: 1, hours: DAY, outside: "waits" } as const;

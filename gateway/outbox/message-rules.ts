@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import type { LocalHours, Way } from "./message-table.ts";
 
@@ -7,7 +8,7 @@ const HOUR_MINUTES = 60;
 export interface Occasion {
   at: Date;
   /** Of the place that it is about. */
-  zone: string;
+  zone: Zone;
   /** The recipient has just done it and waits for word: told at any hour. */
   isAwaited?: boolean;
   /** From then on it is no news any more. */
@@ -21,7 +22,7 @@ export const isWithin = ({ from, to }: LocalHours, minute: number): boolean =>
   minute >= from * HOUR_MINUTES && minute < to * HOUR_MINUTES;
 
 /** The moment itself within the hours, else when they begin next. */
-export function nextWithin(hours: LocalHours, at: Date, zone: string): Date {
+export function nextWithin(hours: LocalHours, at: Date, zone: Zone): Date {
   const { day, minute } = localTime(at, zone);
   if (isWithin(hours, minute)) return at;
   return momentAt(minute < hours.from * HOUR_MINUTES ? day : addDays(day, 1), hours.from * HOUR_MINUTES, zone);

@@ -97,7 +97,7 @@ async function merge({ tx, cards, region, now }: Merge, ownId: string, guestId: 
   await insertLines(tx, moved);
   const typed = await readCartPromo(tx, guestId);
   if (typed.campaignName !== null) await saveCartPromo(tx, ownId, typed);
-  await moveAgreedPrices(tx, guestId, ownId);
+  await moveAgreedPrices(tx, { from: guestId, into: ownId });
   if (guest.gone.length > 0) cartWarnings.push(...guest.cart.cartWarnings);
   if (isFull) cartWarnings.push(FULL);
   await deleteCart(tx, guestId);

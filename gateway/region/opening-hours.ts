@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { addDays, localTime, momentAt, weekdayOf } from "./zone-time.ts";
 
 /** Seven [open, close] pairs of minutes since local midnight, Monday first; null is a day off. */
@@ -34,14 +35,14 @@ export function hoursText(week: WeekHours): string {
     .join(", ");
 }
 
-export function isOpenAt(moment: Date, week: WeekHours, zone: string): boolean {
+export function isOpenAt(moment: Date, week: WeekHours, zone: Zone): boolean {
   const { minute, weekday } = localTime(moment, zone);
   const hours = week[weekday];
   return Boolean(hours && minute >= hours[0] && minute < hours[1]);
 }
 
 /** The first opening time at or after a moment; null for a shop that never opens. */
-export function nextOpening(moment: Date, week: WeekHours, zone: string): Date | null {
+export function nextOpening(moment: Date, week: WeekHours, zone: Zone): Date | null {
   const { day } = localTime(moment, zone);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const opening = openingOf(addDays(day, ahead), week, zone);
@@ -50,7 +51,7 @@ export function nextOpening(moment: Date, week: WeekHours, zone: string): Date |
   return null;
 }
 
-function openingOf(day: string, week: WeekHours, zone: string): Date | null {
+function openingOf(day: string, week: WeekHours, zone: Zone): Date | null {
   const hours = week[weekdayOf(day)];
   return hours ? momentAt(day, hours[0], zone) : null;
 }

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import type { RegionDirectory } from "./directory.ts";
 
 /** A shop as appointments and storage contracts show it; `zone` is the time zone of its region. */
@@ -6,7 +7,7 @@ interface ShopSummary {
   title: string;
   address: string;
   phone: string;
-  zone: string;
+  zone: Zone;
 }
 
 export function shopSummaryOf(directory: RegionDirectory, locationId: number): ShopSummary {

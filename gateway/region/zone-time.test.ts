@@ -14,7 +14,7 @@ const zones = [
   "Asia/Vladivostok",
   "Asia/Magadan",
   "Asia/Kamchatka",
-];
+] as const;
 
 describe("local time of a region", () => {
   it("has the day and minute of the zone", () => {

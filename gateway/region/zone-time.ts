@@ -1,6 +1,8 @@
+import type { Zone } from "../contract/local-time.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function formatOf(zone: Zone): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
@@ -18,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The local calendar day (YYYY-MM-DD), minute since midnight and weekday (0 is Monday) of a moment in an IANA zone. */
-export function localTime(moment: Date, zone: string): { day: string; minute: number; weekday: number } {
+export function localTime(moment: Date, zone: Zone): { day: string; minute: number; weekday: number } {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
@@ -29,7 +31,7 @@ export function localTime(moment: Date, zone: string): { day: string; minute: nu
 }
 
 /** What the clock on the wall shows: YYYY-MM-DDTHH:MM. */
-export function localMinute(moment: Date, zone: string): string {
+export function localMinute(moment: Date, zone: Zone): string {
   const { day, minute } = localTime(moment, zone);
   return `${day}T${[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")}`;
 }
@@ -46,7 +48,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Converts local time to a moment. Russian time zones have no daylight saving time. */
-export function momentAt(day: string, minute: number, zone: string): Date {
+export function momentAt(day: string, minute: number, zone: Zone): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
   const local = localTime(new Date(asUtc), zone);
   const offset = Date.parse(`${local.day}T00:00:00Z`) + local.minute * 60_000 - asUtc;

@@ -1,6 +1,7 @@
 import type { DayException } from "../booking/opening-rules.ts";
 import { openingOf } from "../booking/opening-rules.ts";
 import type { ShopCalendar } from "../calendar/rules.ts";
+import type { Zone } from "../contract/local-time.ts";
 import { momentAt } from "../region/zone-time.ts";
 
 interface ClosedSpan {
@@ -10,7 +11,7 @@ interface ClosedSpan {
 }
 
 export interface OpenShop {
-  zone: string;
+  zone: Zone;
   hours: readonly (readonly [number, number] | null)[];
   bayIds: readonly number[];
   exceptions: ReadonlyMap<string, DayException>;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import { loyaltyLots, loyaltyOperations } from "../db/schema/loyalty.ts";
 import type { Found } from "./fold-rules.ts";
@@ -11,7 +12,7 @@ export const pointsMoves = ["earned", "spent", "expired", "revoked", "corrected"
 /** Points that are left, by the day on which they end; without a key those that never do. */
 export async function readLivePoints(
   executor: Executor,
-  { period, zone, now }: { period: Period | null; zone: string; now: Date },
+  { period, zone, now }: { period: Period | null; zone: Zone; now: Date },
 ): Promise<Found<(typeof pointsFigures)[number]>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { expiresAt, activeFrom, leftPoints } = loyaltyLots;
@@ -28,7 +29,7 @@ export async function readLivePoints(
 /** What became of points on the days of a period. Points of cancelled orders that came back count against those that were spent. */
 export async function readPointsMoves(
   executor: Executor,
-  { period, zone }: { period: Period; zone: string },
+  { period, zone }: { period: Period; zone: Zone },
 ): Promise<Found<(typeof pointsMoves)[number]>[]> {
   const { createdAt, contra, points } = loyaltyOperations;
   const of = (condition: ReturnType<typeof sql>) => total(sql`case when ${condition} then ${points} end`);

@@ -21,7 +21,7 @@ export async function findJustSent(
   goodsId: number,
   review: Pick<NewReview, "userId" | "rating" | "comment" | "createdAt">,
 ): Promise<number | null> {
-  const own = await findOwnReview(executor, goodsId, review.userId);
+  const own = await findOwnReview(executor, { goodsId, userId: review.userId });
   if (!own) return null;
   if (!isDoubleSubmit(own, review)) throw alreadyReviewed();
   return own.id;

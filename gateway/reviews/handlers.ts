@@ -54,7 +54,7 @@ export function reviewRoutes(services: Services): Route[] {
   const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: SessionCaller) => {
     const author = await authorOf(caller);
     await limits.react.consume(author.id);
-    return { reactions: await reactToReview(db, input.review_id, author.id, reaction) };
+    return { reactions: await reactToReview(db, { reviewId: input.review_id, userId: author.id }, reaction) };
   };
 
   return [
@@ -88,7 +88,7 @@ export function reviewRoutes(services: Services): Route[] {
       const id =
         (await findJustSent(db, goods.id, review)) ??
         (await createReview(db, goods, { ...review, photos: await encodePhotos(input.images) }));
-      return { review: reviewOf(await readReview(db, id, author.id), goods.id) };
+      return { review: reviewOf(await readReview(db, { id, userId: author.id }), goods.id) };
     }),
     route(reviewReply, async (input, caller) => {
       const author = await authorOf(caller);

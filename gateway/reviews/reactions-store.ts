@@ -20,11 +20,15 @@ export async function reviewExists(executor: Executor, id: number): Promise<bool
   return (await executor.$count(reviews, and(eq(reviews.id, id), eq(reviews.isHidden, false)))) > 0;
 }
 
+interface Reacting {
+  reviewId: number;
+  userId: number;
+}
+
 /** Undefined for a review that does not exist. */
 export async function readReactions(
   executor: Executor,
-  reviewId: number,
-  userId: number,
+  { reviewId, userId }: Reacting,
 ): Promise<Reactions | undefined> {
   const [row] = await executor
     .select({ likes, dislikes, is_like_or_dislike: ownReaction(userId) })
@@ -43,7 +47,7 @@ export async function saveReaction(executor: Executor, row: typeof reviewReactio
     });
 }
 
-export async function deleteReaction(executor: Executor, reviewId: number, userId: number): Promise<void> {
+export async function deleteReaction(executor: Executor, { reviewId, userId }: Reacting): Promise<void> {
   await executor
     .delete(reviewReactions)
     .where(and(eq(reviewReactions.reviewId, reviewId), eq(reviewReactions.userId, userId)));

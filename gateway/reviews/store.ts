@@ -77,7 +77,10 @@ export async function readReviews(executor: Executor, which: SQL | undefined, pa
 }
 
 /** Like `readReviews` for one review of a user's own. */
-export async function readReview(executor: Executor, id: number, userId: number): Promise<ListedReview> {
+export async function readReview(
+  executor: Executor,
+  { id, userId }: { id: number; userId: number },
+): Promise<ListedReview> {
   const page = { userId, sort: "-created_at", offset: 0, limit: 1 } as const;
   const [review] = await readReviews(executor, eq(reviews.id, id), page);
   if (!review) throw new Error("The review was not stored");
@@ -95,8 +98,7 @@ export function countByRating(executor: Executor, which: SQL | undefined): Promi
 
 export async function findOwnReview(
   executor: Executor,
-  goodsId: number,
-  userId: number,
+  { goodsId, userId }: { goodsId: number; userId: number },
 ): Promise<ReviewRow | undefined> {
   const [own] = await executor
     .select()

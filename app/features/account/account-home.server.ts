@@ -1,6 +1,7 @@
 import { type Appointment, appointmentsMine } from "../../../gateway/contract/appointments.ts";
 import type { User } from "../../../gateway/contract/auth.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { ordersMine, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
 import { npsQuestion } from "../../../gateway/contract/nps.ts";
 import { PAGE_SIZE } from "../../../gateway/contract/paging.ts";
@@ -23,7 +24,7 @@ export type HomeBlock = HomeFact | null | "unavailable";
 const isUnderWay = ({ status }: ShortOrder): boolean => status !== "delivered" && status !== "cancelled";
 
 /** What the customer has open now; a part that fails to load leaves the others. ACC-003, ACC-011 */
-export async function loadAccountHome(visitor: Visitor, user: User, zone: string) {
+export async function loadAccountHome(visitor: Visitor, user: User, zone: Zone) {
   const { gateway, chosenCar } = visitor;
   const [orders, appointments, storage, nps] = await Promise.all([
     gateway.call(ordersMine, { offset: 0, limit: PAGE_SIZE }),
@@ -68,7 +69,7 @@ function appointmentFact([appointment]: readonly Appointment[], now: Date): Home
 
 type Contract = OutputOf<typeof storageMine>["contracts"][number];
 
-function contractFact(contracts: readonly Contract[], zone: string): HomeFact | null {
+function contractFact(contracts: readonly Contract[], zone: Zone): HomeFact | null {
   const contract = contracts.find(({ status }) => status !== "returned");
   if (!contract) return null;
   return {

@@ -1,5 +1,6 @@
 import type { AxleSet } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { counted } from "../../ui/format.ts";
 import { type SeasonSign, seasonSign } from "../goods/goods-view.ts";
 import { type StockTone, stockText } from "../goods/stock-text.ts";
@@ -21,7 +22,7 @@ export interface AxleSetView {
   quantity: number;
 }
 
-export function axleSetView({ sku, front, back, price, stock }: AxleSet, zone: string, now: Date): AxleSetView {
+export function axleSetView({ sku, front, back, price, stock }: AxleSet, zone: Zone, now: Date): AxleSetView {
   const names = [front, back].map(({ brand, model }) => goodsName(brand.title, model.title));
   const { text, tone } = stockText(stock, zone, now);
   return {

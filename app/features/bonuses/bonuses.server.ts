@@ -1,4 +1,5 @@
 import type { User } from "../../../gateway/contract/auth.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { loyaltyBalanceRefresh, loyaltyBilling } from "../../../gateway/contract/loyalty.ts";
 import { pointsChange } from "../../shared/points-text.ts";
 import { formatDate } from "../../ui/format.ts";
@@ -12,7 +13,7 @@ export const OPERATIONS_ON_PAGE = 10;
  * Balance and history of a member; only `isMember` for a customer who has not joined, null when they could not be read.
  * Every load asks to recompute the balance; if that fails, the stored balance is shown. ACC-003, ACC-004, D-01
  */
-export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: string }) {
+export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: Zone }) {
   if (!user.is_loyalty_registered)
     return { isMember: false as const, isInProgress: user.is_loyalty_register_in_progress };
   await gateway.call(loyaltyBalanceRefresh, {});

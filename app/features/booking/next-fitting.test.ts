@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextFitting } from "./next-fitting.ts";
 
-const zone = "Europe/Moscow";
+const zone = "Europe/Moscow" as const;
 const free = (id: number, time: string) => ({
   ...{ id, title: `Центр ${id}`, zone },
   nextFree: { date: "2026-11-24", time, datetime: `2026-11-24T${time}:00Z` },

@@ -1,4 +1,5 @@
 import type { BookingCentre } from "../../../gateway/contract/booking.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatTime } from "../../ui/format.ts";
 import { bookingPath, emptyChoice } from "./booking-choice.ts";
 import { slotText } from "./words.ts";
@@ -8,7 +9,7 @@ type Free = Pick<BookingCentre, "id" | "title" | "zone" | "nextFree">;
 /** Where the next free fitting of the region is, and as of when that is known, and whether it is the rush; null when nothing is free. */
 export function nextFitting(
   { centres, isSurge }: { centres: readonly Free[]; isSurge: boolean },
-  regionZone: string,
+  regionZone: Zone,
   now: Date,
 ) {
   const [first] = centres

@@ -1,5 +1,6 @@
 import { type BookingCentre, bookingDates, bookingTimes } from "../../../gateway/contract/booking.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { counted, momentInDay } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -69,7 +70,7 @@ export async function freeTimesOf({ gateway }: Visitor, query: TimeQuery, date: 
 
 interface DayContext {
   date: string | null;
-  zone: string;
+  zone: Zone;
   now: Date;
   dayPath(date: string): string;
 }

@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
 
 const NBSP = "\u00a0";
@@ -20,23 +21,23 @@ export const weekdayText = (day: string): string => WEEKDAYS[new Date(momentInDa
 export const shortMonth = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
 
 /** «сегодня», «завтра, 24 ноября», «25 ноября» of a calendar day. */
-export const dayText = (day: string, zone: string, now: Date): string => formatDay(momentInDay(day), zone, now);
+export const dayText = (day: string, zone: Zone, now: Date): string => formatDay(momentInDay(day), zone, now);
 
 /** «завтра, 24 ноября, 10:15» */
-export const slotText = (day: string, time: string, zone: string, now: Date): string =>
+export const slotText = (day: string, time: string, zone: Zone, now: Date): string =>
   `${dayText(day, zone, now)}, ${time}`;
 
 /** «завтра, 24 ноября, 10:15» of a moment. */
-export const momentText = (moment: string, zone: string, now: Date): string =>
+export const momentText = (moment: string, zone: Zone, now: Date): string =>
   `${formatDay(moment, zone, now)}, ${formatTime(moment, zone)}`;
 
 /** «время центра, UTC+5»; null where clocks show the same as in the visitor's region. */
-export function zoneNote(zone: string, ownZone: string, now: Date): string | null {
+export function zoneNote(zone: Zone, ownZone: Zone, now: Date): string | null {
   const offset = offsetOf(zone, now);
   return offset === offsetOf(ownZone, now) ? null : `время центра, ${offset}`;
 }
 
-function offsetOf(zone: string, now: Date): string {
+function offsetOf(zone: Zone, now: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "UTC");
 }

@@ -7,6 +7,7 @@ import {
   cheaperPriceRefuse,
 } from "../../../gateway/contract/cheaper-prices.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { clientPathFor } from "../../shared/client-path.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
@@ -49,7 +50,7 @@ export async function loadCheaperPrice(visitor: Visitor, request: Request, addre
 }
 export type CheaperPriceView = Awaited<ReturnType<typeof loadCheaperPrice>>;
 
-function factsOf(found: Card, zone: string) {
+function factsOf(found: Card, zone: Zone) {
   const { agreed, decidedAt } = found;
   const decided = [found.decidedBy, decidedAt && formatStamp(decidedAt, zone)].filter(Boolean).join(", ");
   return [

@@ -7,6 +7,7 @@ import {
   type PlanVisit,
   visitsChangedData,
 } from "../../../gateway/contract/day-plan.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { counted, formatDate, momentInDay } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
@@ -26,14 +27,14 @@ export interface ClosureFound {
   staying: { identity: string; text: string }[];
 }
 
-const stayingOf = ({ identity, from, to, name, title, datetime }: PlanVisit, zone: string) => ({
+const stayingOf = ({ identity, from, to, name, title, datetime }: PlanVisit, zone: Zone) => ({
   identity,
   text: `${formatDate(datetime, zone)}, ${from}–${to}: ${name || identity}, ${title}`,
 });
 
 const visitsForms = ["визит", "визита", "визитов"] as const;
 
-function foundView({ moved, staying }: { moved: number; staying: PlanVisit[] }, zone: string): ClosureFound {
+function foundView({ moved, staying }: { moved: number; staying: PlanVisit[] }, zone: Zone): ClosureFound {
   const parts = [
     ...(moved > 0 ? [`Перейдут в другие посты: ${counted(moved, visitsForms)}. Клиентам это не важно.`] : []),
     staying.length > 0
@@ -80,7 +81,7 @@ export type CloseBayView = Awaited<ReturnType<typeof loadCloseBay>>;
 
 type Values = Record<CloseField | "shop", string>;
 
-async function askPreview(visitor: Visitor, values: Values, zone: string) {
+async function askPreview(visitor: Visitor, values: Values, zone: Zone) {
   const form = new FormData();
   form.set("intent", "preview");
   for (const [name, value] of Object.entries(values)) form.set(name, value);

@@ -7,6 +7,7 @@ import {
   dayPlanExplain,
   type PlanVisit,
 } from "../../../gateway/contract/day-plan.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { counted, formatStamp, formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -138,7 +139,7 @@ function jumpOf(row: ReturnType<typeof rowToSee>): { label: string; href: string
 }
 
 /** The next quarter of an hour. */
-function minuteNow(zone: string, now: Date): number {
+function minuteNow(zone: Zone, now: Date): number {
   const [hours = 0, minutes = 0] = formatTime(now.toISOString(), zone).split(":").map(Number);
   return Math.ceil((hours * 60 + minutes) / ROW_MINUTES) * ROW_MINUTES;
 }

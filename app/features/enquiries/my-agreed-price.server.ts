@@ -1,11 +1,12 @@
 import { agreedPriceMine } from "../../../gateway/contract/cheaper-prices.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 interface ShownProduct {
   product: { sku: string };
   /** IANA zone of the region. */
-  region: { zone: string };
+  region: { zone: Zone };
 }
 
 /**

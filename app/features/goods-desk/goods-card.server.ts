@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type GoodsOwnValues, goodsDeskCard, goodsDeskUpdate } from "../../../gateway/contract/goods-desk.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { zones } from "../../../gateway/contract/region-desk.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { formatDate, formatPrice, formatStamp, momentInDay } from "../../ui/format.ts";
@@ -22,7 +23,7 @@ const saleOf = (isSale: boolean | null): Sale => (isSale === null ? "import" : i
 const roublesText = (kopecks: number): string => (kopecks / 100).toFixed(kopecks % 100 === 0 ? 0 : 2).replace(".", ",");
 const dayText = (day: string): string => formatDate(momentInDay(day), "UTC", true);
 
-const zoneTitle = (zone: string): string => zones[zone as keyof typeof zones] ?? zone;
+const zoneTitle = (zone: Zone): string => zones[zone as keyof typeof zones] ?? zone;
 
 /** Goods with what the import said and what staff say in its place, as texts. Throws 404, 403 and 503. */
 export async function loadGoodsCard(visitor: Visitor, request: Request, address: string) {

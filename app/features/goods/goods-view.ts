@@ -1,6 +1,7 @@
 import { usualQuantity } from "../../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { withWholeSizes } from "../../ui/line-breaks.ts";
 import { type StockTone, stockText } from "./stock-text.ts";
 
@@ -26,7 +27,7 @@ export interface GoodsView {
   fit?: [label: string, rest: string];
 }
 
-export function goodsView(card: GoodsCard, zone: string, now: Date): GoodsView {
+export function goodsView(card: GoodsCard, zone: Zone, now: Date): GoodsView {
   const { text, tone } = stockText(card.stock, zone, now);
   return {
     sku: card.sku,

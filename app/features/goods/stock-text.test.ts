@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stockText } from "./stock-text.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
-const words = (stock: Parameters<typeof stockText>[0], zone = "Asia/Kamchatka") =>
+const words = (stock: Parameters<typeof stockText>[0], zone: Parameters<typeof stockText>[1] = "Asia/Kamchatka") =>
   stockText(stock, zone, now).text.replaceAll("\u00a0", " ");
 
 describe("stock in words", () => {

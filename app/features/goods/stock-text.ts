@@ -1,10 +1,11 @@
 import type { StockSummary } from "../../../gateway/contract/goods.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { counted, formatDay, momentInDay } from "../../ui/format.ts";
 
 export type StockTone = "today" | "later" | "none";
 
 /** Stock as text: where it is today, otherwise when it arrives. `now` and the zone decide what «завтра» is. */
-export function stockText(stock: StockSummary, zone: string, now: Date): { text: string; tone: StockTone } {
+export function stockText(stock: StockSummary, zone: Zone, now: Date): { text: string; tone: StockTone } {
   const day = stock.date ? formatDay(momentInDay(stock.date), zone, now) : "";
   switch (stock.state) {
     case "shelf":

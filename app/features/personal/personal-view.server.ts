@@ -1,4 +1,5 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import type { personalOverview } from "../../../gateway/contract/personal.ts";
 import { counted, formatDate, formatTime } from "../../ui/format.ts";
 
@@ -69,7 +70,7 @@ export const staffHindrances = (hindrances: Overview["hindrances"], card: string
   }));
 
 /** The lists and the history that every page of personal data has, with times in `zone`. */
-export const keptViewOf = ({ kept, consents }: Pick<Overview, "kept" | "consents">, zone: string) => ({
+export const keptViewOf = ({ kept, consents }: Pick<Overview, "kept" | "consents">, zone: Zone) => ({
   kept: kept.map((list) => ({ ...list, count: String(list.count) })),
   consents: consents.map(({ kind, isGiven, at, version, source, number, isByStaff }) => ({
     title: consentTitles[kind],
@@ -81,7 +82,7 @@ export const keptViewOf = ({ kept, consents }: Pick<Overview, "kept" | "consents
 });
 
 /** What a page of personal data says. */
-export const personalViewOf = ({ given, hindrances, points, ...lists }: Overview, zone: string) => ({
+export const personalViewOf = ({ given, hindrances, points, ...lists }: Overview, zone: Zone) => ({
   ...keptViewOf(lists, zone),
   given: given.map((kind) => ({ kind, title: consentTitles[kind], consequence: consequences[kind] })),
   hindrances: hindrances.map(({ kind, names }) => ({ ...hindranceTexts[kind], names: names.join(", ") })),

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "../../../gateway/contract/auth.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { accountDelete, consentWithdraw, personalOverview } from "../../../gateway/contract/personal.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -14,7 +15,7 @@ const HERE = { back: PERSONAL_PATH };
 const SURE = "Отметьте, что понимаете последствия";
 const DELETED = "Личный кабинет удалён. С этим телефоном можно зарегистрироваться заново";
 
-export async function loadPersonal(visitor: Visitor, user: User, zone: string) {
+export async function loadPersonal(visitor: Visitor, user: User, zone: Zone) {
   const overview = required(await visitor.gateway.call(personalOverview, {}));
   return { ...personalViewOf(overview, zone), kept_form: readKeptForm(visitor, user, PERSONAL_PATH) };
 }

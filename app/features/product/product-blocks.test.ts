@@ -6,7 +6,7 @@ import { readLive } from "./product-live.server.ts";
 import { readSuggestions } from "./suggestions.server.ts";
 
 const known = { state: "shelf", shops: 2, date: null, quantity: 8 } as const;
-const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" };
+const wanted = { sku: "A", quantity: 4, zone: "Europe/Moscow" } as const;
 
 const part = (slug: string) => ({ slug, title: slug });
 const car: ChosenCar = { brand: part("Kia"), model: part("Rio"), generation: part("iv"), modification: part("16-at") };

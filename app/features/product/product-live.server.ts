@@ -1,4 +1,5 @@
 import { goodsAvailability, goodsDelivery, type StockSummary } from "../../../gateway/contract/goods.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { productBenefits } from "../../../gateway/contract/offers.ts";
 import { formatDay, formatPieces, formatTime, momentInDay } from "../../ui/format.ts";
 import { notFound, outage } from "../../visitor/error-responses.server.ts";
@@ -10,7 +11,7 @@ interface Wanted {
   sku: string;
   quantity: number;
   /** IANA zone of the region. */
-  zone: string;
+  zone: Zone;
 }
 
 /** What may change while the page is open, for a chosen quantity. Blocks load separately, so that one failure leaves the others. PRD-006, PRD-007, PRD-008 */

@@ -1,5 +1,6 @@
 import type { Category } from "../../../gateway/contract/categories.ts";
 import type { GoodsCard } from "../../../gateway/contract/goods.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { goodsAnalogs, goodsRecommendation } from "../../../gateway/contract/offers.ts";
 import { type ChosenCar, shortCarName } from "../../shared/chosen-car.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -29,7 +30,7 @@ const besides: Readonly<Partial<Record<Category, Category>>> = {
 interface Suggested {
   sku: string;
   category: Category;
-  zone: string;
+  zone: Zone;
 }
 
 /** Analogs and recommendations; a block that the gateway fails to answer is left out. PRD-004, PRD-005 */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type User, whoami } from "../../../gateway/contract/auth.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import { profilePhoneAdd } from "../../../gateway/contract/profile.ts";
 import { mobilePhone } from "../../../gateway/contract/user-fields.ts";
@@ -43,7 +44,7 @@ const codeForm = z.object({
 });
 
 /** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
-export function loadAddPhone(visitor: Visitor, user: User, zone: string) {
+export function loadAddPhone(visitor: Visitor, user: User, zone: Zone) {
   const state = readPending(visitor);
   return {
     kept: readKeptForm(visitor, user, ADD_PHONE_PATH),

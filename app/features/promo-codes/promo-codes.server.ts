@@ -1,9 +1,10 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { promoMine } from "../../../gateway/contract/promo.ts";
 import { formatDate } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 /** Promo codes that the customer has applied; null when they could not be read. */
-export async function loadPromoCodes({ gateway }: Visitor, zone: string) {
+export async function loadPromoCodes({ gateway }: Visitor, zone: Zone) {
   const result = await gateway.call(promoMine, {});
   if (!result.ok) return null;
   return result.data.promos.map(({ name, keyword, title, terms, benefit, endsAt, appliedAt, isOver }) => ({

@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import type { StaffPermission } from "../../../gateway/contract/staff-permissions.ts";
 import { formatNumber, formatPhone, formatPrice, formatShortDay, formatStamp } from "../../ui/format.ts";
 
@@ -15,7 +16,7 @@ export interface Cell {
 /** What texts of cells depend on besides their row. */
 export interface CellContext {
   /** Of the region whose host is visited. */
-  zone: string;
+  zone: Zone;
   /** Of who looks. */
   permissions: ReadonlySet<StaffPermission>;
 }
@@ -69,7 +70,7 @@ export const columnsOf = <Row>() => ({
   }),
 
   /** A moment in UTC, by the clock of the row's shop (`zone`, IANA) or of the visited region; null is never. */
-  moment: (title: string, moment: (row: Row) => string | null, zone?: (row: Row) => string): Column<Row> => ({
+  moment: (title: string, moment: (row: Row) => string | null, zone?: (row: Row) => Zone): Column<Row> => ({
     title,
     cell(row, context) {
       const at = moment(row);

@@ -10,7 +10,7 @@ const options = { region: [{ value: "omsk", label: "Омск" }] };
 const at = "2026-11-23T06:00:00.000Z";
 const version = (id: number, act: PastVersion["act"], values: PastVersion["values"]): PastVersion =>
   act === "came" ? { id, act, at: null, by: "", values } : { id, act, at, by: "Ольга Серова", values };
-const frame = { fields, options, stored: { price: 3, regions: ["omsk"] }, zone: "Asia/Omsk" };
+const frame = { fields, options, stored: { price: 3, regions: ["omsk"] }, zone: "Asia/Omsk" as const };
 
 it("each version says who made it, when, and what it changed; other values than now can be taken", () => {
   const versions = [

@@ -1,4 +1,5 @@
 import type { FilterOption, PastVersion } from "../../../gateway/contract/back-office.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
 
@@ -23,7 +24,7 @@ interface Frame {
   options: Readonly<Record<string, FilterOption[]>>;
   /** The values now. */
   stored: object;
-  zone: string;
+  zone: Zone;
 }
 
 const acts: Record<PastVersion["act"], string> = {

@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import type { Reactions, Review } from "../../../gateway/contract/reviews.ts";
 import { formatDate } from "../../ui/format.ts";
 
@@ -16,7 +17,7 @@ export interface ReviewView {
 }
 
 /** `zone` is the time zone of the reader's region. */
-export function reviewView(review: Review, zone: string): ReviewView {
+export function reviewView(review: Review, zone: Zone): ReviewView {
   const day = (moment: string) => formatDate(moment, zone, true);
   return {
     id: review.id,

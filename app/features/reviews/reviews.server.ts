@@ -1,4 +1,5 @@
 import { goodsView } from "../../../gateway/contract/goods.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { type Review, reviewList, reviewSummary } from "../../../gateway/contract/reviews.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
@@ -80,4 +81,4 @@ export async function loadReviewedGoods({ gateway }: Visitor, sku: string) {
   return { sku: product.sku, url, title: titleFull, picture };
 }
 
-const viewsOf = (reviews: readonly Review[], zone: string) => reviews.map((review) => reviewView(review, zone));
+const viewsOf = (reviews: readonly Review[], zone: Zone) => reviews.map((review) => reviewView(review, zone));

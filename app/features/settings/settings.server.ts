@@ -1,4 +1,5 @@
 import { authSessions, type User } from "../../../gateway/contract/auth.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { notifySettings } from "../../../gateway/contract/notices.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { PASSWORD_MIN } from "../../../gateway/contract/user-fields.ts";
@@ -10,7 +11,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { SETTINGS_PATH } from "./settings-path.ts";
 
 /** Notification preferences, password and sessions of a customer. Times are in `zone`. ACC-006, ACC-007 */
-export async function loadSettings(visitor: Visitor, user: User, zone: string) {
+export async function loadSettings(visitor: Visitor, user: User, zone: Zone) {
   const { gateway } = visitor;
   const [notify, list] = await Promise.all([gateway.call(notifySettings, {}), gateway.call(authSessions, {})]);
   const { sessions } = required(list);
@@ -37,5 +38,5 @@ export async function loadSettings(visitor: Visitor, user: User, zone: string) {
 }
 export type SettingsView = Awaited<ReturnType<typeof loadSettings>>;
 
-const momentText = (isoUtc: string, zone: string): string =>
+const momentText = (isoUtc: string, zone: Zone): string =>
   `${formatDate(isoUtc, zone, true)}, ${formatTime(isoUtc, zone)}`;

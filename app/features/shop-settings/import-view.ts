@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { type ImportCard, type ImportRow, KEPT_LINES } from "../../../gateway/contract/system-state.ts";
 import { formatNumber, formatStamp } from "../../ui/format.ts";
 import type { CellTone } from "../resource-kit/columns.ts";
@@ -26,7 +27,7 @@ export function durationText(milliseconds: number): string {
 }
 
 /** With an ordinary space: a phone breaks the line there rather than in the middle of the time. */
-const stamp = (moment: string, zone: string): string => formatStamp(moment, zone).replace("\u00a0", " ");
+const stamp = (moment: string, zone: Zone): string => formatStamp(moment, zone).replace("\u00a0", " ");
 
 interface Line {
   term: string;
@@ -34,7 +35,7 @@ interface Line {
 }
 
 /** A file of an import in words. What was not kept of it is not there. */
-export function importView(card: ImportCard, zone: string) {
+export function importView(card: ImportCard, zone: Zone) {
   const { kind, outcome, details, startedAt, startedBy, at } = card;
   const isDone = outcome === "done";
   const facts: Line[] = [
@@ -71,7 +72,7 @@ export function importView(card: ImportCard, zone: string) {
 export type ImportView = ReturnType<typeof importView>;
 
 /** As the file has it, unless it is the time of the file itself. */
-const stockMomentText = (moment: string, zone: string): string =>
+const stockMomentText = (moment: string, zone: Zone): string =>
   /^\d{4}-\d\d-\d\dT.*Z$/.test(moment) ? `${stamp(moment, zone)}, время файла` : moment;
 
 function countsOf({ kind, details, rows, added, updated, unchanged, removed, rejected }: ImportCard): Line[] {

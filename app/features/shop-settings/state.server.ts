@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import {
   type ComponentRow,
   type MessageRow,
@@ -75,7 +76,7 @@ const channels = { mail: "Письмо", sms: "SMS" } as const;
 
 const message = columnsOf<MessageRow>();
 
-function sentText(sentAt: string | null, triedAt: string | null, zone: string): string {
+function sentText(sentAt: string | null, triedAt: string | null, zone: Zone): string {
   if (sentAt !== null) return formatStamp(sentAt, zone);
   return triedAt === null ? NOTHING : `попытка ${formatStamp(triedAt, zone)}`;
 }

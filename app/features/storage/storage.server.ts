@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { type StorageContract, storageMine, storageRemind, storedKinds } from "../../../gateway/contract/storage.ts";
 import { formatDate, formatPhone, formatPrice, momentInDay } from "../../ui/format.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
@@ -11,14 +12,14 @@ import { delayPath, fittingPath, retrievePath, STORAGE_PATH } from "./storage-pa
 const tones = { stored: "solid", retrieval: "success", returned: "neutral" } as const;
 
 /** The customer's contracts as texts; null when they could not be read. API-096 */
-export async function loadStorage({ gateway }: Visitor, zone: string) {
+export async function loadStorage({ gateway }: Visitor, zone: Zone) {
   const result = await gateway.call(storageMine, {});
   if (!result.ok) return null;
   return result.data.contracts.map((contract) => contractView(contract, zone));
 }
 export type ContractView = NonNullable<Awaited<ReturnType<typeof loadStorage>>>[number];
 
-export function contractView(contract: StorageContract, zone: string) {
+export function contractView(contract: StorageContract, zone: Zone) {
   const { number, status, shop, request, paidUntil, cost } = contract;
   const day = (of: string) => formatDate(momentInDay(of), zone, true);
   const isOver = status === "returned";

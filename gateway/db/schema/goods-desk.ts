@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Zone } from "../../contract/local-time.ts";
 import { moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { locations } from "./regions.ts";
@@ -20,7 +21,7 @@ export const goodsOverrides = pgTable(
     priceKopecks: integer("price_kopecks"),
     /** The midnight after its last day, by the clock of `priceZone` (IANA): a schedule then takes the price away. */
     priceEndsAt: moment("price_ends_at"),
-    priceZone: text("price_zone"),
+    priceZone: text("price_zone").$type<Zone>(),
     /** Plain text. */
     description: text("description"),
     importedIsHidden: boolean("imported_is_hidden").notNull(),

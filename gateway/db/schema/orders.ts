@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Zone } from "../../contract/local-time.ts";
 import { type Consent, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { locations } from "./regions.ts";
@@ -152,7 +153,7 @@ export const orders = pgTable(
     deliveryDay: date("delivery_day", { mode: "string" }),
     deliveryInterval: text("delivery_interval").notNull(),
     /** IANA. */
-    deliveryZone: text("delivery_zone").notNull(),
+    deliveryZone: text("delivery_zone").$type<Zone>().notNull(),
     /** The terms the price of a courier was reckoned with. */
     deliveryQuote: jsonb("delivery_quote").$type<DeliveryQuote>(),
     payment: jsonb("payment").$type<{ method: string; title: string; note: string }>().notNull(),

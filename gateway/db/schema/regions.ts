@@ -11,6 +11,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import type { Zone } from "../../contract/local-time.ts";
 import { editable } from "./columns.ts";
 
 /** `kind`: a main city, another city of a main region (`area`), or a region that only has delivery. */
@@ -22,7 +23,7 @@ export const regions = pgTable("regions", {
   area: text("area").notNull(),
   kind: text("kind", { enum: ["main", "sub", "delivery"] }).notNull(),
   phone: text("phone").notNull(),
-  zone: text("zone").notNull(),
+  zone: text("zone").$type<Zone>().notNull(),
   lat: doublePrecision("lat").notNull(),
   lng: doublePrecision("lng").notNull(),
   isDefault: boolean("is_default").notNull().default(false),

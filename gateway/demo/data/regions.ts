@@ -1,3 +1,4 @@
+import type { Zone } from "../../contract/local-time.ts";
 import { readCode, readNumber, readOneOf, readRows } from "./table.ts";
 
 export type DemoRegionKind = "main" | "sub" | "delivery";
@@ -9,7 +10,7 @@ export type DemoRegion = {
   titleIn: string;
   area: string;
   /** IANA name. */
-  zone: string;
+  zone: Zone;
   lat: number;
   lng: number;
   kind: DemoRegionKind;

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/**
+ * The IANA name of a zone of Russia: «Asia/Yekaterinburg»; UTC is for days that no place is known of. Zones are told from other texts by
+ * their shape, so that any other text in their place does not compile.
+ */
+export const zoneName = z.union([z.templateLiteral([z.enum(["Europe", "Asia"]), "/", z.string()]), z.literal("UTC")]);
+export type Zone = z.output<typeof zoneName>;
