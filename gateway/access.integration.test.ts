@@ -21,7 +21,7 @@ const table: Readonly<Record<string, string>> = {
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink
-    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel emailConfirm goodsSubscribe goodsUnsubscribe
+    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink emailConfirm goodsSubscribe goodsUnsubscribe
     offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend paymentLinkPay
     phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
   "write, optional-session":

@@ -1,11 +1,19 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderPlaced } from "../features/goals/goods-goals.tsx";
 import { loadOrder } from "../features/orders/order.server.ts";
 import { OrderAway } from "../features/orders/order-away.tsx";
 import { OrderPage } from "../features/orders/order-page.tsx";
+import { actOnPayment } from "../features/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
+import type { FormReply } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 /** The address opens the order: no search engine may keep it. */
@@ -28,12 +36,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(withServerOnlyData({ number: order.number, sum: order.sum, lines }, order));
 }
 
+/** Cancels the order, or begins to pay for it on the site. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return actOnPayment(context.visitor, params, await request.formData());
+}
+
 export default function Order() {
+  const reply = useActionData() as FormReply | undefined;
   const { number, sum, lines, serverOnlyData: order } = useLoaderData<typeof loader>();
   return (
     <>
       <ServerOnly name={`order ${number}`}>
-        {order ? <OrderPage order={order} /> : <OrderAway number={number} />}
+        {order ? <OrderPage order={order} reply={reply} /> : <OrderAway number={number} />}
       </ServerOnly>
       {lines && <OrderPlaced number={number} sum={sum} lines={lines} />}
     </>

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
 import type { RegionRow } from "../region/directory.ts";
 import { distanceKm, type Point } from "../region/distance.ts";
@@ -53,7 +54,7 @@ export function courierTariffAt(region: Served & Point, point: Point): DeliveryT
 }
 
 /** The first day the courier brings what is gathered in `days`: never the same day. */
-export function firstCourierDay(now: Date, days: number, zone: string): string {
+export function firstCourierDay(now: Date, days: number, zone: Zone): string {
   const { day, minute } = localTime(now, zone);
   return addDays(day, Math.max(days, minute < LAST_COLLECTION_MINUTE ? 1 : 2));
 }

@@ -1,4 +1,5 @@
 import { deliveryTitles } from "../contract/checkout.ts";
+import type { Zone } from "../contract/local-time.ts";
 import type { orders } from "../db/schema/orders.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
 import type { LocationRow, RegionRow } from "../region/directory.ts";
@@ -13,7 +14,7 @@ type DeliveryColumn = Extract<keyof typeof orders.$inferSelect, `delivery${strin
 export type OrderDelivery = Pick<typeof orders.$inferSelect, DeliveryColumn>;
 
 /** `readyAt`: when the order is ready at the shop. */
-export const pickupDelivery = (shop: LocationRow, readyAt: Date, zone: string): OrderDelivery => ({
+export const pickupDelivery = (shop: LocationRow, readyAt: Date, zone: Zone): OrderDelivery => ({
   deliveryType: "pickup",
   deliveryTitle: deliveryTitles.pickup,
   deliveryShopId: shop.id,

@@ -175,6 +175,8 @@ describe("payments by delivery", () => {
   });
 });
 
+const UNTIL_PAID = "Резерв 60 минут, пока не оплатите; после оплаты не ограничен";
+
 describe("what paying by a method means for the sum", () => {
   const factsFor = (sumKopecks: number) =>
     new Map(
@@ -185,17 +187,21 @@ describe("what paying by a method means for the sum", () => {
 
   it("is told with the first part of a split, the payments of an instalment and how long goods are kept", () => {
     const facts = factsFor(3_380_000);
-    expect(facts.get("yandex_split")).toBe("Первая часть около 5 634 ₽, если частей 6");
-    expect(facts.get("credit_sberbank_bnpl")).toBe("Первая часть около 5 634 ₽, если частей 6");
+    expect(facts.get("yandex_split")).toBe(`Первая часть около 5 634 ₽, если частей 6. ${UNTIL_PAID}`);
+    expect(facts.get("credit_sberbank_bnpl")).toBe(`Первая часть около 5 634 ₽, если частей 6. ${UNTIL_PAID}`);
     for (const method of ["credit_home_ras", "credit_tinkoff_ras", "credit_sberbank_ras"])
-      expect(facts.get(method)).toBe("6 платежей около 5 634 ₽. Резерв 3 дня, пока оформляете");
-    expect(facts.get("credit_tinkoff")).toBe("Срок и платёж выберете в заявке банка. Резерв 3 дня, пока оформляете");
-    expect(facts.get("card_online")).toBe("Резерв 60 минут, пока не оплатите");
+      expect(facts.get(method)).toBe(
+        "6 платежей около 5 634 ₽. Резерв 3 дня, пока оформляете; после оплаты не ограничен",
+      );
+    expect(facts.get("credit_tinkoff")).toBe(
+      "Срок и платёж выберете в заявке банка. Резерв 3 дня, пока оформляете; после оплаты не ограничен",
+    );
+    for (const method of ["card_online", "sbp_alfabank"]) expect(facts.get(method)).toBe(UNTIL_PAID);
     expect(facts.get("cash")).toBe("");
   });
 
   it("CHK-071: large purchases are split over four months, so their first part is a quarter", () => {
-    expect(factsFor(5_000_000).get("yandex_split")).toBe("Первая часть около 12 500 ₽, если частей 4");
+    expect(factsFor(5_000_000).get("yandex_split")).toBe(`Первая часть около 12 500 ₽, если частей 4. ${UNTIL_PAID}`);
   });
 
   it("names parts that are together no less than the sum, and less than a rouble a part more", () => {

@@ -1,4 +1,5 @@
 import { type DeliveryType, deliveryTypes, type PaymentGroup } from "../contract/checkout.ts";
+import { termText } from "../contract/order-deadline.ts";
 import { roublesOf } from "../format.ts";
 import { LOAN_DAYS, PAY_MINUTES } from "../payments/payment-rules.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -143,20 +144,21 @@ const parts: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { months:
 
 /** What paying so means for a sum of goods; delivery and discounts may come to it, so figures are about. */
 function factOf(group: PaymentGroupId, moment: PaymentMoment): string {
-  const signing = `Резерв ${LOAN_DAYS}\u00a0дня, пока оформляете`;
+  const signing = termText({ term: `${LOAN_DAYS}\u00a0дня`, whilst: "пока оформляете" });
+  const paying = termText({ term: `${PAY_MINUTES}\u00a0минут`, whilst: "пока не оплатите" });
   const divided = parts[group]?.(moment);
   if (divided && moment.sumKopecks > 0) {
     const { months, isFirstNow } = divided;
     const part = roublesOf(Math.ceil(moment.sumKopecks / months / 100) * 100);
     return isFirstNow
-      ? `Первая часть около ${part}, если частей ${months}`
+      ? `Первая часть около ${part}, если частей ${months}. ${paying}`
       : `${months}\u00a0платежей около ${part}. ${signing}`;
   }
   if (group === "credit") return `Срок и платёж выберете в заявке банка. ${signing}`;
-  return untilPaid.includes(group) ? `Резерв ${PAY_MINUTES}\u00a0минут, пока не оплатите` : "";
+  return untilPaid.includes(group) ? paying : "";
 }
 
-const untilPaid: readonly PaymentGroupId[] = ["card_online", "online_alfabank", "yandex_pay"];
+const untilPaid: readonly PaymentGroupId[] = ["sbp", "card_online", "online_alfabank", "yandex_pay", "yandex", "bnpl"];
 
 interface MethodRule {
   group: PaymentGroupId;

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { isOpenAt, nextOpening, type WeekHours } from "../region/opening-hours.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 
@@ -10,7 +11,7 @@ const UNLOADED_MINUTE = 10 * 60;
  * When an order gathered in `days` can be fetched at a shop: what lies on its shelves within an hour while it is open,
  * else at its next opening; what has to be brought from ten on the day it arrives, or from the opening after that. Null for a shop that never opens.
  */
-export function readyTime(now: Date, days: number, hours: WeekHours, zone: string): Date | null {
+export function readyTime(now: Date, days: number, hours: WeekHours, zone: Zone): Date | null {
   if (days > 0) {
     const unloaded = momentAt(addDays(localTime(now, zone).day, days), UNLOADED_MINUTE, zone);
     return isOpenAt(unloaded, hours, zone) ? unloaded : nextOpening(unloaded, hours, zone);

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { clockRange, type WeekHours } from "../region/opening-hours.ts";
 import { addDays, localTime, weekdayOf } from "../region/zone-time.ts";
 
@@ -17,7 +18,7 @@ export interface Slot {
 }
 
 /** Two-hour slots of today and tomorrow within a shop's hours that can still be reached. API-085 */
-export function slotsOf(now: Date, hours: WeekHours, zone: string): Slot[] {
+export function slotsOf(now: Date, hours: WeekHours, zone: Zone): Slot[] {
   const { day: today, minute } = localTime(now, zone);
   const slots: Slot[] = [];
   for (let ahead = 0; ahead < DAYS; ahead += 1) {

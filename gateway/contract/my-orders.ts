@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cart } from "./cart.ts";
 import { endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
+import { deadline } from "./order-deadline.ts";
 import { orderByIdentity, orderCancellation, orderStatus } from "./orders.ts";
 import { paging } from "./paging.ts";
 
@@ -14,16 +16,9 @@ const shortOrder = z.object({
   sum: kopecks,
   /** «Самовывоз, Протектор на Ленина, улица Ленина, 5»; address of a courier's delivery. */
   place: z.string(),
-  /** Until when goods are kept for an order that is under way. */
-  reservedUntil: utcMoment,
-  /** Until when an order that is paid before the handover has to be; null for others. */
-  payUntil: utcMoment.nullable(),
-  /** By an invoice: `payUntil` is the midnight after its last day. */
-  isInvoiced: z.boolean(),
-  /** Before the handover, in full. */
-  isPaid: z.boolean(),
+  deadline,
   /** IANA zone of where the order is delivered. */
-  zone: z.string(),
+  zone: zoneName,
   cancellation: orderCancellation,
   lines: z.array(z.object({ title: z.string(), url: z.string(), image: z.string(), quantity: z.int() })),
   canBeCancelled: z.boolean(),

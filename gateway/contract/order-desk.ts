@@ -2,6 +2,8 @@ import { z } from "zod";
 import { dayRange, listEndpoint } from "./back-office.ts";
 import { deliveryTypes, pricedSum } from "./checkout.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
+import { deadline } from "./order-deadline.ts";
 import { orderCancellation, orderDelivery, orderLine, orderStatus } from "./orders.ts";
 
 /** What goods are paid with when they are handed out. */
@@ -66,10 +68,11 @@ const orderRow = z.object({
   /** The courier's day and time. */
   date: calendarDay.nullable(),
   interval: z.string(),
-  zone: z.string(),
+  zone: zoneName,
   /** Since when it waits for its customer; null when it does not. */
   readySince: utcMoment.nullable(),
-  reservedUntil: utcMoment,
+  /** As its customer is told. */
+  deadline,
   lateness,
   payment: z.string(),
   sum: kopecks,
@@ -124,7 +127,8 @@ const orderCard = z.object({
   version: z.int(),
   status: orderStatus,
   createdAt: utcMoment,
-  reservedUntil: utcMoment,
+  /** As its customer is told. */
+  deadline,
   readySince: utcMoment.nullable(),
   lateness,
   cancellation: orderCancellation,
@@ -327,7 +331,7 @@ export const orderPickList = endpoint({
   output: z.object({
     shops: z.array(z.object({ id: z.int(), title: z.string() })),
     /** Null for who has no shop. */
-    shop: z.object({ id: z.int(), title: z.string(), zone: z.string() }).nullable(),
+    shop: z.object({ id: z.int(), title: z.string(), zone: zoneName }).nullable(),
     day: calendarDay,
     /** This shop first, then what is brought from elsewhere. */
     places: z.array(
@@ -362,7 +366,7 @@ export const orderPickList = endpoint({
         readyAt: utcMoment.nullable(),
         date: calendarDay.nullable(),
         interval: z.string(),
-        zone: z.string(),
+        zone: zoneName,
         pieces: z.int(),
       }),
     ),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { deliveryTypes, pricedSum, streetAndHouse } from "./checkout.ts";
 import { shownVersion } from "./documents.ts";
 import { calendarDay, endpoint, kopecks, signInCodes, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
+import { deadline } from "./order-deadline.ts";
 import { organizationInput } from "./organizations.ts";
 import { paying } from "./paying.ts";
 import { contactName, contactPhone, EMAIL_WRONG } from "./user-fields.ts";
@@ -129,7 +131,7 @@ export const orderDelivery = z.object({
   readyAt: utcMoment.nullable(),
   date: calendarDay.nullable(),
   interval: z.string(),
-  zone: z.string(),
+  zone: zoneName,
 });
 
 const orderedGoods = z.object({ sku: z.string(), title: z.string(), url: z.string(), picture: z.string() });
@@ -170,8 +172,9 @@ export const orderByIdentity = endpoint({
       reserveId: z.string(),
       status: orderStatus,
       createdAt: utcMoment,
-      /** Until when goods are kept for an order that is under way. */
+      /** Until when goods were to be kept without payment; what holds now is the deadline. */
       reservedUntil: utcMoment,
+      deadline,
       cancellation: orderCancellation,
       /** A member of staff took the order for the customer. STF-003 */
       isPlacedByStaff: z.boolean(),
@@ -192,8 +195,11 @@ export const orderByIdentity = endpoint({
         .nullable(),
       /** Of an order that is paid by invoice: until when, and what came so far. */
       invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
-      /** Null for an order that is not paid online. */
+      /** Null where nobody tries to pay on the site. */
       paying: paying.nullable(),
+      /** Ways to pay on the site for an order that is to be paid at the handover; empty for any other. */
+      onlineWays: paying.shape.others,
+      canCancel: z.boolean(),
       /** That were issued (54-ФЗ), the first one first. */
       receipts: z.array(
         z.object({
@@ -230,11 +236,12 @@ export const crmOrderStatus = endpoint({
     /** `place` is empty where it is the customer's own. */
     delivery: orderDelivery,
     reservedUntil: utcMoment,
+    deadline,
     cancellation: orderCancellation,
     shipment: z.object({ state: shipmentState }).nullable(),
     invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
     /** Null for an order that is not paid online. `needsCode`: the goods are handed out for the code that the customer has. */
-    paying: paying.pick({ state: true, failure: true, payUntil: true }).extend({ needsCode: z.boolean() }).nullable(),
+    paying: paying.pick({ state: true, failure: true }).extend({ needsCode: z.boolean() }).nullable(),
   }),
 });
 
@@ -248,6 +255,22 @@ export const crmOrderCancel = endpoint({
   access: "public",
   input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
   output: z.object({ reserve_id: z.string(), status: orderStatus, title: z.string() }),
+  codes: { too_late: 409 },
+});
+
+/**
+ * Sends the link to an order to whoever placed it, by letter or else by SMS: the phone and the number show how far it is, the link pays
+ * and cancels. The order's own address and phone alone get it. `too_late` for an order that is over, `too_many` after five messages a day.
+ */
+export const crmOrderLink = endpoint({
+  name: "crmOrderLink",
+  summary: "Прислать ссылку на заказ по телефону и номеру",
+  apiOrigin: "api",
+  method: "POST",
+  path: "/api/gateway/orders/crm/data/link",
+  access: "public",
+  input: z.object({ phone: z.string().max(32), reserve_id: z.string().trim().min(1).max(40) }),
+  output: z.object({ channel: z.enum(["mail", "sms"]) }),
   codes: { too_late: 409 },
 });
 

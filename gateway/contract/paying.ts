@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { kopecks, utcMoment } from "./endpoint.ts";
+import { zoneName } from "./local-time.ts";
+import { deadline } from "./order-deadline.ts";
 
 /**
  * Where the payment of an order is. `none`: nobody has begun. `starting`: the bank is being asked. `pending`: its page waits, `payUrl`.
- * `failed`, `expired`, `canceled`: the last attempt; another one may begin as long as `canPay`. `paid`. `refunding` and `refunded`: the
+ * `failed`, `expired`, `canceled`: the last attempt; another one may begin as long as `canPay`. `short`: it brought less than the order
+ * costs, which goes back. `paid`. `refunding` and `refunded`: the
  * money goes back, or has gone.
  */
 export const payingState = z.enum([
@@ -13,6 +16,7 @@ export const payingState = z.enum([
   "failed",
   "expired",
   "canceled",
+  "short",
   "paid",
   "refunding",
   "refunded",
@@ -21,7 +25,12 @@ export const payingState = z.enum([
 /** What anybody may know who was sent a link to pay. */
 export const payable = z.object({
   state: payingState,
+  /** What the payer deals with, for the words. */
+  by: z.enum(["card", "sbp", "loan", "other"]),
   sum: kopecks,
+  /** Of the order: what it waits for, by the clock of where it is delivered. */
+  deadline,
+  zone: zoneName,
   /** The bank's page; null when there is none to go to. */
   payUrl: z.string().nullable(),
   /** Of SBP: what a QR code contains. */
@@ -33,8 +42,10 @@ export const payable = z.object({
   canPay: z.boolean(),
 });
 
-/** The payment of an order that is paid online. */
+/** What was done to pay for an order on the site. */
 export const paying = payable.extend({
+  /** False where the order is to be paid at the handover, and goes on without. */
+  isRequired: z.boolean(),
   method: z.string(),
   methodTitle: z.string(),
   /** Other ways that the order may be paid, by group. */

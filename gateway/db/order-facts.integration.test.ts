@@ -18,7 +18,7 @@ const card = (sku: string, price: number) => ({
 
 const pickup = (place: string) => ({
   ...{ type: "pickup", title: "Самовывоз", place, hoursText: "ежедневно 9:00–21:00", phone: "+73430001002" },
-  ...{ readyAt: "2025-11-20T08:00:00.000Z", date: null, interval: "", zone: "Asia/Yekaterinburg" },
+  ...{ readyAt: "2025-11-20T08:00:00.000Z", date: null, interval: "", zone: "Asia/Yekaterinburg" as const },
 });
 const courier = {
   ...{
@@ -28,7 +28,7 @@ const courier = {
     hoursText: "",
     phone: "+73430001001",
   },
-  ...{ readyAt: null, date: "2025-11-23", interval: "14:00–18:00", zone: "Asia/Yekaterinburg" },
+  ...{ readyAt: null, date: "2025-11-23", interval: "14:00–18:00", zone: "Asia/Yekaterinburg" as const },
 };
 
 interface OldLine {
@@ -125,10 +125,17 @@ describe("orders of the release before", () => {
   it.each(OLD)("keep what their page shows, to the kopeck: $identity", async (old) => {
     const { row, contents } = await read(old.identity);
     const goodsOf = ({ sku, title, url, picture }: ReturnType<typeof card>) => ({ sku, title, url, picture });
-    const money = { cancellation: undefined, invoicePaid: 0, paying: null, receipts: [], shipment: null };
-    expect(orderOf(row, contents, money)).toEqual({
+    const money = {
+      cancellation: undefined,
+      invoicePaid: 0,
       paying: null,
+      onlineWays: [],
       receipts: [],
+      shipment: null,
+    };
+    expect(orderOf(row, contents, money)).toEqual({
+      ...{ paying: null, onlineWays: [], canCancel: old.status === "new", receipts: [] },
+      deadline: old.status === "new" ? { kind: "kept", until: expect.any(String) } : { kind: "none" },
       ...{ identity: old.identity, reserveId: old.identity, status: old.status, cancellation: null },
       isPlacedByStaff: false,
       reservedUntil: expect.any(String),

@@ -1,3 +1,4 @@
+import type { Zone } from "../contract/local-time.ts";
 import { momentText, pluralOf, roublesOf } from "../format.ts";
 import type { priceAt } from "../offers/price-origin-rules.ts";
 
@@ -29,7 +30,7 @@ interface ExplainedLine {
 }
 
 /** Everything that made the price of a line, in the order in which it counts. `zone` is IANA. */
-export function explainLine(line: ExplainedLine, zone: string): string[] {
+export function explainLine(line: ExplainedLine, zone: Zone): string[] {
   const { priceKopecks, promoKopecks, points, earnPercent, isAxleSet, goods, offer, promoWhy } = line;
   const taken = roublesOf(promoKopecks);
   return [
@@ -53,7 +54,7 @@ export function explainLine(line: ExplainedLine, zone: string): string[] {
   ];
 }
 
-function originText({ title, now, origin }: PriceOfGoods, zone: string): string {
+function originText({ title, now, origin }: PriceOfGoods, zone: Zone): string {
   const since = origin.since ? `с ${momentText(origin.since, zone)}` : "с тех пор, как хранится история цен";
   const then = `${title}: ${roublesOf(origin.price)} ${since}`;
   if (!origin.until) return `${then}, не менялась`;

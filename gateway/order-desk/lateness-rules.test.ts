@@ -6,7 +6,7 @@ const pickup = {
   deliveryReadyAt: new Date("2026-11-20T07:00:00Z"),
   deliveryDay: null,
   deliveryZone: "Asia/Yekaterinburg",
-  reservedUntil: new Date("2026-11-23T07:00:00Z"),
+  deadline: { kind: "kept", until: "2026-11-23T07:00:00Z" },
 } as const;
 const courier = { ...pickup, deliveryReadyAt: null, deliveryDay: "2026-11-20" } as const;
 const at = (moment: string) => new Date(moment);
@@ -31,8 +31,16 @@ describe("how late an order is", () => {
     }
   });
 
+  it("of a paid order is nothing of its reserve, which has no end; of an unpaid online order it is the end alone", () => {
+    const paid = { ...courier, deliveryDay: "2026-12-20", deadline: { kind: "paid" } } as const;
+    expect(latenessOf(paid, at("2026-12-01T00:00:00Z"))).toBe("none");
+    const unpaid = { ...paid, deadline: { kind: "pay", until: "2026-11-20T10:00:00Z" } } as const;
+    expect(latenessOf(unpaid, at("2026-11-20T09:59:59Z"))).toBe("none");
+    expect(latenessOf(unpaid, at("2026-11-20T10:00:00Z"))).toBe("ended");
+  });
+
   it("of an order that is over is none", () => {
     for (const status of ["delivered", "cancelled"] as const)
-      expect(latenessOf({ ...pickup, status }, at("2027-01-01T00:00:00Z"))).toBe("none");
+      expect(latenessOf({ ...pickup, status, deadline: { kind: "none" } }, at("2027-01-01T00:00:00Z"))).toBe("none");
   });
 });

@@ -1,3 +1,5 @@
+import type { Zone } from "../contract/local-time.ts";
+import { type Deadline, endOf } from "../contract/order-deadline.ts";
 import type { Lateness } from "../contract/order-desk.ts";
 import { momentAt } from "../region/zone-time.ts";
 
@@ -9,8 +11,8 @@ interface Promise {
   status: "new" | "processing" | "ready" | "delivered" | "cancelled";
   deliveryReadyAt: Date | null;
   deliveryDay: string | null;
-  deliveryZone: string;
-  reservedUntil: Date;
+  deliveryZone: Zone;
+  deadline: Deadline;
 }
 
 /** When the customer was promised the goods; null where no day was agreed on. */
@@ -19,13 +21,14 @@ function promisedAt({ deliveryReadyAt, deliveryDay, deliveryZone }: Promise): Da
   return deliveryDay === null ? null : momentAt(deliveryDay, COURIER_DAY_END_MINUTE, deliveryZone);
 }
 
-/** How late an order is; the end of its reserve says more than what was promised. */
+/** How late an order is; its end says more than what was promised. An order that is paid online ends within the hour, which is no news. */
 export function latenessOf(order: Promise, now: Date): Lateness {
-  const { status, reservedUntil } = order;
-  if (status === "delivered" || status === "cancelled") return "none";
-  const left = reservedUntil.getTime() - now.getTime();
+  const { status, deadline } = order;
+  if (deadline.kind === "none") return "none";
+  const end = endOf(deadline);
+  const left = end === null ? Number.POSITIVE_INFINITY : Date.parse(end) - now.getTime();
   if (left <= 0) return "ended";
-  if (left <= DAY_MS) return "ends_soon";
+  if (left <= DAY_MS && deadline.kind !== "pay") return "ends_soon";
   const promised = promisedAt(order);
   const isWaiting = status === "ready" && order.deliveryDay === null;
   return promised !== null && promised <= now && !isWaiting ? "not_ready" : "none";

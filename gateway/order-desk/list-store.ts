@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { all, countUpTo, type Keyset, keysetOf, type ListPosition, pageOf } from "../back-office/keyset-store.ts";
 import type { MomentRange } from "../back-office/moment-range.ts";
+import { methodsOfGroup } from "../checkout/payment-groups.ts";
 import type { Executor } from "../db/database.ts";
 import { invoicePayments } from "../db/schema/invoices.ts";
 import { orderEvents, orderHandovers, orders } from "../db/schema/orders.ts";
@@ -25,6 +26,11 @@ export interface DeskFilters {
   created: MomentRange;
 }
 
+/** Kopecks that came for the invoice of an order. */
+const invoicePaid = sql<number>`coalesce((
+  select sum(${invoicePayments.kopecks}) from ${invoicePayments} where ${invoicePayments.orderId} = ${orders.id}
+), 0)`;
+
 const columns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -39,6 +45,8 @@ const columns = {
   deliveryInterval: orders.deliveryInterval,
   deliveryZone: orders.deliveryZone,
   reservedUntil: orders.reservedUntil,
+  payUntil: orders.payUntil,
+  paidAt: orders.paidAt,
   payment: orders.payment,
   sumKopecks: orders.sumKopecks,
   takenKopecks: orderHandovers.takenKopecks,
@@ -48,10 +56,9 @@ const columns = {
       select sum(greatest(0, ${payments.capturedKopecks} - ${payments.chargedBackKopecks}
         - greatest(${payments.refundRequestedKopecks}, ${payments.refundedKopecks})))
       from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.capturedKopecks} > 0
-    ), 0) + coalesce((
-      select sum(${invoicePayments.kopecks}) from ${invoicePayments} where ${invoicePayments.orderId} = ${orders.id}
-    ), 0)
+    ), 0) + ${invoicePaid}
   )`.mapWith(Number),
+  invoicePaidKopecks: invoicePaid.mapWith(Number),
   readySince: sql<Date | null>`(
     select max(${orderEvents.at}) from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.event} = 'make_ready' and ${orders.status} = 'ready'
@@ -64,12 +71,20 @@ export const isOfShops = (shops: Shops): SQL | undefined => (shops === "all" ? u
 const inOrNothing = (ids: readonly number[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(orders.deliveryShopId, [...ids]);
 
-/** Open orders whose reserve ends within a day, or that were promised for a moment that has passed. See `latenessOf`. */
+const isInvoiced = inArray(sql`(${orders.payment}->>'method')`, methodsOfGroup("invoice"));
+
+/** Open orders that end within a day, or that were promised for a moment that has passed. See `latenessOf`. */
 function isLate(at: Date): SQL {
   const now = sql`${at.toISOString()}::timestamptz`;
+  const isPaidOnline = sql`(${orders.payUntil} is not null and not ${isInvoiced})`;
   const promised = sql`coalesce(${orders.deliveryReadyAt}, (${orders.deliveryDay} + time '20:00') at time zone ${orders.deliveryZone})`;
   return sql`(${orders.status} in ('new', 'processing', 'ready') and (
-    ${orders.reservedUntil} <= ${now} + interval '24 hours'
+    (
+      ${orders.paidAt} is null and ${invoicePaid} = 0 and (
+        ${orders.reservedUntil} <= ${now} + case when ${isPaidOnline} then interval '0' else interval '24 hours' end
+        or (${isPaidOnline} and ${orders.payUntil} <= ${now})
+      )
+    )
     or (${promised} <= ${now} and (${orders.status} <> 'ready' or ${orders.deliveryDay} is not null))
   ))`;
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartAdd, cartUpdate } from "../contract/cart.ts";
 import type { InputOf } from "../contract/endpoint.ts";
+import { endOf } from "../contract/order-deadline.ts";
 import {
   orderDeskCancel,
   orderDeskCard,
@@ -141,7 +142,7 @@ describe("the list of orders", () => {
     const readyAt = shop.clock.now;
     await bringTo(connection.db, identity, "ready", readyAt);
     expect(await row()).toMatchObject({ lateness: "none", readySince: readyAt.toISOString() });
-    shop.clock.now = new Date(new Date((await row()).reservedUntil).getTime() - 3_600_000);
+    shop.clock.now = new Date(new Date(endOf((await row()).deadline) ?? "").getTime() - 3_600_000);
     expect(await row()).toMatchObject({ lateness: "ends_soon" });
     expect(await list({ late: "yes" }, await now())).toContain(identity);
   });

@@ -46,15 +46,15 @@ export async function readCard(
   const readySince = row.status === "ready" ? events.findLast(({ event }) => event === "make_ready")?.at : undefined;
   const may = (event: OrderEvent) =>
     moves && statusAfter(row.status, event) !== null && unpaidRefusal(row, event) === null;
-  const { contact, identity, reserveId, status, createdAt, reservedUntil, cancellation, delivery, payment } = order;
+  const { contact, identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment } = order;
   const { lines, subtotal, adjustments, sum } = order;
   return {
-    ...{ identity, reserveId, status, createdAt, reservedUntil, cancellation, delivery, payment },
+    ...{ identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment },
     ...{ lines, subtotal, adjustments, sum },
     version: row.version,
     shopId: row.deliveryShopId,
     readySince: readySince?.toISOString() ?? null,
-    lateness: latenessOf(row, now),
+    lateness: latenessOf({ ...row, deadline }, now),
     placedBy: row.placedBy === null ? null : (placedBy ?? "Сотрудник"),
     contact: moves ? contact : { ...contact, phone: maskPhone(contact.phone), email: maskEmail(contact.email) },
     clientKey: clientKeyOf(row, permissions),

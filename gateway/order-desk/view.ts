@@ -1,5 +1,6 @@
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { OrderDeskRow, orderDeskCard } from "../contract/order-desk.ts";
+import { deadlineOfOrder } from "../orders/pay-terms-rules.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { readEvents } from "./card-store.ts";
 import { latenessOf } from "./lateness-rules.ts";
@@ -15,6 +16,8 @@ export const paidOf = (
   { before, taken }: { before: number; taken: number | null },
 ): number | null => (status === "delivered" && taken === null && before === 0 ? null : before + (taken ?? 0));
 
+const deadlineOfRow = (row: ListedOrder) => deadlineOfOrder(row, { isPaidInPart: row.invoicePaidKopecks > 0 });
+
 export const deskRowOf = (row: ListedOrder, now: Date): OrderDeskRow => ({
   identity: row.orderNumber,
   reserveId: row.reserveId,
@@ -28,8 +31,8 @@ export const deskRowOf = (row: ListedOrder, now: Date): OrderDeskRow => ({
   interval: row.deliveryInterval,
   zone: row.deliveryZone,
   readySince: row.readySince?.toISOString() ?? null,
-  reservedUntil: row.reservedUntil.toISOString(),
-  lateness: latenessOf(row, now),
+  deadline: deadlineOfRow(row),
+  lateness: latenessOf({ ...row, deadline: deadlineOfRow(row) }, now),
   payment: row.payment.title,
   sum: row.sumKopecks,
   paid: paidOf(row.status, { before: row.paidBeforeKopecks, taken: row.takenKopecks }),

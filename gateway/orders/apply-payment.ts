@@ -1,3 +1,4 @@
+import { titleOfMethod } from "../checkout/payment-groups.ts";
 import type { Executor } from "../db/database.ts";
 import type { Found } from "../payments/payment-provider.ts";
 import { isSameFacts, joinFacts, keptKopecks, nextCheck, nextMoneyCheck } from "../payments/payment-rules.ts";
@@ -77,7 +78,10 @@ async function followMoney(
   if (isFirstMoney && order.status === "cancelled") lateMoney.inc();
   if (isFirstMoney && keptKopecks(payment) < payment.amountKopecks) amountMismatches.inc();
   if (paidBy !== null && order.paidAt === null && order.status !== "cancelled") {
-    const paid = await savePaying(tx, order.id, { paidAt: at }, at);
+    const by = (await findPayment(tx, paidBy))?.method ?? order.payment.method;
+    const isOther = by !== order.payment.method;
+    const way = isOther && { payment: { method: by, title: titleOfMethod(by), note: "" } };
+    const paid = await savePaying(tx, order.id, { paidAt: at, ...way }, at);
     const moved = statusAfter(paid.status, "start")
       ? await transition(tx, paid, "start", { actor: BANK, at, reason: "Оплачен на сайте", messaging })
       : paid;

@@ -1,5 +1,5 @@
 import { PHONE_DIGITS, phoneDigitsOf } from "../auth/phone-rules.ts";
-import { crmOrderCancel, crmOrderStatus, orderStatuses } from "../contract/orders.ts";
+import { crmOrderCancel, crmOrderLink, crmOrderStatus, orderStatuses } from "../contract/orders.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
@@ -9,6 +9,8 @@ import { moveOrder } from "./move-order.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { actorOf, findByAnyNumber, lockOrder, type OrderRow } from "./store.ts";
+import { tellAgain } from "./tell-customer.ts";
+import { isCancellable } from "./transition-rules.ts";
 
 const LOOK_UPS_A_MINUTE = { name: "order look-ups", uses: 20, seconds: 60 };
 /** Wrong numbers for one phone, from any address: eight digits must not be guessable by many machines together. */
@@ -20,6 +22,8 @@ const PIECES_OF_AN_AXLE_SET = 4;
 const PAID =
   "Этот заказ оплачен. Отменить его можно на его странице: ссылка на неё в письме или SMS. Или войдите по номеру телефона";
 
+const OVER = "Заказ уже завершён: платить или отменять нечего";
+
 /** What whoever waits for the order may ask without signing in. */
 function progressOf({ delivery, lines, paying, shipment, ...order }: Awaited<ReturnType<typeof readOrder>>) {
   const isOurs = delivery.type === "pickup" || delivery.type === "russia_tc";
@@ -28,15 +32,13 @@ function progressOf({ delivery, lines, paying, shipment, ...order }: Awaited<Ret
     pieces: lines.reduce((sum, { quantity, back }) => sum + quantity * (back ? PIECES_OF_AN_AXLE_SET : 1), 0),
     delivery: { ...delivery, place: isOurs ? delivery.place : "" },
     reservedUntil: order.reservedUntil,
+    deadline: order.deadline,
     cancellation: order.cancellation,
     shipment: shipment && { state: shipment.state },
     invoice: order.invoice,
-    paying: paying && {
-      state: paying.state,
-      failure: paying.failure,
-      payUntil: paying.payUntil,
-      needsCode: paying.pickupCode !== null,
-    },
+    paying: paying?.isRequired
+      ? { state: paying.state, failure: paying.failure, needsCode: paying.pickupCode !== null }
+      : null,
   };
 }
 
@@ -79,6 +81,15 @@ export function crmOrderRoutes(dependencies: OrderDependencies): Route[] {
       const row = await find(input, caller);
       const order = await readOrder(db, row, dependencies);
       return { ...statusOf(row), updatedAt: row.updatedAt.toISOString(), ...progressOf(order) };
+    }),
+    route(crmOrderLink, async (input, caller) => {
+      const { id } = await find(input, caller);
+      return db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (!order || !isCancellable(order.status)) throw new ApiError("too_late", OVER);
+        const { channel } = await tellAgain(tx, dependencies.messaging, order, services.now());
+        return { channel };
+      });
     }),
     route(crmOrderCancel, async (input, caller) => {
       const { id } = await find(input, caller);

@@ -7,7 +7,7 @@ const region = {
   kind: "main",
   zone: "Asia/Yekaterinburg",
   phone: "+73430001001",
-} as RegionRow;
+} as Partial<RegionRow> as RegionRow;
 const shop = {
   id: 7,
   title: "Протектор на Малышева",

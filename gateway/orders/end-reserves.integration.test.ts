@@ -135,7 +135,7 @@ describe("CHK-058 the end of a reserve", () => {
       ),
     );
     // When it is day there nobody knows, so its message cannot be written.
-    await connection.db.update(orders).set({ deliveryZone: "Nowhere/Never" }).where(eq(orders.orderNumber, identity));
+    await connection.db.update(orders).set({ deliveryZone: "Asia/Nowhere" }).where(eq(orders.orderNumber, identity));
     at("30T12:00");
     await expect(expire()).rejects.toThrow("1 orders failed");
     const open = await connection.db.select().from(orders).where(eq(orders.status, "new"));
@@ -153,7 +153,9 @@ describe("CHK-058 the end of a reserve", () => {
   it("is told in the account: until when, and that it was the reason", async () => {
     const { identity } = await placed({}, anna);
     const mine = async () => dataOf(await shop.call(ordersMine, {}, anna)).orders[0];
-    expect(await mine()).toMatchObject({ reservedUntil: "2026-11-23T08:00:00.000Z", cancellation: null });
+    expect(await mine()).toMatchObject({
+      ...{ deadline: { kind: "kept", until: "2026-11-23T08:00:00.000Z" }, cancellation: null },
+    });
     at("23T08:01");
     await expire();
     // Sessions of tests do not last that long.
@@ -174,7 +176,9 @@ describe("the reminder of a reserve", () => {
     expect((await Promise.all([remind(), remind()])).sort()).toEqual([0, 1]);
     expect(await remind()).toBe(0);
     expect(await bodies()).toEqual([
-      expect.stringMatching(/^sms: Резерв заказа 261120-\w+ заканчивается\. Держим до 23 ноября, 13:00\. https:/),
+      expect.stringMatching(
+        /^sms: Резерв заказа 261120-\w+ заканчивается\. Держим для вас до 23 ноября, 13:00\. https:/,
+      ),
     ]);
   });
 
@@ -220,7 +224,7 @@ describe("what a customer is told about an order", () => {
 
 Курьер приедет: 23 ноября, 14:00–18:00.
 
-Держим товары для вас до 26 ноября, 20:00.
+Держим заказ для вас до 26 ноября, 20:00.
 
 Диск СКАД Веритас 6.5x16 5x114.3 ET45, 4 шт. по 8 450 ₽: 33 800 ₽
 Сумма заказа: 33 800 ₽
@@ -253,9 +257,9 @@ ${linkOf(identity)}`);
     await applyEvent(connection.db, identity, "make_ready", shop.clock.now, shop.messaging);
     expect(await bodies()).toEqual([
       expect.stringMatching(
-        /^mail: [\s\S]*готов\.[\s\S]*Приезжайте в часы работы центра\. Держим заказ до 24 ноября, 11:00\./,
+        /^mail: [\s\S]*готов\.[\s\S]*Приезжайте в часы работы центра\. Держим заказ для вас до 24 ноября, 11:00\./,
       ),
-      `sms: Заказ ${identity} готов. Ждём вас до 24 ноября, 11:00. ${linkOf(identity)}`,
+      `sms: Заказ ${identity} готов. Держим для вас до 24 ноября, 11:00. ${linkOf(identity)}`,
     ]);
   });
 

@@ -47,7 +47,9 @@ async function endReserve(dependencies: Dependencies, orderId: number): Promise<
   const isEnded = await repeatableTransaction(services.connection.db, async (tx) => {
     const order = await lockOverdue(tx, orderId, services.now());
     if (!order) return false;
-    if (!isAnswered && (await putOff(tx, orderId, services.now()))) return false;
+    // Nobody has to pay on the site for what is paid at the handover: its customer did not come either.
+    const isAwaited = !isAnswered && order.payUntil !== null;
+    if (isAwaited && (await putOff(tx, orderId, services.now()))) return false;
     await transition(tx, order, "expire", { actor: SYSTEM, at: services.now(), messaging });
     return true;
   });

@@ -1,4 +1,5 @@
 import { readExceptions } from "../calendar/store.ts";
+import type { Zone } from "../contract/local-time.ts";
 import type { Executor } from "../db/database.ts";
 import type { Seller } from "../db/schema/invoices.ts";
 import { addDays, localTime } from "../region/zone-time.ts";
@@ -11,7 +12,7 @@ const CALENDAR_DAYS = 40;
 /** Until when an invoice that is issued now is to be paid, and the goods are kept for it. */
 export async function invoiceTerms(
   tx: Executor,
-  zone: string,
+  zone: Zone,
   now: Date,
 ): Promise<{ payUntil: Date; reservedUntil: Date }> {
   const { day } = localTime(now, zone);

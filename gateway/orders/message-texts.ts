@@ -1,7 +1,7 @@
+import { deadlineNote, deadlineTexts, untilText } from "../contract/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
-import { localTime } from "../region/zone-time.ts";
-import { isInvoiced } from "./pay-terms-rules.ts";
+import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./store.ts";
 import { lineTitle } from "./view.ts";
 
@@ -27,9 +27,10 @@ interface NewsText {
   short(order: OrderRow): string;
 }
 
-const untilText = ({ reservedUntil, deliveryZone }: OrderRow) => momentText(reservedUntil, deliveryZone);
-/** The day that ends at the moment. */
-const lastDayText = (end: Date, zone: string) => dayText(localTime(new Date(end.getTime() - 1), zone).day);
+/** A letter may be read on any day. */
+const readingOf = ({ deliveryZone }: OrderRow) => ({ zone: deliveryZone, now: null });
+const waitTexts = (order: OrderRow) => deadlineTexts(deadlineOfOrder(order), readingOf(order));
+const waitNote = (order: OrderRow) => `${deadlineNote(deadlineOfOrder(order), readingOf(order))}.`;
 const isPickup = ({ deliveryType }: OrderRow) => deliveryType === "pickup";
 /** By somebody else than the shop. */
 const isCarried = ({ deliveryType }: OrderRow) => deliveryType === "russia_tc" || deliveryType === "yandex_express";
@@ -44,17 +45,6 @@ function whenText(order: OrderRow): string {
   return `Курьер приедет: ${[day, order.deliveryInterval].filter(Boolean).join(", ")}.`;
 }
 
-/** Until when and how to pay before the handover. */
-const payText = (order: OrderRow, until: Date): string =>
-  isInvoiced(order)
-    ? `Оплатите счёт до ${lastDayText(until, order.deliveryZone)} включительно. Деньги приходят за один-два банковских дня.`
-    : `Оплатите его до ${momentText(until, order.deliveryZone)} на странице заказа.`;
-
-const shortPayText = (order: OrderRow, until: Date): string =>
-  isInvoiced(order)
-    ? `Счёт до ${lastDayText(until, order.deliveryZone)}.`
-    : `Оплатите до ${momentText(until, order.deliveryZone)}.`;
-
 /** Who paid on the site is asked for the code at the handover. */
 const hasPickupCode = (order: OrderRow): boolean => isPickup(order) && order.paidAt !== null && !isInvoiced(order);
 
@@ -63,9 +53,9 @@ const texts: Record<OrderNews, NewsText> = {
     subject: (number) => `Заказ ${number} принят`,
     meaning: (order) =>
       order.payUntil
-        ? [payText(order, order.payUntil), whenText(order)]
-        : [whenText(order), `Держим товары для вас до ${untilText(order)}.`],
-    short: (order) => (order.payUntil ? shortPayText(order, order.payUntil) : ""),
+        ? [...waitTexts(order), ...(isInvoiced(order) ? [] : ["Оплатить можно на странице заказа."]), whenText(order)]
+        : [whenText(order), ...waitTexts(order)],
+    short: (order) => (order.payUntil ? waitNote(order) : ""),
   },
   invoice_paid: {
     subject: (number) => `Счёт по заказу ${number} оплачен`,
@@ -81,14 +71,14 @@ const texts: Record<OrderNews, NewsText> = {
               ? "Приезжайте в часы работы центра и назовите код получения, он на странице заказа."
               : order.paidAt
                 ? "Приезжайте в часы работы центра, заказ оплачен."
-                : `Приезжайте в часы работы центра. Держим заказ до ${untilText(order)}.`,
+                : ["Приезжайте в часы работы центра.", ...waitTexts(order)].join(" "),
           ]
         : [
             isCarried(order)
               ? "Заказ собран и ждёт перевозчика. Где он, видно на странице заказа."
               : `Заказ собран. ${whenText(order)}`,
           ],
-    short: (order) => (isPickup(order) && !order.paidAt ? `Ждём вас до ${untilText(order)}.` : ""),
+    short: (order) => (isPickup(order) && !order.paidAt ? waitNote(order) : ""),
   },
   cancelled: {
     subject: (number) => `Заказ ${number} отменён`,
@@ -97,7 +87,9 @@ const texts: Record<OrderNews, NewsText> = {
   },
   expired: {
     subject: (number) => `Заказ ${number} отменён: закончился резерв`,
-    meaning: (order) => [`Мы держали товары до ${untilText(order)}. ${BACK_ON_SALE}`],
+    meaning: (order) => [
+      `Мы держали товары до ${untilText(order.reservedUntil.toISOString(), readingOf(order))}. ${BACK_ON_SALE}`,
+    ],
     short: () => "",
   },
   unpaid: {
@@ -120,7 +112,7 @@ const texts: Record<OrderNews, NewsText> = {
   payment_failed: {
     subject: (number) => `Заказ ${number}: оплата не прошла`,
     meaning: (order) => [
-      `Деньги не списаны. Оплатите ещё раз${order.payUntil ? ` до ${momentText(order.payUntil, order.deliveryZone)}` : ""} или выберите другой способ на странице заказа.`,
+      `Деньги не списаны. Оплатите ещё раз${order.payUntil ? ` до ${untilText(order.payUntil.toISOString(), readingOf(order))}` : ""} или выберите другой способ на странице заказа.`,
     ],
     short: () => "",
   },
@@ -134,10 +126,11 @@ const texts: Record<OrderNews, NewsText> = {
   reminder: {
     subject: (number) => `Резерв заказа ${number} заканчивается`,
     meaning: (order) => [
-      `Держим товары для вас до ${untilText(order)}, потом заказ отменится сам и они вернутся в продажу.`,
+      ...waitTexts(order),
+      "Потом заказ отменится сам, и товары вернутся в продажу.",
       "Если планы изменились, позвоните нам и назовите номер заказа.",
     ],
-    short: (order) => `Держим до ${untilText(order)}.`,
+    short: waitNote,
   },
 };
 

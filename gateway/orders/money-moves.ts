@@ -9,6 +9,7 @@ const reasons: Record<MoneyMove["why"], string> = {
   double: "Заказ уже оплачен",
   held: "Деньги удержаны на карте",
   replaced: "Оплачен другим способом",
+  short: "Пришла не вся сумма",
 };
 
 interface Circumstances {
@@ -42,7 +43,11 @@ export async function commandMoney(
         command.state !== "declined",
     );
   const { paidBy, moves } = settlementOf(
-    { isCancelled: order.status === "cancelled", sumKopecks: order.sumKopecks },
+    {
+      isCancelled: order.status === "cancelled",
+      isPaidAtHandover: order.status === "delivered" && order.paidAt === null,
+      sumKopecks: order.sumKopecks,
+    },
     attempts
       .filter((attempt) => !isUnbegun(attempt))
       .map((attempt) => ({

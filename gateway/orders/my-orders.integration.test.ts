@@ -104,8 +104,7 @@ describe("API-116 own orders", () => {
         createdAt: "2026-11-20T07:00:00.000Z",
         sum: placed.sum,
         place: "Самовывоз, Протектор на Малышева, улица Малышева, 145",
-        reservedUntil: "2026-11-23T08:00:00.000Z",
-        ...{ payUntil: null, isInvoiced: false, isPaid: false },
+        deadline: { kind: "kept", until: "2026-11-23T08:00:00.000Z" },
         zone: "Asia/Yekaterinburg",
         cancellation: null,
         lines: [

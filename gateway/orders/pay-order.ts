@@ -1,10 +1,10 @@
-import { canPayBy, groupOfMethod, offeredMethod } from "../checkout/payment-groups.ts";
+import { groupOfMethod, offeredMethod } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { insertCommand } from "../payments/commands-store.ts";
 import type { PaymentProvider, Refused, Started, StartPayment, Unknown } from "../payments/payment-provider.ts";
-import { attemptEnd, isOpenState, payUntilOf } from "../payments/payment-rules.ts";
+import { attemptEnd, isOpenState, isShort, payUntilOf } from "../payments/payment-rules.ts";
 import {
   changePayment,
   countFailures,
@@ -15,12 +15,13 @@ import {
 } from "../payments/payments-store.ts";
 import { originOf } from "../region/site-origin.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
-import { isInvoiced } from "./pay-terms-rules.ts";
+import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
 import { paymentReference } from "./payment-secrets.ts";
 import { actorOf, findOrder, lockOrder, type OrderActor, type OrderRow, readContents } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
 import { lineTitle } from "./view.ts";
+import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 
 export interface PayDependencies extends PaymentDependencies {
   settings: CheckoutSettings;
@@ -71,10 +72,12 @@ function beginAttempt(dependencies: PayDependencies, orderId: number, payer: Pay
     const order = await lockOrder(tx, orderId);
     if (!order || !isCancellable(order.status)) throw new ApiError("too_late", CANCELLED);
     if (isInvoiced(order)) throw new ApiError("invalid", [{ field: "method", message: BY_INVOICE }]);
-    if (order.paidAt !== null || order.payUntil === null) return null;
+    if (order.paidAt !== null) return null;
     const attempts = await readPaymentsOf(tx, orderId);
-    if (attempts.some(({ state }) => state === "authorized" || state === "captured")) return null;
-    const chosen = await chooseMethod(tx, dependencies, order, payer.method);
+    if (attempts.some((one) => (one.state === "authorized" || one.state === "captured") && !isShort(one))) return null;
+    // Of an order that is paid at the handover, the way that was tried is gone on with.
+    const tried = order.payUntil === null ? (attempts.at(-1)?.method ?? null) : null;
+    const chosen = await chooseMethod(tx, dependencies, order, payer.method ?? tried);
     if (chosen === null) return null;
     const open = attempts.find(({ state }) => isOpenState(state));
     if (open && open.method === chosen.payment.method && open.payUntil > now) {
@@ -107,22 +110,32 @@ async function closeAttempt(tx: Executor, attempt: PaymentRow, actor: OrderActor
   await insertCommand(tx, { ...command, reason: "Выбран другой способ оплаты", ...actor, nextAt: now }, now);
 }
 
-/** Notes another way to pay with the order; null when it is now paid at the handover. */
+/**
+ * The order with the way to pay that was chosen, which is noted with it where it has to be paid before the handover; null when it is now
+ * paid at the handover. One that is paid there keeps that until the money has come.
+ */
 async function chooseMethod(
   tx: Executor,
   { settings, services, messaging }: PayDependencies,
   order: OrderRow,
   method: string | null,
 ): Promise<OrderRow | null> {
-  if (method === null || method === order.payment.method) return order;
+  const isAtHandover = order.payUntil === null;
+  if (!isAtHandover && (method === null || method === order.payment.method)) return order;
+  if (method === null) return null;
   const now = services.now();
-  const { enabledPaymentGroups, isServed } = settingsIn(settings, messaging.regions.regionOf(order.regionSlug));
+  const ways = settingsIn(settings, messaging.regions.regionOf(order.regionSlug));
+  const { enabledPaymentGroups, isServed } = ways;
   const terms = offeredMethod(method, enabledPaymentGroups, { sumKopecks: order.subtotalKopecks, now }, isServed);
-  const group = groupOfMethod(method);
-  if (!terms || group === "invoice" || !canPayBy(terms.group, order.deliveryType))
+  const { adjustments } = await readContents(tx, order);
+  const isOffered = methodsOf(otherWaysToPay(order, adjustments, { settings: ways, now })).some(
+    (way) => way.method === method,
+  );
+  if (!terms || !isOffered)
     throw new ApiError("invalid", [{ field: "method", message: "Выберите способ оплаты из списка" }]);
   const payment = { method, title: terms.title, note: terms.note };
-  if (group !== "offline") {
+  if (groupOfMethod(method) !== "offline") {
+    if (isAtHandover) return { ...order, payment };
     const payUntil = new Date(Math.max(order.payUntil?.getTime() ?? 0, payUntilOf(method, order.createdAt).getTime()));
     return savePaying(tx, order.id, { payment, payUntil }, now);
   }
@@ -144,7 +157,7 @@ async function newAttempt(
   order: OrderRow,
   { attempts, provider, payer, now }: NewAttempt,
 ): Promise<PaymentRow> {
-  const end = order.payUntil && attemptEnd(order.payUntil, now);
+  const end = attemptEnd(payableUntil(order, order.payment.method, now), now);
   if (!end) throw new ApiError("too_late", TOO_LATE);
   if (!provider) throw new ApiError("invalid", [{ field: "method", message: "Этот способ оплаты сейчас недоступен" }]);
   const since = new Date(now.getTime() - HOUR_MS);

@@ -1,41 +1,55 @@
-import { offeredGroups, type PaymentGroupId } from "../checkout/payment-groups.ts";
+import { groupOfMethod, titleOfMethod } from "../checkout/payment-groups.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
 import type { Paying } from "../contract/paying.ts";
-import { attemptEnd, keptKopecks } from "../payments/payment-rules.ts";
+import { roublesOf } from "../format.ts";
+import { attemptEnd, isShort, keptKopecks } from "../payments/payment-rules.ts";
 import type { PaymentRow } from "../payments/payments-store.ts";
+import { deadlineOfOrder, isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { paymentReference, pickupCodeOf } from "./payment-secrets.ts";
-import type { OrderRow } from "./store.ts";
+import type { OrderContents, OrderRow } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
+import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 
 interface PayingTerms {
+  adjustments: OrderContents["adjustments"];
   settings: CheckoutSettings;
   key: Buffer;
   now: Date;
 }
 
-/** Groups whose sum differs from what was agreed on, where an old battery is handed in or the seller is paid by an organisation. */
-const notOffered: readonly PaymentGroupId[] = ["invoice"];
-
-/** The payment of an order that was placed to be paid online; null for others. `attempts` are all of its, the first one first. */
+/**
+ * The payment of an order on the site; null where nobody tries to pay it there. Of an order that is paid at the handover it is no
+ * duty (`isRequired`): it goes on without. `attempts` are all of the order's, the first one first.
+ */
 export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms: PayingTerms): Paying | null {
-  const { key, now, settings } = terms;
+  const { key, now } = terms;
   const last = attempts.at(-1);
-  if (!last || (order.payUntil === null && order.paidAt === null && !hasMoney(attempts))) return null;
+  if (!last) return null;
+  const isRequired =
+    order.payUntil !== null || order.paidAt !== null || (order.status === "cancelled" && hasMoney(attempts));
   const state = stateOf(order, attempts, now);
+  // Whoever chose the handover instead has closed the attempt.
+  if (!isRequired && state === "canceled") return null;
   const isOpen = isCancellable(order.status);
-  const canPay = isOpen && order.paidAt === null && order.payUntil !== null && attemptEnd(order.payUntil, now) !== null;
+  const method = isRequired ? order.payment.method : last.method;
+  const until = payableUntil(order, method, now);
+  const canPay = isOpen && order.paidAt === null && attemptEnd(until, now) !== null;
   const isPending = state === "pending";
   return {
+    isRequired,
     state,
+    by: meansOf(method),
     sum: order.sumKopecks,
+    zone: order.deliveryZone,
+    deadline: deadlineOfOrder(order),
     payUrl: isPending ? last.payUrl : null,
     qrPayload: isPending ? last.qrPayload : null,
-    payUntil: canPay || isPending ? (order.payUntil?.toISOString() ?? null) : null,
-    failure: last.failure,
+    payUntil: canPay || isPending ? until.toISOString() : null,
+    failure: state === "short" ? shortText(last) : last.failure,
     canPay,
-    method: order.payment.method,
-    methodTitle: order.payment.title,
-    others: canPay ? othersOf(order, settings, now) : [],
+    method,
+    methodTitle: titleOfMethod(method),
+    others: canPay ? othersOf(order, terms).filter((other) => other.method !== method) : [],
     canCancel: isOpen,
     applicationId: last.publicId,
     reference: paymentReference(key, "pay", last.publicId),
@@ -44,7 +58,27 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
   };
 }
 
+/** How an order that is to be paid at the handover can be paid on the site instead; none for any other. */
+export function onlineWaysOf(order: OrderRow, terms: Omit<PayingTerms, "key">): Paying["others"] {
+  const isAtHandover = order.payUntil === null && order.paidAt === null && order.sumKopecks > 0 && !isInvoiced(order);
+  if (!isAtHandover || !isCancellable(order.status)) return [];
+  return methodsOf(otherWaysToPay(order, terms.adjustments, terms)).flatMap(({ isOnline, ...way }) =>
+    isOnline && attemptEnd(payableUntil(order, way.method, terms.now), terms.now) !== null ? [way] : [],
+  );
+}
+
 const hasMoney = (attempts: readonly PaymentRow[]) => attempts.some(({ authorizedKopecks }) => authorizedKopecks > 0);
+
+/** What the customer is going to deal with: words about a card are for cards alone. */
+function meansOf(method: string): Paying["by"] {
+  const group = groupOfMethod(method);
+  if (group === "sbp") return "sbp";
+  if (group === "credit") return "loan";
+  return group === "card_online" || group === "online_alfabank" ? "card" : "other";
+}
+
+const shortText = ({ authorizedKopecks, amountKopecks }: PaymentRow): string =>
+  `Банк принял ${roublesOf(authorizedKopecks)}, а заказ стоит ${roublesOf(amountKopecks)}`;
 
 function stateOf(order: OrderRow, attempts: readonly PaymentRow[], now: Date): Paying["state"] {
   if (order.status !== "cancelled" && order.paidAt !== null) return "paid";
@@ -54,6 +88,7 @@ function stateOf(order: OrderRow, attempts: readonly PaymentRow[], now: Date): P
       ? "refunded"
       : "refunding";
   const last = attempts.at(-1);
+  if (last && isShort(last)) return "short";
   switch (last?.state) {
     case "created":
       return last.startingUntil && last.startingUntil > now ? "starting" : "none";
@@ -68,10 +103,5 @@ function stateOf(order: OrderRow, attempts: readonly PaymentRow[], now: Date): P
   }
 }
 
-function othersOf(order: OrderRow, settings: CheckoutSettings, now: Date): Paying["others"] {
-  const groups = offeredGroups(settings, { sumKopecks: order.subtotalKopecks, now }, order.deliveryType);
-  return groups
-    .filter(({ id }) => !notOffered.some((group) => group === id))
-    .flatMap(({ label, payments }) => payments.map(({ method, title }) => ({ method, title, group: label })))
-    .filter(({ method }) => method !== order.payment.method);
-}
+const othersOf = (order: OrderRow, { adjustments, ...terms }: PayingTerms): Paying["others"] =>
+  methodsOf(otherWaysToPay(order, adjustments, terms)).map(({ method, title, group }) => ({ method, title, group }));

@@ -20,10 +20,11 @@ import { askProvider } from "./ask-provider.ts";
 import { moveOrder } from "./move-order.ts";
 import { opensOrder } from "./order-access.ts";
 import { payOrder } from "./pay-order.ts";
+import { deadlineOfOrder } from "./pay-terms-rules.ts";
 import { payingOf } from "./paying-view.ts";
 import { readReference } from "./payment-secrets.ts";
 import type { OrderDependencies } from "./place-order.ts";
-import { actorOf, findByOrderNumber, findOrder, lockOrder, type OrderRow } from "./store.ts";
+import { actorOf, findByOrderNumber, findOrder, lockOrder, type OrderRow, readContents } from "./store.ts";
 
 /** So often a bank is asked for everybody who reloads the page that it sent them back to. */
 const ASK_AGAIN_MS = 2_000;
@@ -32,7 +33,8 @@ const PAYMENTS_A_MINUTE = { name: "begun payments", uses: 30, seconds: 60 };
 
 /** The customer has chosen to pay at the handover since. */
 const PAID_OTHERWISE = {
-  ...{ state: "canceled" as const, payUrl: null, qrPayload: null, payUntil: null, failure: null, canPay: false },
+  ...{ state: "canceled" as const, by: "other" as const, payUrl: null, qrPayload: null },
+  ...{ payUntil: null, failure: null, canPay: false },
 };
 
 type Payable = OutputOf<typeof paymentLink>;
@@ -61,9 +63,9 @@ export function paymentRoutes(dependencies: OrderDependencies): Route[] {
   async function payingNow(orderId: number): Promise<{ order: OrderRow; paying: Paying | null }> {
     const order = await findOrder(db, orderId);
     if (!order) throw notFound("Заказ не найден");
-    const attempts = await readPaymentsOf(db, orderId);
+    const [attempts, { adjustments }] = await Promise.all([readPaymentsOf(db, orderId), readContents(db, order)]);
     const terms = settingsIn(settings, services.regions.regionOf(order.regionSlug));
-    return { order, paying: payingOf(order, attempts, { settings: terms, key, now: services.now() }) };
+    return { order, paying: payingOf(order, attempts, { adjustments, settings: terms, key, now: services.now() }) };
   }
 
   async function findNamed(purpose: "return" | "pay", reference: string): Promise<PaymentRow> {
@@ -75,9 +77,13 @@ export function paymentRoutes(dependencies: OrderDependencies): Route[] {
 
   async function payableOf(orderId: number): Promise<Payable> {
     const { order, paying } = await payingNow(orderId);
-    if (!paying) return { ...PAID_OTHERWISE, sum: order.sumKopecks };
-    const { state, sum, payUrl, qrPayload, payUntil, failure, canPay } = paying;
-    return { state, sum, payUrl, qrPayload, payUntil, failure, canPay };
+    if (!paying)
+      return {
+        ...PAID_OTHERWISE,
+        ...{ sum: order.sumKopecks, deadline: deadlineOfOrder(order), zone: order.deliveryZone },
+      };
+    const { state, by, sum, deadline, zone, payUrl, qrPayload, payUntil, failure, canPay } = paying;
+    return { state, by, sum, deadline, zone, payUrl, qrPayload, payUntil, failure, canPay };
   }
 
   return [

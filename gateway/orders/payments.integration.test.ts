@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { crmOrderCancel } from "../contract/orders.ts";
+import { crmOrderCancel, crmOrderLink } from "../contract/orders.ts";
 import {
   applicationStatus,
   orderCancelByAccess,
@@ -16,9 +16,9 @@ import { paymentCommands, payments } from "../db/schema/payments.ts";
 import { noFacts } from "../payments/payment-rules.ts";
 import { capture, type Scenario, type SimPayment, type StartScenario } from "../payments/simulator/sim-payment.ts";
 import { dataOf } from "../testing/client.ts";
-import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
+import { FIXTURE_NOW, fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { fixtureId } from "../testing/fixture-goods.ts";
-import { openPayingShop, type PayingShop } from "../testing/paying-shop.ts";
+import { newAddress, openPayingShop, type PayingShop } from "../testing/paying-shop.ts";
 import { TEST_KEYS } from "../testing/shop.ts";
 import { applyEvent } from "../testing/stored-orders.ts";
 import { applyFound } from "./apply-payment.ts";
@@ -115,7 +115,7 @@ describe("an order that is paid online", () => {
     await shop.atBank(await lastAtBank(order), { do: "decline" });
     await shop.round();
     const refused = (await shop.orderOf(order)).paying;
-    expect(refused).toMatchObject({ state: "failed", failure: "На карте недостаточно средств", canPay: true });
+    expect(refused).toMatchObject({ state: "failed", failure: "На счёте недостаточно средств", canPay: true });
     expect(refused?.others.map(({ method }) => method)).toEqual([
       ...["card_online", "online_alfabank", "cash", "card"],
       ...["yandex_pay", "yandex_split", "credit_tinkoff_ras", "credit_tinkoff"],
@@ -179,6 +179,100 @@ describe("an order that is paid online", () => {
   });
 });
 
+describe("an order that is to be paid at the handover", () => {
+  it("can be paid on the site without a duty to: what nobody pays ends nothing", async () => {
+    const order = await shop.placed("cash");
+    const before = await shop.orderOf(order);
+    expect(before.paying).toBeNull();
+    expect(before.onlineWays.map(({ method }) => method)).toContain("card_online");
+    expect(before.onlineWays.map(({ method }) => method)).not.toContain("cash");
+    expect(dataOf(await shop.pay(order, { method: "card_online" })).paying).toMatchObject({
+      ...{ state: "pending", isRequired: false, method: "card_online", deadline: before.deadline },
+    });
+    shop.later(120);
+    await shop.round();
+    expect(await shop.orderOf(order)).toMatchObject({
+      ...{ status: "new", payment: { method: "cash" }, deadline: before.deadline },
+    });
+    await applyEvent(connection.db, order.identity, "start");
+  });
+
+  it("is an order that was paid by card once it is paid so, and is kept without end", async () => {
+    const order = await shop.placed("cash");
+    dataOf(await shop.pay(order, { method: "card_online" }));
+    await shop.atBank(await lastAtBank(order), { do: "decline" });
+    await shop.round();
+    dataOf(await shop.pay(order));
+    await payAtBank(order);
+    await shop.round();
+    expect(await shop.orderOf(order)).toMatchObject({
+      ...{ status: "processing", payment: { method: "card_online", title: "Картой на сайте" } },
+      ...{ deadline: { kind: "paid" }, onlineWays: [], paying: { state: "paid", isRequired: true } },
+    });
+    shop.later(60 * 24 * 30);
+    await shop.round();
+    expect((await shop.orderOf(order)).status).toBe("processing");
+    dataOf(await shop.call(orderCancelByAccess, order));
+    await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(0);
+  });
+
+  it("is not paid twice: what is paid on the site after the handover goes back", async () => {
+    const order = await shop.placed("cash");
+    dataOf(await shop.pay(order, { method: "card_online" }));
+    await applyEvent(connection.db, order.identity, "start");
+    await applyEvent(connection.db, order.identity, "hand_out");
+    await payAtBank(order);
+    await shop.round();
+    await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(0);
+    expect(await shop.orderOf(order)).toMatchObject({ status: "delivered", payment: { method: "cash" } });
+  });
+
+  it("ends with its reserve although a payment was begun, and money that comes then goes back", async () => {
+    const order = await shop.placed("cash");
+    const { deadline } = await shop.orderOf(order);
+    if (deadline.kind !== "kept") throw new Error(deadline.kind);
+    shop.later((Date.parse(deadline.until) - FIXTURE_NOW.getTime()) / 60_000 - 20);
+    dataOf(await shop.pay(order, { method: "card_online" }));
+    shop.later(21);
+    await shop.round();
+    expect(await shop.orderOf(order)).toMatchObject({ status: "cancelled", cancellation: "reserve_ended" });
+    await payAtBank(order);
+    await shop.round();
+    expect(await shop.keptAtBank(order.identity)).toBe(0);
+  });
+});
+
+describe("other ways to pay", () => {
+  it("CHK-005 are for an organisation those that it may pay by", async () => {
+    const organization = { inn: "7707083893", kpp: "773601001", name: "ПАО «Ромашка»", ogrn: "", address: "" };
+    const order = await shop.placed("card_online", { organization });
+    const { others } = (await shop.orderOf(order)).paying ?? { others: [] };
+    expect(others.map(({ method }) => method).sort()).toEqual(["online_alfabank", "sbp_alfabank"]);
+    for (const method of ["cash", "credit_tinkoff"])
+      expect((await shop.pay(order, { method })).code, method).toBe("invalid");
+  });
+});
+
+describe("the link to an order by phone and number", () => {
+  it("ORD-010 goes to the address or phone of the order alone, five times a day, while the order is under way", async () => {
+    const order = await shop.placed("cash");
+    const { contact, reserveId } = await shop.orderOf(order);
+    await connection.db.delete(outboxMessages);
+    const ask = (phone = contact.phone, address = newAddress()) =>
+      shop.call(crmOrderLink, { phone, reserve_id: reserveId }, { address });
+    expect((await ask("9000000000")).code).toBe("not_found");
+    for (let n = 0; n < 5; n += 1) expect(dataOf(await ask())).toEqual({ channel: "sms" });
+    expect((await ask()).code).toBe("too_many");
+    const sent = await connection.db.select().from(outboxMessages);
+    expect(new Set(sent.map(({ recipient }) => recipient.slice(-10)))).toEqual(new Set([contact.phone.slice(-10)]));
+    expect(sent[0]?.body).toContain(`/order/${order.identity}/${order.orderAccessToken}/`);
+    dataOf(await shop.call(orderCancelByAccess, order));
+    expect((await ask()).code).toBe("too_late");
+  });
+});
+
 /** A payment as the bank's page and its behaviour to the shop let it be, and what has to come of it. */
 describe("the scenarios of the bank", () => {
   const paid = { status: "processing", state: "paid" };
@@ -205,16 +299,20 @@ describe("the scenarios of the bank", () => {
     expect(await shop.keptAtBank(order.identity)).toBe(SUM);
   });
 
-  it("other_sum: the order is not paid by less than its sum, and what was paid goes back at its end", async () => {
+  it("other_sum: a rouble too little goes back at once, is told with both sums, and the order can be paid again", async () => {
     const order = await begun();
     await payAtBank(order, "other_sum");
     await shop.round();
-    expect((await stateOf(order)).status).toBe("new");
-    shop.later(61);
     await shop.round();
-    await shop.round();
-    expect(await stateOf(order)).toMatchObject({ status: "cancelled", state: "refunded" });
+    expect(await stateOf(order)).toMatchObject({ status: "new", state: "short" });
     expect(await shop.keptAtBank(order.identity)).toBe(0);
+    expect(await subjects()).toEqual(["Заказ N принят", "Заказ N: деньги возвращены"]);
+    const again = dataOf(await shop.pay(order)).paying;
+    expect(again).toMatchObject({ state: "pending", canPay: true });
+    await payAtBank(order);
+    await shop.round();
+    expect(await stateOf(order)).toMatchObject(paid);
+    expect(await shop.keptAtBank(order.identity)).toBe(SUM);
   });
 
   it.each<StartScenario>(["slow", "lost", "refused"])(
@@ -456,7 +554,7 @@ describe("API-093 API-095 check-status and the addresses about a payment", () =>
     expect(dataOf(await ask())).toEqual({ status: "pending" });
     const { paying } = await shop.orderOf(order);
     expect(Object.keys(dataOf(await shop.call(paymentLink, { reference: paying?.reference }))).sort()).toEqual([
-      ...["canPay", "failure", "payUntil", "payUrl", "qrPayload", "state", "sum"],
+      ...["by", "canPay", "deadline", "failure", "payUntil", "payUrl", "qrPayload", "state", "sum", "zone"],
     ]);
     expect(dataOf(await shop.call(paymentLinkPay, { reference: paying?.reference })).payUrl).toBe(paying?.payUrl);
     await payAtBank(order, "notice_never");

@@ -5,7 +5,7 @@ import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.t
 import { findShipment } from "../shipments/store.ts";
 import { readInvoicePaid } from "./invoice-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
-import { payingOf } from "./paying-view.ts";
+import { onlineWaysOf, payingOf } from "./paying-view.ts";
 import type { OrderDependencies } from "./place-order.ts";
 import { type OrderRow, readCancellationsOf, readContents } from "./store.ts";
 import { orderOf } from "./view.ts";
@@ -26,12 +26,14 @@ export async function readOrder(
     isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
     findShipment(executor, row.id),
   ]);
-  const paying = payingOf(row, attempts, {
+  const terms = {
+    adjustments: contents.adjustments,
     settings: settingsIn(settings, services.regions.regionOf(row.regionSlug)),
     key: messaging.orderAccessKey,
     now: services.now(),
-  });
-  const money = { invoicePaid, paying, receipts: issued(receipts), shipment };
+  };
+  const paying = payingOf(row, attempts, terms);
+  const money = { invoicePaid, paying, onlineWays: onlineWaysOf(row, terms), receipts: issued(receipts), shipment };
   return orderOf(row, contents, { cancellation: cancellations.get(row.id), ...money });
 }
 

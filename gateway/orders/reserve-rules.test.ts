@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { reserveEnd, reserveEndWhenReady } from "./reserve-rules.ts";
 
-const zone = "Asia/Yekaterinburg";
+const zone = "Asia/Yekaterinburg" as const;
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
-const delivery = { deliveryReadyAt: null, deliveryDay: null, deliveryZone: zone };
+const delivery = { deliveryReadyAt: null, deliveryDay: null, deliveryZone: zone } as const;
 
 describe("CHK-058 the reserve of an order", () => {
   it("lasts three days from when it can be fetched", () =>

@@ -1,6 +1,7 @@
 import { addBankingDays, type CalendarExceptions } from "../calendar/rules.ts";
 import type { OrderDelivery } from "../checkout/order-delivery.ts";
 import { INVOICE_BANKING_DAYS, RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import type { Zone } from "../contract/local-time.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 
 const RESERVE_MS = RESERVE_DAYS * 86_400_000;
@@ -24,7 +25,7 @@ export function reserveEnd({ deliveryReadyAt, deliveryDay, deliveryZone }: Deliv
  */
 export function invoiceEnds(
   day: string,
-  zone: string,
+  zone: Zone,
   exceptions: CalendarExceptions,
 ): { payUntil: Date; reservedUntil: Date } {
   const lastDay = addBankingDays(day, INVOICE_BANKING_DAYS, exceptions);

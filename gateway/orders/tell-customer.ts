@@ -1,10 +1,13 @@
 import type { Executor } from "../db/database.ts";
+import { countsInDatabase } from "../db/rate-limit-store.ts";
+import { ApiError } from "../http/api-error.ts";
 import { writeLetters, writeSms } from "../outbox/write-messages.ts";
 import type { RegionDirectory } from "../region/directory.ts";
 import { originOf } from "../region/site-origin.ts";
 import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
 import { orderAccessToken } from "./order-access.ts";
-import { type OrderActor, type OrderRow, readContents } from "./store.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
+import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./store.ts";
 import type { OrderEvent } from "./transition-rules.ts";
 
 /** What the links of messages about orders are made of. */
@@ -49,6 +52,35 @@ export async function tellOfPayment(
 ): Promise<void> {
   if (news === "payment_failed" && order.contact.email === "") return;
   await tellCustomer(tx, messaging, order, { news, at });
+}
+
+const DAY_SECONDS = 86_400;
+const MESSAGES_A_DAY = 5;
+
+/**
+ * Writes the news of an order's status once more, with its link. Throws `too_late` for an order that was handed out, `too_many` after five
+ * times a day.
+ */
+export async function tellAgain(
+  tx: Executor,
+  messaging: OrderMessaging,
+  order: OrderRow,
+  at: Date,
+): Promise<{ news: OrderNews; channel: "mail" | "sms" }> {
+  if (order.status === "delivered") throw new ApiError("too_late", "Заказ уже выдан, писать о нём больше нечего");
+  const limit = { uses: MESSAGES_A_DAY, seconds: DAY_SECONDS };
+  if (!(await countsInDatabase(tx, () => at).consume(`order letters ${order.id}`, limit)))
+    throw new ApiError("too_many", "Об этом заказе за сутки писали уже пять раз");
+  const cancellation = (await readCancellationsOf(tx, [order])).get(order.id);
+  const newsOfStatus = {
+    new: "accepted",
+    processing: order.paidAt === null || isInvoiced(order) ? "accepted" : "paid",
+    ready: "ready",
+    cancelled: cancellation?.event === "expire" ? "expired" : "cancelled",
+  } as const satisfies Record<Exclude<typeof order.status, "delivered">, OrderNews>;
+  const news = newsOfStatus[order.status];
+  await tellCustomer(tx, messaging, order, { news, at, isAwaited: true, isRepeated: true });
+  return { news, channel: order.contact.email === "" ? "sms" : "mail" };
 }
 
 interface Told {

@@ -63,7 +63,8 @@ export async function transition(
   const settled = event === "hand_out" && handOut ? await settle(tx, order, handOut, at) : order;
   const moved = await saveTransition(tx, { ...settled, reservedUntil }, { ...actor, at, event, toStatus, reason, key });
   if (event === "hand_out") await earnPoints(tx, moved, handOut?.till ?? null, at);
-  if (toStatus === "cancelled") await commandMoney(tx, moved, { actor, at });
+  // What was begun on the site for an order that was paid at the till after all is closed.
+  if (toStatus === "cancelled" || event === "hand_out") await commandMoney(tx, moved, { actor, at });
   if (messaging) await tellOfEvent(tx, messaging, moved, { event, actor, at });
   return moved;
 }

@@ -1,8 +1,9 @@
 import type { OutputOf } from "../contract/endpoint.ts";
 import type { ShortOrder } from "../contract/my-orders.ts";
 import { type orderByIdentity, orderStatuses } from "../contract/orders.ts";
+import { isShipped } from "../shipments/follow-order.ts";
 import type { ShipmentRow } from "../shipments/store.ts";
-import { isInvoiced } from "./pay-terms-rules.ts";
+import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
 import type { Cancellation, OrderContents, OrderLineRow, OrderRow } from "./store.ts";
 import { isCancellable } from "./transition-rules.ts";
 
@@ -30,15 +31,16 @@ interface OrderMoney {
   /** Kopecks that came for its invoice. */
   invoicePaid: number;
   paying: Order["paying"];
+  onlineWays: Order["onlineWays"];
   receipts: Order["receipts"];
-  shipment: Pick<ShipmentRow, "state" | "trackingUrl" | "events"> | null;
+  shipment: ShipmentRow | null;
 }
 
 /** All of an order, for its customer. */
 export function orderOf(
   row: OrderRow,
   { lines, adjustments }: OrderContents,
-  { cancellation, invoicePaid, paying, receipts, shipment }: OrderMoney,
+  { cancellation, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
 ): Order {
   return {
     identity: row.orderNumber,
@@ -46,6 +48,7 @@ export function orderOf(
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     reservedUntil: row.reservedUntil.toISOString(),
+    deadline: deadlineOfOrder(row, { isPaidInPart: invoicePaid > 0 }),
     cancellation: cancellationOf(row, cancellation),
     isPlacedByStaff: row.placedBy !== null,
     contact: row.contact,
@@ -55,6 +58,8 @@ export function orderOf(
     organization: organizationOf(row),
     invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
     paying,
+    onlineWays,
+    canCancel: isCancellable(row.status) && !isShipped(shipment),
     receipts,
     lines: lines.map(lineOf),
     subtotal: row.subtotalKopecks,
@@ -103,10 +108,7 @@ export function shortOrderOf(
     createdAt: row.createdAt.toISOString(),
     sum: row.sumKopecks,
     place: row.deliveryType === "pickup" ? `${row.deliveryTitle}, ${row.deliveryPlace}` : row.deliveryPlace,
-    reservedUntil: row.reservedUntil.toISOString(),
-    payUntil: row.payUntil?.toISOString() ?? null,
-    isInvoiced: isInvoiced(row),
-    isPaid: row.paidAt !== null,
+    deadline: deadlineOfOrder(row),
     zone: row.deliveryZone,
     cancellation: cancellationOf(row, cancellation),
     lines: lines.map((line) => ({

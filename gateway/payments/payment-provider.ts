@@ -26,7 +26,7 @@ export interface PaymentProvider {
   /** Registers an attempt. The same key and number mean the same attempt, however often it is asked. */
   start(payment: StartPayment): Promise<Started | Refused | Unknown>;
   /** What the provider knows of an attempt now: the only source of facts. */
-  find(ref: PaymentRef): Promise<Found | NotFound | Unknown>;
+  find(payment: SoughtPayment): Promise<Found | NotFound | Unknown>;
   /** `lines` is what is taken or given back, where a receipt says so. */
   capture(ref: PaymentRef, command: MoneyCommand): Promise<Done | Refused | Unknown>;
   /** Frees what is held, or closes an attempt that nobody has paid (`amountKopecks` 0). */
@@ -42,6 +42,11 @@ export const PROVIDER_TIMEOUT_MS = 5_000;
 export interface PaymentRef {
   providerNumber: string;
   externalId: string | null;
+}
+
+/** With its method, because what a payer is told of a refusal depends on it. */
+export interface SoughtPayment extends PaymentRef {
+  method: string;
 }
 
 export interface StartPayment {

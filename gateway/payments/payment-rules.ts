@@ -122,6 +122,10 @@ export function nextMoneyCheck(checks: number, now: Date): Date | null {
   return new Date(now.getTime() + (checks < MONEY_CHECKS_OFTEN ? pause : DAY));
 }
 
+/** Less came than was asked for: it does not pay for the order and goes back. */
+export const isShort = ({ authorizedKopecks, amountKopecks }: { authorizedKopecks: number; amountKopecks: number }) =>
+  authorizedKopecks > 0 && authorizedKopecks < amountKopecks;
+
 /** What of the money of an attempt is with the shop or held for it, and has not been asked back. */
 export const keptKopecks = (payment: PaymentFacts & { refundRequestedKopecks: number }): number => {
   const { authorizedKopecks, capturedKopecks, voidedKopecks, chargedBackKopecks, refundedKopecks } = payment;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Notice } from "../callbacks/callback-provider.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
-import type { PaymentProvider, PaymentRef, StartPayment } from "./payment-provider.ts";
+import type { PaymentProvider, SoughtPayment, StartPayment } from "./payment-provider.ts";
 import { noFacts } from "./payment-rules.ts";
 import type { NoticeRequest } from "./simulator/sim-bank.ts";
 import { pay, type Scenario } from "./simulator/sim-payment.ts";
@@ -75,7 +75,7 @@ describe.each([
     const payment = paymentBy(method);
     const start = await provider.start(payment);
     if (start.outcome !== "started") throw new Error(`${start.outcome}: ${start.reason}`);
-    return { ...start, ref: { providerNumber: payment.providerNumber, externalId: start.externalId } };
+    return { ...start, ref: { providerNumber: payment.providerNumber, externalId: start.externalId, method } };
   }
 
   async function idAtBank(providerNumber: string): Promise<string> {
@@ -87,7 +87,7 @@ describe.each([
   const payIt = async (ref: { providerNumber: string }, scenario: Scenario = "plain") =>
     bank.bank.step(await idAtBank(ref.providerNumber), (payment) => pay(payment, scenario, now));
 
-  const factsOf = async (ref: { providerNumber: string; externalId: string | null }) => {
+  const factsOf = async (ref: SoughtPayment) => {
     const found = await provider.find(ref);
     return found.outcome === "found" ? found.facts : found;
   };
@@ -104,7 +104,9 @@ describe.each([
   });
 
   it("knows no payment that was never started", async () =>
-    expect(await provider.find({ providerNumber: "never", externalId: null })).toEqual({ outcome: "not_found" }));
+    expect(await provider.find({ providerNumber: "never", externalId: null, method })).toEqual({
+      outcome: "not_found",
+    }));
 
   it("starts nothing twice", async () => {
     const payment = paymentBy(method);
@@ -125,7 +127,9 @@ describe.each([
       bank.bank.setStartScenario(scenario);
       expect((await provider.start(payment)).outcome).toBe("unknown");
       bank.bank.setStartScenario("plain");
-      expect((await provider.find({ providerNumber: payment.providerNumber, externalId: null })).outcome).toBe(outcome);
+      expect((await provider.find({ providerNumber: payment.providerNumber, externalId: null, method })).outcome).toBe(
+        outcome,
+      );
     },
   );
 
@@ -143,7 +147,7 @@ describe.each([
   });
 
   /** Some take the money only when they are told to. */
-  async function takeIt(ref: PaymentRef) {
+  async function takeIt(ref: SoughtPayment) {
     await payIt(ref);
     const found = await factsOf(ref);
     if ("capturedKopecks" in found && found.capturedKopecks === 0) {

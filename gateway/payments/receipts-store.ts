@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { orders } from "../db/schema/orders.ts";
 import { payments, receipts } from "../db/schema/payments.ts";
@@ -42,7 +42,14 @@ export function findUnreceipted(executor: Executor, since: Date, limit: number):
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-    .where(and(gt(payments.updatedAt, since), gt(payments.capturedKopecks, 0)))
+    .where(
+      and(
+        gt(payments.updatedAt, since),
+        gt(payments.capturedKopecks, 0),
+        // Less than was asked for pays for nothing and goes back.
+        gte(payments.authorizedKopecks, payments.amountKopecks),
+      ),
+    )
     .groupBy(payments.id)
     .having(sql`${payments.capturedKopecks} > ${received} or ${payments.refundedKopecks} > ${returned}`)
     .orderBy(asc(payments.id))

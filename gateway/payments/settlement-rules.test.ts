@@ -13,11 +13,12 @@ function attempt(id: number, told: Partial<PaymentFacts>, more: Partial<SettledP
     state: paymentState(facts, { isStarted: true }),
     paidAt: facts.authorizedKopecks > 0 ? new Date(id) : null,
     refundRequestedKopecks: facts.refundedKopecks,
+    amountKopecks: SUM,
     ...{ isCaptureAsked: false, isVoidAsked: false, isClosingAsked: false },
     ...more,
   };
 }
-const order = { isCancelled: false, sumKopecks: SUM };
+const order = { isCancelled: false, isPaidAtHandover: false, sumKopecks: SUM };
 
 describe("what becomes of the money of an order", () => {
   it("is that the first payment of the whole sum stays, and the others go back", () => {
@@ -37,6 +38,17 @@ describe("what becomes of the money of an order", () => {
     });
   });
 
+  it("is that an order which was paid at the till keeps nothing that comes from the site", () => {
+    const attempts = [attempt(1, { capturedKopecks: SUM }), attempt(2, {})];
+    expect(settlementOf({ ...order, isPaidAtHandover: true }, attempts)).toEqual({
+      paidBy: null,
+      moves: [
+        { paymentId: 1, kind: "refund", amountKopecks: SUM, why: "double" },
+        { paymentId: 2, kind: "void", amountKopecks: 0, why: "replaced" },
+      ],
+    });
+  });
+
   it("is that held money is captured, once", () => {
     const held = attempt(1, { authorizedKopecks: SUM });
     expect(settlementOf(order, [held])).toEqual({
@@ -46,8 +58,18 @@ describe("what becomes of the money of an order", () => {
     expect(settlementOf(order, [{ ...held, isCaptureAsked: true }]).moves).toEqual([]);
   });
 
-  it("is that a part of the sum waits as long as the order does", () => {
-    const part = [attempt(1, { capturedKopecks: 400 })];
+  it("is that less than was asked for goes back at once, captured or held, and once", () => {
+    const part = attempt(1, { capturedKopecks: 400 });
+    const back = { paymentId: 1, kind: "refund", amountKopecks: 400, why: "short" };
+    expect(settlementOf(order, [part])).toEqual({ paidBy: null, moves: [back] });
+    expect(settlementOf(order, [{ ...part, refundRequestedKopecks: 400 }]).moves).toEqual([]);
+    const held = attempt(1, { authorizedKopecks: 400 });
+    expect(settlementOf(order, [held]).moves).toEqual([{ ...back, kind: "void" }]);
+    expect(settlementOf(order, [{ ...held, isVoidAsked: true }]).moves).toEqual([]);
+  });
+
+  it("is that what was asked for waits when the order has come to cost more, as long as the order does", () => {
+    const part = [attempt(1, { capturedKopecks: 400 }, { amountKopecks: 400 })];
     expect(settlementOf(order, part)).toEqual({ paidBy: null, moves: [] });
     expect(settlementOf({ ...order, isCancelled: true }, part).moves).toEqual([
       { paymentId: 1, kind: "refund", amountKopecks: 400, why: "cancelled" },
@@ -66,7 +88,7 @@ describe("what becomes of the money of an order", () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 4 }), fc.boolean(), (all, isCancelled) => {
         const attempts = all.map((told, n) => attempt(n + 1, told));
-        const { paidBy, moves } = settlementOf({ isCancelled, sumKopecks: SUM }, attempts);
+        const { paidBy, moves } = settlementOf({ ...order, isCancelled }, attempts);
         const after = attempts.map((known) => {
           const move = moves.find(({ paymentId }) => paymentId === known.id);
           if (move?.kind === "refund")
@@ -74,7 +96,7 @@ describe("what becomes of the money of an order", () => {
           if (move?.kind === "capture") return { ...known, isCaptureAsked: true };
           return move ? { ...known, isVoidAsked: true, isClosingAsked: true } : known;
         });
-        const again = settlementOf({ isCancelled, sumKopecks: SUM }, after);
+        const again = settlementOf({ ...order, isCancelled }, after);
         expect(again.moves).toEqual([]);
         expect(again.paidBy).toBe(paidBy);
         const stays = after.filter((known) => keptKopecks(known) > 0 && !known.isVoidAsked);

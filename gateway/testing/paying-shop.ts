@@ -29,7 +29,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 let addresses = 0;
 
 /** Somebody else's each time: begun payments of one network are limited. */
-const newAddress = () => {
+export const newAddress = () => {
   addresses += 1;
   return `192.0.${Math.floor(addresses / 250) % 250}.${addresses % 250}`;
 };

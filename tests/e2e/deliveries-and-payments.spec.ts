@@ -74,7 +74,8 @@ test.describe("an order paid by card", () => {
       if (way.isFromShelf) await reachable(shop).setStock(sku, 10);
       await fillCart(page, sku, 1);
       await openCart(page);
-      await fillContact(page, newContact());
+      const contact = newContact();
+      await fillContact(page, contact);
       await way.choose(page);
       await expectNoAxeViolations(page);
       await form(page).getByRole("radio", { name: "Картой на сайте" }).check();
@@ -83,6 +84,16 @@ test.describe("an order paid by card", () => {
       await page.getByRole("button", { name: "Оплатить", exact: true }).click();
       await expect(page.getByRole("region", { name: "Оплачено" })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(way.told);
+      const kept = "Заказ оплачен, держим его без ограничения срока.";
+      await expect(page.getByRole("main")).toContainText(kept);
+      await expect(page.getByRole("main")).not.toContainText(/(Europe|Asia)\//);
+      const number = /Заказ (\S+)/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[1] ?? "";
+      await page.goto("/order/status/");
+      await page.getByLabel("Телефон").fill(contact.phone);
+      await page.getByLabel("Номер заказа").fill(number);
+      await page.getByRole("button", { name: "Узнать статус" }).click();
+      await expect(page.getByRole("status")).toContainText(kept);
+      await expect(page.getByRole("status")).not.toContainText(/(Europe|Asia)\//);
     });
 });
 

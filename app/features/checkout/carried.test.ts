@@ -23,7 +23,7 @@ async function told(fields: Record<string, string>) {
   const call = async ({ name }: { name: string }, { cityId = 1 }: { cityId?: number }) =>
     ok(name === "deliveryRussiaTc" ? places(cityId) : { price: 50_000, delivery_planed_date: "2026-11-30", total });
   const gateway = { call } as unknown as Visitor["gateway"];
-  const region = (async () => ({ zone: "Asia/Yekaterinburg" })) as Visitor["region"];
+  const region = (async () => ({ zone: "Asia/Yekaterinburg" })) as unknown as Visitor["region"];
   const { visitor } = visitorWith({}, undefined, { gateway, region });
   return loadCarried(visitor, formOf({ type: "russia_tc", companyId: "7", ...fields }));
 }

@@ -24,6 +24,11 @@ export const notFor = featureVariants({
   yandex_express: when("yandex_express"),
 });
 
+/** A payment that organisations cannot use is out of sight for who buys as one. CHK-005 */
+export const notForOrganizations = featureStyle({
+  selectors: { 'main:has(input[name="asCompany"]:checked) &': { display: "none" } },
+});
+
 /** Around payments that do without the discount for an old battery. */
 export const dropsTradeIn = featureStyle({});
 const isDropped = `main:has(.${dropsTradeIn} input[name="method"]:checked)`;

@@ -1,3 +1,4 @@
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatDay, momentInDay } from "../../ui/format.ts";
 
 /** A courier can be booked up to two weeks ahead. */
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000;
 const weekday = new Intl.DateTimeFormat("ru", { weekday: "short", timeZone: "UTC" });
 
 /** Days from the first possible one, YYYY-MM-DD with a label: «завтра, 22 ноября, вс». */
-export function courierDays(first: string, zone: string, now: Date): { value: string; label: string }[] {
+export function courierDays(first: string, zone: Zone, now: Date): { value: string; label: string }[] {
   const start = Date.parse(first);
   return Array.from({ length: DAYS_TO_CHOOSE_FROM }, (_, index) => {
     const date = new Date(start + index * DAY_MS);

@@ -1,6 +1,6 @@
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { PaymentView } from "./checkout.server.ts";
-import { dropsPoints, dropsTradeIn, notFor } from "./chosen-delivery.css.ts";
+import { dropsPoints, dropsTradeIn, notFor, notForOrganizations } from "./chosen-delivery.css.ts";
 import type { OrderFieldsProps } from "./order-fields.ts";
 import { offeredTypes } from "./order-total.ts";
 
@@ -8,11 +8,16 @@ interface PaymentOrderFieldsProps extends OrderFieldsProps {
   groups: readonly PaymentView[];
 }
 
-/** Out of sight while a delivery is chosen that it does not go with, and known to drop the discount for an old battery, or points. */
-function classOf({ deliveries, keepsTradeIn, takesPoints }: PaymentView): string | undefined {
+/** Out of sight while a delivery or a buyer is chosen that it does not go with, and known to drop the discount for an old battery, or points. */
+function classOf({ deliveries, keepsTradeIn, takesPoints, forOrganizations }: PaymentView): string | undefined {
   const hidden = offeredTypes.filter((type) => !deliveries.includes(type)).map((type) => notFor[type]);
   return (
-    [...hidden, ...(keepsTradeIn ? [] : [dropsTradeIn]), ...(takesPoints ? [] : [dropsPoints])].join(" ") || undefined
+    [
+      ...hidden,
+      ...(keepsTradeIn ? [] : [dropsTradeIn]),
+      ...(takesPoints ? [] : [dropsPoints]),
+      ...(forOrganizations ? [] : [notForOrganizations]),
+    ].join(" ") || undefined
   );
 }
 

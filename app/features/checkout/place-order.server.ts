@@ -61,7 +61,7 @@ async function sendOrder(visitor: Visitor, form: FormData) {
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;
   const page = payUntil
-    ? await beginToPay(visitor, identity, orderAccessToken)
+    ? await beginToPay(visitor, { identity, orderAccessToken })
     : `/order/${identity}/${orderAccessToken}/`;
   // Only a new document replaces the cart page's own header. CRT-004
   return redirectDocument(page, 303);

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { ordersMine, ordersMineStatuses, type ShortOrder } from "../../../gateway/contract/my-orders.ts";
-import { reserveText } from "../../shared/reserve-text.ts";
+import { deadlineNote } from "../../../gateway/contract/order-deadline.ts";
 import { formatDate } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -8,7 +9,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
  * A page of the customer's orders, with dates in an IANA zone; null when they could not be read, `counts` empty when only those
  * could not. ORD-001, ORD-006
  */
-export async function loadMyOrders({ gateway }: Visitor, input: InputOf<typeof ordersMine>, zone: string) {
+export async function loadMyOrders({ gateway }: Visitor, input: InputOf<typeof ordersMine>, zone: Zone) {
   const [list, statuses] = await Promise.all([gateway.call(ordersMine, input), gateway.call(ordersMineStatuses, {})]);
   if (!list.ok) return null;
   const { orders, total } = list.data;
@@ -23,7 +24,7 @@ export async function loadMyOrders({ gateway }: Visitor, input: InputOf<typeof o
 const MAX_PICTURES = 4;
 
 /** An order as texts; the sum in kopecks. */
-function orderCardView(order: ShortOrder, zone: string, now: Date) {
+function orderCardView(order: ShortOrder, zone: Zone, now: Date) {
   const { identity, status, title, createdAt, sum, place, lines, canBeCancelled } = order;
   return {
     identity,
@@ -39,15 +40,10 @@ function orderCardView(order: ShortOrder, zone: string, now: Date) {
   };
 }
 /** Until when the goods are kept, or that they were kept no longer; empty when neither is news. */
-function reserveNote(order: ShortOrder, now: Date): string {
-  const { reservedUntil, payUntil, isInvoiced, isPaid, cancellation, zone, canBeCancelled } = order;
-  if (canBeCancelled && isPaid) return "Оплачен";
-  if (canBeCancelled && payUntil && isInvoiced)
-    return `Оплатите счёт до ${formatDate(new Date(Date.parse(payUntil) - 1).toISOString(), zone)} включительно`;
-  if (canBeCancelled && payUntil) return `Оплатите до ${reserveText(payUntil, zone, now)}`;
+function reserveNote({ deadline, cancellation, zone }: ShortOrder, now: Date): string {
   if (cancellation === "not_paid") return "Отменён, потому что не оплачен вовремя";
-  if (canBeCancelled) return `Держим для вас до ${reserveText(reservedUntil, zone, now)}`;
-  return cancellation === "reserve_ended" ? "Отменён, потому что закончился резерв" : "";
+  if (cancellation === "reserve_ended") return "Отменён, потому что закончился резерв";
+  return deadlineNote(deadline, { zone, now });
 }
 
 export type OrderCardView = ReturnType<typeof orderCardView>;

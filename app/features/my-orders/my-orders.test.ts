@@ -11,7 +11,7 @@ const order = {
   createdAt: "2026-11-20T20:00:00Z",
   sum: 1_000_000,
   place: "Самовывоз, Центр",
-  reservedUntil: "2026-11-24T05:00:00Z",
+  deadline: { kind: "kept", until: "2026-11-24T05:00:00Z" },
   zone: "Asia/Yekaterinburg",
   cancellation: null,
   lines: ["/a/", "/b/", "/c/", "/d/", "/e/", "/f/"].map(line),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { deadlineForStaff } from "../../../gateway/contract/order-deadline.ts";
 import { batteryAnswers, orderDeskCard, tills } from "../../../gateway/contract/order-desk.ts";
 import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { accountIdOf, clientPath } from "../../shared/client-path.ts";
@@ -107,7 +108,7 @@ function factsOf(card: Card, stamp: (moment: string) => string) {
   const promised = delivery.readyAt
     ? stamp(delivery.readyAt)
     : [delivery.date && formatShortDay(delivery.date), delivery.interval].filter(Boolean).join(", ");
-  const isOpen = card.status !== "delivered" && card.status !== "cancelled";
+  const kept = deadlineForStaff(card.deadline, { zone: delivery.zone, now: new Date() });
   return [
     { term: "Номер для выдачи", value: card.reserveId },
     {
@@ -117,7 +118,7 @@ function factsOf(card: Card, stamp: (moment: string) => string) {
     { term: delivery.title, value: delivery.place },
     ...(promised ? [{ term: "Обещан", value: promised }] : []),
     ...(card.readySince ? [{ term: "Готов с", value: stamp(card.readySince) }] : []),
-    ...(isOpen ? [{ term: "Резерв до", value: stamp(card.reservedUntil) }] : []),
+    ...(kept ? [{ term: "Резерв", value: kept }] : []),
     { term: "Оплата", value: card.payment.title },
     ...(handover ? [{ term: "Выдан", value: handoverText(handover) }] : []),
   ];

@@ -1,4 +1,6 @@
 import { deliveryTitles, deliveryTypes } from "../../../gateway/contract/checkout.ts";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
+import { endOf } from "../../../gateway/contract/order-deadline.ts";
 import { type OrderDeskRow, orderDeskList } from "../../../gateway/contract/order-desk.ts";
 import { orderStatus, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { formatStamp } from "../../ui/format.ts";
@@ -10,7 +12,7 @@ import { latenessText, statusChip } from "./status-chips.ts";
 const column = columnsOf<OrderDeskRow>();
 
 /** «24.11 12:00»: orders of another year are named by their number. */
-const shortStamp = (moment: string, zone: string): string => formatStamp(moment, zone).replace(/\.\d{4}/, "");
+const shortStamp = (moment: string, zone: Zone): string => formatStamp(moment, zone).replace(/\.\d{4}/, "");
 
 const stampColumn = (title: string, moment: (row: OrderDeskRow) => string | null): Column<OrderDeskRow> => ({
   title,
@@ -50,9 +52,7 @@ export const orders = resourceList({
       cell: (row) => ({ text: row.readySince ? `готов с ${shortStamp(row.readySince, row.zone)}` : promisedText(row) }),
       csv: (row) => (row.readySince ? formatStamp(row.readySince, row.zone) : promisedText(row)),
     },
-    stampColumn("Резерв до", ({ status, reservedUntil }) =>
-      status === "delivered" || status === "cancelled" ? null : reservedUntil,
-    ),
+    stampColumn("Резерв до", ({ deadline }) => endOf(deadline)),
     {
       title: "Срок",
       cell({ lateness }) {

@@ -1,3 +1,3 @@
 /** Where goods of an order are given back; the access token opens it as it opens the order. */
-export const orderReturnPath = (number: string, orderAccessToken: string): string =>
-  `/order/${number}/${orderAccessToken}/return/`;
+export const orderReturnPath = ({ identity, access }: { identity: string; access: string }): string =>
+  `/order/${identity}/${access}/return/`;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { orderByIdentity } from "../../../gateway/contract/orders.ts";
 import {
   type CustomerReturn,
@@ -45,7 +46,7 @@ export async function loadOrderReturn({ gateway }: Visitor, { identity = "", acc
 }
 export type OrderReturnView = Awaited<ReturnType<typeof loadOrderReturn>>;
 
-function earlierView(one: CustomerReturn, titleOf: (position: number) => string, zone: string) {
+function earlierView(one: CustomerReturn, titleOf: (position: number) => string, zone: Zone) {
   return {
     id: one.id,
     title: `Возврат от ${formatDate(one.requestedAt, zone)}`,
@@ -56,7 +57,7 @@ function earlierView(one: CustomerReturn, titleOf: (position: number) => string,
 }
 
 /** What the customer may expect. */
-function textOf({ state, refund, refundBy, decision, deadline, paidBack }: CustomerReturn, zone: string): string {
+function textOf({ state, refund, refundBy, decision, deadline, paidBack }: CustomerReturn, zone: Zone): string {
   const by = formatDate(deadline, zone);
   if (state === "refused") return `Не приняли: ${decision}`;
   if (state !== "accepted" || refund === null)
@@ -71,7 +72,7 @@ function textOf({ state, refund, refundBy, decision, deadline, paidBack }: Custo
 export async function readReturnsInWords(
   { gateway }: Visitor,
   access: { identity: string; orderAccessToken: string },
-  zone: string,
+  zone: Zone,
 ) {
   const result = await gateway.call(orderReturnsOf, access);
   if (!result.ok) return [];
@@ -96,5 +97,5 @@ export async function requestOrderReturn({ gateway, cookies }: Visitor, params: 
   if (!result.ok)
     return refusedByGateway<ReturnField>(form, result, { fields: ["lines", "reason", "comment", "images"] });
   writeFlash(cookies, ["Заявка на возврат принята. О решении напишем письмом или СМС."]);
-  return redirect(orderReturnPath(identity, access), 303);
+  return redirect(orderReturnPath({ identity, access }), 303);
 }

@@ -24,9 +24,9 @@ const reservedUntil = "2026-11-24T05:00:00Z";
 
 type Order = Parameters<typeof nextStep>[0];
 
-const step = (order: Omit<Order, "cancellation" | "invoice" | "adjustments" | "paying"> & Partial<Order>) => {
-  const none = { cancellation: null, invoice: null, adjustments: [], paying: null };
-  const { title, texts } = nextStep({ ...none, ...order }, now);
+const step = (order: Pick<Order, "status" | "delivery" | "reservedUntil"> & Partial<Order>) => {
+  const deadline = { kind: "kept", until: order.reservedUntil } as const;
+  const { title, texts } = nextStep({ cancellation: null, adjustments: [], paying: null, deadline, ...order }, now);
   return [title, ...texts].map((text) => text.replaceAll("\u00a0", " "));
 };
 
@@ -38,25 +38,18 @@ describe("what happens next with an order", () => {
     expect(last(courier)).toBe("Приготовьте для курьера старый аккумулятор: без него сумма будет больше на 600 ₽.");
   });
 
-  it("names no end of the reserve once money has come for the invoice", () => {
-    const invoice = { payUntil: "2026-11-25T19:00:00Z", paid: 1 };
-    const texts = step({ status: "new", delivery: pickup, reservedUntil, invoice });
-    expect(texts).toEqual(["Можно забрать завтра, 21 ноября, с 10:00", "При себе достаточно номера заказа."]);
-    expect(step({ status: "new", delivery: pickup, reservedUntil, invoice: { ...invoice, paid: 0 } })).toHaveLength(3);
-  });
-
   it("says when it can be collected and how long it is held, in the shop's time zone", () => {
     expect(step({ status: "new", delivery: pickup, reservedUntil })).toEqual([
       "Можно забрать завтра, 21 ноября, с 10:00",
       "При себе достаточно номера заказа.",
-      "Держим для вас до 24 ноября, 10:00.",
+      "Держим заказ для вас до 24 ноября, 10:00.",
     ]);
   });
 
   it("calls in when it is ready", () => {
     expect(step({ status: "ready", delivery: pickup, reservedUntil })[0]).toBe("Заказ ждёт вас");
     expect(step({ status: "ready", delivery: pickup, reservedUntil: "2026-11-21T05:00:00Z" })).toContain(
-      "Держим для вас до 21 ноября, 10:00.",
+      "Держим заказ для вас до 21 ноября, 10:00.",
     );
   });
 
@@ -64,7 +57,7 @@ describe("what happens next with an order", () => {
     expect(step({ status: "processing", delivery: courier, reservedUntil: "2026-11-28T15:00:00Z" })).toEqual([
       "Курьер приедет 25 ноября, 10:00–14:00",
       "Если планы изменились, позвоните нам и назовите номер заказа.",
-      "Держим товары для вас до 28 ноября, 20:00.",
+      "Держим заказ для вас до 28 ноября, 20:00.",
     ]);
   });
 
@@ -88,24 +81,25 @@ describe("what happens next with an order", () => {
 
   const paying: NonNullable<Order["paying"]> = {
     state: "pending",
-    payUntil: "2026-11-20T10:00:00Z",
     failure: null,
     needsCode: false,
   };
+  const deadline = { kind: "pay", until: "2026-11-20T10:00:00Z" } as const;
 
   it("is the payment, until an order that is paid online is paid", () => {
-    expect(step({ status: "new", delivery: pickup, reservedUntil, paying })[0]).toBe(
+    expect(step({ status: "new", delivery: pickup, reservedUntil, deadline, paying })[0]).toBe(
       "Оплатите заказ до 15:00 сегодняшнего дня",
     );
     const failed = { ...paying, state: "failed", failure: "На карте недостаточно средств" } as const;
-    expect(step({ status: "new", delivery: pickup, reservedUntil, paying: failed })[1]).toBe(
+    expect(step({ status: "new", delivery: pickup, reservedUntil, deadline, paying: failed })[1]).toBe(
       "Оплата не прошла: на карте недостаточно средств. Деньги не списаны.",
     );
   });
 
   it("needs the pickup code of an order that is paid, which is kept without end", () => {
-    const paid = { ...paying, state: "paid", payUntil: null, needsCode: true } as const;
-    expect(step({ status: "processing", delivery: pickup, reservedUntil, paying: paid }).slice(1)).toEqual([
+    const paid = { ...paying, state: "paid", needsCode: true } as const;
+    const paidOrder = { status: "processing", reservedUntil, deadline: { kind: "paid" } } as const;
+    expect(step({ ...paidOrder, delivery: pickup, paying: paid }).slice(1)).toEqual([
       "При себе нужен код получения.",
       "Заказ оплачен, держим его без ограничения срока.",
     ]);
@@ -125,19 +119,20 @@ describe("what happens next with an order", () => {
 describe("what a carrier is doing", () => {
   const terminal = {
     ...{ type: "russia_tc" as const, title: "Доставка по России", place: "", hoursText: "", phone: "", readyAt: null },
-    ...{ date: "2026-12-05", interval: "", zone: "Asia/Yekaterinburg" },
+    ...{ date: "2026-12-05", interval: "", zone: "Asia/Yekaterinburg" as const },
   };
-  const at = (state: "draft" | "in_transit" | "arrived" | "failed") =>
+  const at = (state: "draft" | "in_transit" | "arrived" | "failed", deadline: Order["deadline"] = { kind: "none" }) =>
     nextStep(
       {
         ...{ status: "ready" as const, delivery: terminal, reservedUntil: "2026-12-08T15:00:00Z", cancellation: null },
-        ...{ paying: null, invoice: null, adjustments: [] },
+        ...{ paying: null, adjustments: [], deadline },
         shipment: { state },
       },
       new Date("2026-11-20T07:00:00Z"),
     );
   it("is said in words, with the day of the terminal and what to do there", () => {
     expect(at("draft").title).toBe("Собираем заказ");
+    expect(at("draft", { kind: "paid" }).texts.at(-1)).toBe("Заказ оплачен, держим его без ограничения срока.");
     expect(at("in_transit")).toEqual({
       title: "Заказ в пути",
       texts: [expect.stringMatching(/^На терминале: 5.декабря\.$/)],

@@ -1,6 +1,6 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
+import { deadlineTexts, untilText } from "../../../gateway/contract/order-deadline.ts";
 import type { orderByIdentity } from "../../../gateway/contract/orders.ts";
-import { reserveText } from "../../shared/reserve-text.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
@@ -8,11 +8,11 @@ type Order = OutputOf<typeof orderByIdentity>["order"];
 /** What the next step depends on. */
 export type NextStepOrder = Pick<
   Order,
-  "status" | "delivery" | "reservedUntil" | "cancellation" | "invoice" | "adjustments"
+  "status" | "delivery" | "reservedUntil" | "deadline" | "cancellation" | "adjustments"
 > & {
   shipment?: Pick<NonNullable<Order["shipment"]>, "state"> | null;
   /** `needsCode`: paid goods are handed out for a code. */
-  paying: (Pick<NonNullable<Order["paying"]>, "state" | "failure" | "payUntil"> & { needsCode: boolean }) | null;
+  paying: (Pick<NonNullable<Order["paying"]>, "state" | "failure"> & { needsCode: boolean }) | null;
 };
 
 export interface NextStep {
@@ -26,7 +26,7 @@ export function nextStep(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
   if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
-  if (paying && paying.state !== "paid") return unpaid(paying, delivery.zone, now);
+  if (paying && paying.state !== "paid") return unpaid(order, paying, now);
   if (order.shipment) return carried(order, order.shipment, now);
   const { title, texts } = delivery.type === "pickup" ? pickup(order, now) : courier(order, now);
   return { title, texts: [...texts, ...tradeIn(order)] };
@@ -59,7 +59,7 @@ function carried(order: NextStepOrder, { state }: NonNullable<NextStepOrder["shi
   const day = delivery.date && formatDay(momentInDay(delivery.date), delivery.zone, now);
   const isTerminal = delivery.type === "russia_tc";
   const when = isTerminal ? `На терминале: ${day}.` : `Соберём ${day}, курьер привезёт ${delivery.interval}.`;
-  if (state === "draft") return { title, texts: [when, ...keptText(order, delivery.zone, now)] };
+  if (state === "draft") return { title, texts: [when, ...keptText(order, now)] };
   if (state === "failed")
     return { title, texts: ["Мы уже знаем и вызовем другого. Если заказ нужен срочно, позвоните нам."] };
   if (state === "arrived")
@@ -75,15 +75,19 @@ export const shipmentRows = ({ shipment, delivery }: Pick<Order, "shipment" | "d
   }));
 
 /** What is to be paid online comes before everything else. */
-function unpaid({ state, failure, payUntil }: NonNullable<NextStepOrder["paying"]>, zone: string, now: Date): NextStep {
+function unpaid(order: NextStepOrder, { state, failure }: NonNullable<NextStepOrder["paying"]>, now: Date): NextStep {
+  const { deadline, delivery } = order;
   const isRefused = state === "failed" || state === "expired";
   return {
-    title: payUntil ? `Оплатите заказ до ${reserveText(payUntil, zone, now)}` : "Заказ не оплачен",
+    title:
+      deadline.kind === "pay"
+        ? `Оплатите заказ до ${untilText(deadline.until, { zone: delivery.zone, now })}`
+        : "Заказ не оплачен",
     texts: [
       ...(isRefused
         ? [`Оплата не прошла: ${(failure ?? "время на неё вышло").toLowerCase()}. Деньги не списаны.`]
         : []),
-      "Без оплаты заказ отменится сам, и товары вернутся в продажу.",
+      ...keptText(order, now),
       "Если вы уже заплатили, статус изменится, когда ответит банк.",
     ],
   };
@@ -97,13 +101,9 @@ function withMoneyBack({ title, texts }: NextStep, paying: NextStepOrder["paying
   return { title, texts };
 }
 
-/** Until when `what` is kept. Money that came for an invoice, even a part of it, keeps the goods as well. */
-function keptText(order: NextStepOrder, what: string, now: Date): string[] {
-  const { reservedUntil, paying, invoice, delivery } = order;
-  if (paying?.state === "paid") return [`Заказ оплачен, держим ${what} без ограничения срока.`];
-  if (invoice && invoice.paid > 0) return [];
-  return [`Держим ${what === "его" ? "" : `${what} `}для вас до ${reserveText(reservedUntil, delivery.zone, now)}.`];
-}
+/** Until when the order is kept. */
+const keptText = ({ deadline, delivery: { zone } }: NextStepOrder, now: Date): string[] =>
+  deadlineTexts(deadline, { zone, now });
 
 function cancelled({ delivery, reservedUntil, cancellation }: NextStepOrder, now: Date): NextStep {
   const title = "Заказ отменён";
@@ -116,7 +116,7 @@ function cancelled({ delivery, reservedUntil, cancellation }: NextStepOrder, now
     return {
       title,
       texts: [
-        `Закончился резерв: мы держали товары до ${reserveText(reservedUntil, delivery.zone, now)}. Они вернулись в продажу.`,
+        `Закончился резерв: мы держали товары до ${untilText(reservedUntil, { zone: delivery.zone, now })}. Они вернулись в продажу.`,
         "Если они ещё нужны, оформите заказ снова.",
       ],
     };
@@ -128,7 +128,7 @@ function pickup(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
   const { zone, readyAt } = delivery;
   const when = (moment: string) => `${formatDay(moment, zone, now)}, с\u00a0${formatTime(moment, zone)}`;
-  const reserve = keptText(order, "его", now);
+  const reserve = keptText(order, now);
   if (status === "ready") return { title: "Заказ ждёт вас", texts: ["Приезжайте в часы работы центра.", ...reserve] };
   if (!readyAt)
     return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
@@ -142,6 +142,6 @@ function courier(order: NextStepOrder, now: Date): NextStep {
   const when = [day, delivery.interval].filter(Boolean).join(", ");
   return {
     title: when ? `Курьер приедет ${when}` : "Курьер привезёт заказ",
-    texts: ["Если планы изменились, позвоните нам и назовите номер заказа.", ...keptText(order, "товары", now)],
+    texts: ["Если планы изменились, позвоните нам и назовите номер заказа.", ...keptText(order, now)],
   };
 }

@@ -10,6 +10,7 @@ import { Grid, Inline, Stack } from "../../ui/layout.tsx";
 import { Price } from "../../ui/price.tsx";
 import { GoodsPicture } from "../goods/goods-picture.tsx";
 import type { OrderView } from "./order.server.ts";
+import { PayOnline } from "./order-choices.tsx";
 import * as css from "./order-details.css.ts";
 import { OrderProgress, PlaceLinks } from "./order-progress.tsx";
 
@@ -20,6 +21,7 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
       <Stack gap="l">
         {order.invoice && <InvoiceCard invoice={order.invoice} />}
         <NextStep order={order} />
+        <PayOnline payOnline={order.payOnline} />
         {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
         {order.fittingPath && <Fitting href={order.fittingPath} />}
         <OrderLines order={order} />
@@ -50,7 +52,7 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
 }
 
 function InvoiceCard({
-  invoice: { isOpen, isPaid, lastDay, paid, left, url },
+  invoice: { isOpen, isPaid, note, paid, left, url },
 }: {
   invoice: NonNullable<OrderView["invoice"]>;
 }) {
@@ -60,7 +62,7 @@ function InvoiceCard({
         <Heading level={2} id="invoice-heading">
           {isPaid ? "Счёт оплачен" : isOpen ? "Счёт ждёт оплаты" : "Счёт"}
         </Heading>
-        {isOpen && <p>Оплатите до {lastDay} включительно. Деньги приходят за один-два банковских дня.</p>}
+        {note !== "" && <p>{note}.</p>}
         {paid > 0 && !isPaid && (
           <p>
             Пришло {formatPrice(paid)}, осталось {formatPrice(left)}.

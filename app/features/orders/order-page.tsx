@@ -1,19 +1,31 @@
+import { FormProblems } from "../../shared/form-problems.tsx";
+import type { FormReply } from "../../shared/form-reply.ts";
 import { muted, textSize } from "../../styles/typography.css.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Container, Stack } from "../../ui/layout.tsx";
 import type { OrderView } from "./order.server.ts";
+import { CancelOrder } from "./order-choices.tsx";
 import * as css from "./order-details.css.ts";
 import { OrderDetails } from "./order-details.tsx";
 
 /** A placed order, opened by its address alone: its number, next step and content. */
-export function OrderPage({ order }: { order: OrderView }) {
+export function OrderPage({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
   return (
     <Container>
       <Stack gap="m">
+        <FormProblems reply={reply} title="С заказом ничего не изменилось" />
         <OrderHead order={order} note="Сохраните адрес этой страницы: по нему заказ открывается без входа." />
-        <OrderDetails order={order} actions={<ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>} />
+        <OrderDetails
+          order={order}
+          actions={
+            <>
+              <CancelOrder canCancel={order.canCancel} isPaid={order.isPaid} />
+              <ButtonLink href="/catalog/tyres/">Вернуться в каталог</ButtonLink>
+            </>
+          }
+        />
       </Stack>
     </Container>
   );

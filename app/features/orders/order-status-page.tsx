@@ -46,7 +46,9 @@ export function OrderStatusPage({ reply }: { reply: StatusReply | undefined }) {
   );
 }
 
-function Found({ found }: { found: NonNullable<StatusReply["found"]> }) {
+type FoundStatus = NonNullable<StatusReply["found"]>;
+
+function Found({ found }: { found: FoundStatus }) {
   const { status, steps, next, number, pieces, place, isOwnPlace, hours, phone, phoneText, updated } = found;
   return (
     <Card padding="l">
@@ -68,8 +70,34 @@ function Found({ found }: { found: NonNullable<StatusReply["found"]> }) {
           ]}
         />
         <PlaceLinks mapHref={found.mapHref} phone={phone} />
-        <p className={muted}>Состав и сумма — на странице заказа: ссылка на неё есть в письме или СМС о заказе.</p>
+        {found.sendLink ? (
+          <SendLink typed={found.sendLink} sentBy={found.sentBy} />
+        ) : (
+          <p className={muted}>Состав и сумма — на странице заказа: ссылка на неё есть в письме или СМС о заказе.</p>
+        )}
       </Stack>
     </Card>
+  );
+}
+
+const sentTexts = {
+  mail: "Ссылка отправлена в письме на почту, указанную в заказе.",
+  sms: "Ссылка отправлена в СМС на телефон, указанный в заказе.",
+};
+
+/** The link pays and cancels, so it goes to whoever placed the order and to nobody else who knows a phone and a number. */
+function SendLink({ typed, sentBy }: { typed: NonNullable<FoundStatus["sendLink"]>; sentBy: FoundStatus["sentBy"] }) {
+  if (sentBy) return <p>{sentTexts[sentBy]} По ней видны состав и сумма, там же заказ оплачивают и отменяют.</p>;
+  return (
+    <Form method="post" action="/order/status/" replace>
+      <input type="hidden" name="phone" value={typed.phone} />
+      <input type="hidden" name="number" value={typed.number} />
+      <Stack gap="s">
+        <p>Состав, сумма, оплата и отмена — на странице заказа. Ссылка на неё есть в письме или СМС о заказе.</p>
+        <Button name="intent" value="send-link">
+          Прислать ссылку ещё раз
+        </Button>
+      </Stack>
+    </Form>
   );
 }

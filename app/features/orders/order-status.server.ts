@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
-import { crmOrderStatus } from "../../../gateway/contract/orders.ts";
+import { crmOrderLink, crmOrderStatus } from "../../../gateway/contract/orders.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatDate, formatPhone, formatPieces, formatTime } from "../../ui/format.ts";
-import { readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { mapHref } from "./map-link.ts";
 import { type NextStep, nextStep } from "./next-step.ts";
@@ -14,6 +14,10 @@ import { type OrderStep, orderSteps } from "./order-steps.ts";
 const PHONE = "Введите мобильный номер полностью: +7 и ещё десять цифр, первая из них 9";
 const NUMBER = "Введите номер заказа: он есть на странице заказа и в чеке";
 const NOT_FOUND = "Заказ не найден. Проверьте телефон и номер";
+/** Its fields keep what was typed, whichever button was pressed. */
+const FORM = "order-status";
+/** The button that sends the link to an order. */
+const SEND_LINK = "send-link";
 const PRIVATE = { "Cache-Control": "no-store" };
 
 const statusForm = z.object({
@@ -38,6 +42,10 @@ interface FoundStatus {
   hours: string;
   phone: string;
   phoneText: string;
+  /** As they were typed: the link to the order can be sent. Null for an order that is over. */
+  sendLink: { phone: string; number: string } | null;
+  /** Where the link has just gone; null before. */
+  sentBy: "mail" | "sms" | null;
 }
 
 /** The page is shown again in any case: with the status or with the error. */
@@ -47,18 +55,26 @@ export type StatusReply = FormReply<"phone" | "number"> & { found: FoundStatus |
 export async function findStatus(visitor: Visitor, form: FormData) {
   const read = readForm(form, statusForm);
   if (!read.ok) return refused(read.refusal);
-  const result = await visitor.gateway.call(crmOrderStatus, {
-    phone: parseMobilePhone(read.value.phone) ?? "",
-    reserve_id: read.value.number,
-  });
+  const asked = { phone: parseMobilePhone(read.value.phone) ?? "", reserve_id: read.value.number };
+  const result = await visitor.gateway.call(crmOrderStatus, asked);
   if (!result.ok) {
     if (result.code === "not_found") return refused(refuseForm(form, { message: NOT_FOUND }, 404));
     return refused(refusedByGateway(form, result));
   }
-  return data<StatusReply>({ ...replyTo(form), found: foundStatus(result.data) }, { headers: PRIVATE });
+  if (intentOf(form) !== SEND_LINK) return shown(form, foundStatus(result.data, read.value, null));
+  const sent = await visitor.gateway.call(crmOrderLink, asked);
+  if (!sent.ok) return refused(refusedByGateway(form, sent));
+  return shown(form, foundStatus(result.data, read.value, sent.data.channel));
 }
 
-function foundStatus(order: OutputOf<typeof crmOrderStatus>): FoundStatus {
+const shown = (form: FormData, found: FoundStatus) =>
+  data<StatusReply>({ ...replyTo(form), form: FORM, found }, { headers: PRIVATE });
+
+function foundStatus(
+  order: OutputOf<typeof crmOrderStatus>,
+  typed: NonNullable<FoundStatus["sendLink"]>,
+  sentBy: FoundStatus["sentBy"],
+): FoundStatus {
   const { delivery, status, updatedAt } = order;
   const { zone, place, phone } = delivery;
   return {
@@ -75,8 +91,10 @@ function foundStatus(order: OutputOf<typeof crmOrderStatus>): FoundStatus {
     hours: delivery.hoursText,
     phone,
     phoneText: formatPhone(phone),
+    sendLink: status === "delivered" || status === "cancelled" ? null : typed,
+    sentBy,
   };
 }
 
 const refused = ({ data: reply, init }: ReturnType<typeof refuseForm>) =>
-  data<StatusReply>({ ...reply, found: null }, { ...init, headers: PRIVATE });
+  data<StatusReply>({ ...reply, form: FORM, found: null }, { ...init, headers: PRIVATE });

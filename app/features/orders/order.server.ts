@@ -1,5 +1,6 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { orderMine } from "../../../gateway/contract/my-orders.ts";
+import { deadlineNote } from "../../../gateway/contract/order-deadline.ts";
 import { orderByIdentity, orderStatuses } from "../../../gateway/contract/orders.ts";
 import { formatDate, formatPhone } from "../../ui/format.ts";
 import { notFound, outage, required } from "../../visitor/error-responses.server.ts";
@@ -31,7 +32,7 @@ export async function loadOrder(visitor: Visitor, params: OrderAddress) {
   const { identity = "", access = "" } = params;
   const order = await readByAddress(visitor, params);
   if (!order) return null;
-  const links = { access, payHref: payPath(identity, access), ownOrder: null };
+  const links = { access, payHref: payPath({ identity, access }), ownOrder: null };
   return withReturns(visitor, orderView(order, links), access);
 }
 
@@ -89,16 +90,16 @@ const organizationText = ({ name, inn, kpp }: NonNullable<Order["organization"]>
 
 /** What is known of the money for an invoice; `isOpen` while there is something to pay. */
 function invoiceView(
-  { identity, status, sum, delivery }: Order,
-  { payUntil, paid }: NonNullable<Order["invoice"]>,
+  { identity, status, sum, deadline, delivery }: Order,
+  { paid }: NonNullable<Order["invoice"]>,
   access: string,
 ) {
-  const lastMoment = new Date(Date.parse(payUntil) - 1).toISOString();
   return {
     url: `/order/${identity}/${access}/invoice/`,
     isOpen: !isOver(status) && paid < sum,
     isPaid: paid >= sum,
-    lastDay: formatDate(lastMoment, delivery.zone, true),
+    /** Until when it is to be paid. */
+    note: deadline.kind === "invoice" ? deadlineNote(deadline, { zone: delivery.zone, now: new Date() }) : "",
     paid,
     left: Math.max(0, sum - paid),
   };
@@ -116,7 +117,9 @@ interface OrderLinks {
 type Sign = "done" | "waits" | "cancelled";
 
 function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
-  const { delivery, contact, paying } = order;
+  const { delivery, contact } = order;
+  // Paying on the site is no duty of an order that is paid at the handover.
+  const paying = order.paying?.isRequired ? order.paying : null;
   const invoice = order.invoice && invoiceView(order, order.invoice, access);
   const isPaid = paying?.state === "paid" || invoice?.isPaid === true;
   const isToPay = paying !== null && !isPaid && !isOver(order.status);
@@ -153,6 +156,10 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
     organization: order.organization && organizationText(order.organization),
     invoice,
     payHref: isToPay ? payHref : null,
+    /** Ways to pay on the site what is to be paid at the handover, and where that is sent. */
+    payOnline: { action: `/order/${order.identity}/${access}/`, ways: order.onlineWays },
+    canCancel: order.canCancel,
+    isPaid,
     pickupCode: order.delivery.type === "pickup" && order.status !== "delivered" ? (paying?.pickupCode ?? null) : null,
     lines: order.lines.map(({ sku, url, title, picture, back, quantity, price, sum }) => ({
       sku: sku + (back?.sku ?? ""),
@@ -174,7 +181,7 @@ function orderView(order: Order, { access, payHref, ownOrder }: OrderLinks) {
     sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
     sum: order.sum,
     /** Where goods are given back; null before they are handed out. */
-    returnPath: order.status === "delivered" ? orderReturnPath(order.identity, access) : null,
+    returnPath: order.status === "delivered" ? orderReturnPath({ identity: order.identity, access }) : null,
   };
 }
 /** An axle set has two pieces on each axle. */

@@ -8,6 +8,9 @@ const order = {
   status: "new",
   createdAt: "2026-11-20T07:00:00Z",
   reservedUntil: "2026-11-24T05:00:00Z",
+  deadline: { kind: "kept", until: "2026-11-24T05:00:00Z" },
+  onlineWays: [],
+  canCancel: true,
   cancellation: null,
   contact: { name: "Анна", phone: "+79123456789", email: "", comment: "" },
   delivery: {

@@ -151,16 +151,16 @@ export function PayLinkPage({ page: { view, isSettled }, reply }: LinkPage) {
 }
 
 interface ReturnPage {
-  page: { number: string; ownPath: string | null; view: View };
+  page: { number: string; view: View };
 }
 
-/** Where the bank sends a browser back to. */
-export function ReturnPage({ page: { number, ownPath, view } }: ReturnPage) {
+/** Where the bank sends a browser back to that does not know the order. */
+export function ReturnPage({ page: { number, view } }: ReturnPage) {
   return (
     <Container width="narrow">
       <Stack gap="m">
         <Heading level={1}>{view.title}</Heading>
-        <p>{ownPath ? <a href={ownPath}>Заказ {number}</a> : `Заказ ${number}.`}</p>
+        <p>Заказ {number}.</p>
         <Payment view={view}>
           {view.isAwaited && <Actions view={view} again="" />}
           {!view.isAwaited && (

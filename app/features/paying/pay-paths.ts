@@ -1,5 +1,5 @@
 /** The page that leads the customer of an order to the bank. */
-export const payPath = (identity: string, access: string): string =>
+export const payPath = ({ identity, access }: { identity: string; access: string }): string =>
   `/order/${encodeURIComponent(identity)}/${encodeURIComponent(access)}/pay/`;
 
 /** The same for somebody else, who learns the sum and no more. */

@@ -1,3 +1,4 @@
+import { deadlineTexts } from "../../../gateway/contract/order-deadline.ts";
 import type { Paying } from "../../../gateway/contract/paying.ts";
 
 export interface PayWords {
@@ -8,21 +9,24 @@ export interface PayWords {
   isAwaited: boolean;
 }
 
-interface Payment {
-  state: Paying["state"];
-  canPay: boolean;
-  failure: string | null;
-  /** Local time. */
-  until: string | null;
-  qrPayload: string | null;
-}
+type Payment = Pick<Paying, "state" | "by" | "canPay" | "failure" | "qrPayload" | "deadline" | "zone">;
 
 const NOT_CHARGED = "Деньги не списаны.";
 
+/** Where it is paid, and what the shop does not see of it. */
+const places: Record<Paying["by"], string> = {
+  card: "Оплата проходит на странице банка: данные карты мы не видим.",
+  sbp: "Оплата проходит в приложении банка.",
+  loan: "Заявку заполняют на странице банка: её данных мы не видим.",
+  other: "Оплата проходит на другой странице: как платить, выберете там.",
+};
+
 /** What a payment's page says, for the customer and for whoever pays instead of them. */
-export function payWords({ state, canPay, failure, until, qrPayload }: Payment): PayWords {
-  const wait = until && canPay ? [`Заказ ждёт оплаты до\u00a0${until}, потом отменится сам.`] : [];
-  const over = canPay ? [] : ["Времени на новую оплату не осталось: если денег не будет, заказ отменится сам."];
+export function payWords({ state, by, canPay, failure, qrPayload, deadline, zone }: Payment, now: Date): PayWords {
+  const isRequired = deadline.kind === "pay";
+  const wait = canPay ? deadlineTexts(deadline, { zone, now }) : [];
+  const over =
+    canPay || !isRequired ? [] : ["Времени на новую оплату не осталось: если денег не будет, заказ отменится сам."];
   switch (state) {
     case "paid":
       return { title: "Заказ оплачен", texts: ["Спасибо, деньги получены."], isAwaited: false };
@@ -36,9 +40,7 @@ export function payWords({ state, canPay, failure, until, qrPayload }: Payment):
       return {
         title: "Оплата заказа",
         texts: [
-          qrPayload === null
-            ? "Оплата проходит на странице банка: данные карты мы не видим."
-            : "Наведите камеру телефона на код или откройте приложение банка.",
+          qrPayload === null ? places[by] : "Наведите камеру телефона на код или откройте приложение банка.",
           "Если вы уже заплатили, подождите: страница обновится сама.",
           ...wait,
         ],
@@ -48,6 +50,17 @@ export function payWords({ state, canPay, failure, until, qrPayload }: Payment):
       return {
         title: "Оплата не прошла",
         texts: [`${failure ?? "Банк отклонил оплату"}. ${NOT_CHARGED}`, ...wait, ...over],
+        isAwaited: false,
+      };
+    case "short":
+      return {
+        title: "Пришла не вся сумма",
+        texts: [
+          `${failure}. Возвращаем эти деньги: они придут туда, откуда их списали.`,
+          ...(canPay ? ["Оплатите заказ ещё раз."] : []),
+          ...wait,
+          ...over,
+        ],
         isAwaited: false,
       };
     case "expired":

@@ -9,7 +9,6 @@ import {
   paymentLinkPay,
   paymentReturned,
 } from "../../../gateway/contract/payments.ts";
-import { formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../visitor/form-reply.server.ts";
@@ -24,7 +23,10 @@ const STARTING_SECONDS = 2;
 const MOST_REFRESHES = 120;
 const QR_SIZE = 252;
 
-type Payable = Pick<Paying, "state" | "sum" | "payUrl" | "qrPayload" | "payUntil" | "failure" | "canPay">;
+type Payable = Pick<
+  Paying,
+  "state" | "by" | "sum" | "deadline" | "zone" | "payUrl" | "qrPayload" | "payUntil" | "failure" | "canPay"
+>;
 type Params = Partial<Record<"identity" | "access" | "reference", string>>;
 
 interface Refresh {
@@ -44,10 +46,9 @@ interface PayView extends PayWords {
 }
 
 async function viewOf(visitor: Visitor, payable: Payable): Promise<PayView> {
-  const { zone } = await visitor.region();
-  const { sum, canPay, payUrl, qrPayload, payUntil } = payable;
+  const { sum, canPay, payUrl, qrPayload } = payable;
   return {
-    ...payWords({ ...payable, until: payUntil && formatTime(payUntil, zone) }),
+    ...payWords(payable, new Date()),
     sum,
     canPay,
     bankUrl: payUrl,
@@ -99,11 +100,12 @@ export type PayPageView = Awaited<ReturnType<typeof loadPayPage>>;
 /** Pays, again or another way; looks whether it is paid; or cancels the order. */
 export async function actOnPayment(visitor: Visitor, { identity = "", access = "" }: Params, form: FormData) {
   const order = { identity, orderAccessToken: access };
-  const back = payPath(identity, access);
+  const back = payPath({ identity, access });
   switch (intentOf(form)) {
     case "cancel": {
       const result = await visitor.gateway.call(orderCancelByAccess, order);
-      return result.ok ? redirect(`/order/${identity}/${access}/`, 303) : refusedByGateway(form, result);
+      const isDone = result.ok || (result.code === "too_late" && (await isCancelled(visitor, order)));
+      return isDone ? redirect(`/order/${identity}/${access}/`, 303) : refusedByGateway(form, result);
     }
     case "check":
       writeFlash(visitor.cookies, ["Банк ещё не подтвердил оплату. Обычно на это нужно меньше минуты"]);
@@ -113,17 +115,28 @@ export async function actOnPayment(visitor: Visitor, { identity = "", access = "
       const result = await visitor.gateway.call(orderPay, { ...order, ...(typeof method === "string" && { method }) });
       if (!result.ok) return refusedByGateway(form, result);
       rememberPayment(visitor, { number: identity, access });
-      return redirect(result.data.paying ? back + TO_BANK : `/order/${identity}/${access}/`, 303);
+      // A way at the handover is none to go to the bank by.
+      const isBegun = result.data.paying && (typeof method !== "string" || result.data.paying.method === method);
+      return redirect(isBegun ? back + TO_BANK : `/order/${identity}/${access}/`, 303);
     }
   }
 }
 
+/** Of two clicks on «Отменить заказ» the later one finds it done. */
+async function isCancelled({ gateway }: Visitor, order: { identity: string; orderAccessToken: string }) {
+  const read = await gateway.call(orderByIdentity, order);
+  return read.ok && read.data.order.status === "cancelled";
+}
+
 /** Begins to pay for an order that has just been placed; answers where the customer goes. */
-export async function beginToPay(visitor: Visitor, identity: string, access: string): Promise<string> {
+export async function beginToPay(
+  visitor: Visitor,
+  { identity, orderAccessToken: access }: { identity: string; orderAccessToken: string },
+): Promise<string> {
   rememberPayment(visitor, { number: identity, access });
   // Where the bank does not answer, the page offers to try again.
   await visitor.gateway.call(orderPay, { identity, orderAccessToken: access });
-  return payPath(identity, access) + TO_BANK;
+  return payPath({ identity, access }) + TO_BANK;
 }
 
 /** What whoever was sent a link to pay sees. */
@@ -147,11 +160,14 @@ export async function loadReturn(visitor: Visitor, { reference = "" }: Params, u
   const returned = required(await visitor.gateway.call(paymentReturned, { reference }));
   const { state, number } = returned;
   const own = ownPaymentOf(visitor, number);
-  if (own && state !== "pending" && state !== "starting")
-    throw redirect(isSettled(state) ? `/order/${number}/${own.access}/` : payPath(number, own.access), 303);
+  // Whoever left the bank finds there what can be done now: pay, another way, or cancel.
+  if (own)
+    throw redirect(
+      isSettled(state) ? `/order/${number}/${own.access}/` : payPath({ identity: number, access: own.access }),
+      303,
+    );
   return {
     number,
-    ownPath: own && payPath(number, own.access),
     refresh: refreshOf(url, returned),
     view: await viewOf(visitor, returned),
   };

@@ -6,7 +6,7 @@ import { createFormaPayments } from "./forma/forma-payments.ts";
 import { createYandexPayments } from "./yandex/yandex-payments.ts";
 
 const TIMEOUT_MS = 300;
-const ref = { providerNumber: "261120-7K3QX-1", externalId: "261120-7K3QX-1" };
+const ref = { providerNumber: "261120-7K3QX-1", externalId: "261120-7K3QX-1", method: "card_online" };
 const command = { amountKopecks: 900, key: "0b7a4f0e-4ab7-4d3c-9a0f-6f0f4a9e7d11", lines: null };
 
 const providers: Record<string, [method: string, create: (url: string) => PaymentProvider]> = {

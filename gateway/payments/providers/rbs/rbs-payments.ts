@@ -155,7 +155,7 @@ export function createRbsPayments(settings: RbsSettings): PaymentProvider {
       return { outcome: "started", externalId: orderId, payUrl: payload, qrPayload: payload };
     },
 
-    async find({ providerNumber }): Promise<Found | NotFound | Unknown> {
+    async find({ providerNumber, method }): Promise<Found | NotFound | Unknown> {
       const answer = await ask("getOrderStatusExtended.do", { orderNumber: providerNumber, language: "ru" }, status);
       if ("outcome" in answer) return answer;
       if (answer.errorCode === UNKNOWN_ORDER) return { outcome: "not_found" };
@@ -163,7 +163,13 @@ export function createRbsPayments(settings: RbsSettings): PaymentProvider {
       const facts = factsOfStatus(answer);
       if (answer.errorCode !== OK || !externalId || !facts)
         return { outcome: "unknown", reason: `${answer.errorCode} status ${answer.orderStatus}` };
-      return { outcome: "found", externalId, facts, failure: failureText(answer), captureFrom: null };
+      return {
+        outcome: "found",
+        externalId,
+        facts,
+        failure: failureText(answer, { isCard: !isSbp(method) }),
+        captureFrom: null,
+      };
     },
 
     capture: (ref, { amountKopecks }) => command("deposit.do", ref, { amount: String(amountKopecks) }),

@@ -34,9 +34,13 @@ describe("the statuses of RBS", () => {
   it("that nobody knows tell nothing", () => expect(factsOfStatus({ orderStatus: 9, amount: 900 })).toBeNull());
 
   it("tell why a payment was refused", () => {
-    expect(failureText({ orderStatus: 6, actionCode: 116, amount: 0 })).toBe("На карте недостаточно средств");
-    expect(failureText({ orderStatus: 6, actionCode: 4_242, amount: 0 })).toBe("Банк отклонил оплату");
-    expect(failureText({ orderStatus: 2, amount: 0 })).toBeNull();
+    expect(failureText({ orderStatus: 6, actionCode: 116, amount: 0 }, { isCard: true })).toBe(
+      "На карте недостаточно средств",
+    );
+    expect(failureText({ orderStatus: 6, actionCode: 4_242, amount: 0 }, { isCard: true })).toBe(
+      "Банк отклонил оплату",
+    );
+    expect(failureText({ orderStatus: 2, amount: 0 }, { isCard: true })).toBeNull();
   });
 });
 

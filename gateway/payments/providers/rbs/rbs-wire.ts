@@ -59,9 +59,18 @@ const failures: Readonly<Record<number, string>> = {
   [SESSION_EXPIRED]: "Время на оплату истекло",
 };
 
+/** Who pays by SBP has no card in hand. */
+const failuresWithoutCard: Readonly<Record<number, string>> = {
+  116: "На счёте недостаточно средств",
+  [SESSION_EXPIRED]: "Время на оплату истекло",
+};
+
 /** Why a payment was refused, for the customer; null when it was not. */
-export const failureText = ({ orderStatus, actionCode = 0 }: RbsStatus): string | null =>
-  orderStatus === 6 ? (failures[actionCode] ?? "Банк отклонил оплату") : null;
+export const failureText = (
+  { orderStatus, actionCode = 0 }: RbsStatus,
+  { isCard }: { isCard: boolean },
+): string | null =>
+  orderStatus === 6 ? ((isCard ? failures : failuresWithoutCard)[actionCode] ?? "Банк отклонил оплату") : null;
 
 /**
  * The checksum of a notice: HMAC-SHA256 of all other parameters by name, each as `name;value;`, in upper-case hexadecimal.
