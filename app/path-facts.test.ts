@@ -38,6 +38,20 @@ describe("The table of paths", () => {
   });
 });
 
+it("the data of a page are what the page is", () => {
+  for (const [data, page] of [
+    ["/basket.data", "/basket/"],
+    ["/service-tyre-fitting.data", "/service-tyre-fitting/"],
+    ["/appointment/Z-1/secret/move.data", "/appointment/Z-1/secret/move/"],
+    ["/my/orders.data", "/my/orders/"],
+    ["/_root.data", "/"],
+    ["/catalog/tyres.data", "/catalog/tyres/"],
+  ] as const) {
+    expect(factsOf(data), data).toBe(factsOf(page));
+    expect(pathGroup(data)).toBe(pathGroup(page));
+  }
+});
+
 it.each([
   ["NAV-025", "/", "region"],
   ["NAV-014", "/service/", "service"],

@@ -12,7 +12,7 @@ export interface PathFacts {
   allowsPrograms: boolean;
   /** A large file that is made once for all crawlers and stored. */
   isStoredFile: boolean;
-  /** Needed for buying, signing in and working: it does not wait behind lists while there are more visitors than the site can serve. */
+  /** Needed for buying, booking, signing in and working: it does not wait behind lists while there are more visitors than the site can serve. */
   isForBuyers: boolean;
   /** Open while the shop has no region: staff sign in there and add the first. */
   isForSettingUp: boolean;
@@ -54,8 +54,8 @@ const table: Record<string, Partial<PathFacts>> = {
   "/basket/*.json": gatewayCall,
   "/basket/*": { allowsPrograms: true, isForBuyers: true },
   "/order/status": { robots: "Allow: /order/status/", isForBuyers: true },
-  "/order/:identity/:access/invoice.pdf": { slash: "never" },
-  "/order/:identity/:access/calendar.ics": { slash: "never" },
+  "/order/:identity/:access/invoice.pdf": { slash: "never", isForBuyers: true },
+  "/order/:identity/:access/calendar.ics": { slash: "never", isForBuyers: true },
   "/order/:identity/:access/return": { accepts: "photos", isForBuyers: true },
   "/order/*": { robots: "Disallow: /order/", isForBuyers: true },
   "/my/settings/personal/:file": { slash: "never", isForBuyers: true },
@@ -70,16 +70,16 @@ const table: Record<string, Partial<PathFacts>> = {
   "/back-office/settings/shop": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
   "/back-office/goods/:id": { accepts: "photos", isForBuyers: true, isForSettingUp: true },
   "/back-office/*": { robots: "Disallow: /back-office/", isForBuyers: true, isForSettingUp: true },
-  "/search-client/*": { robots: "Disallow: /search-client/" },
-  "/cp-logout": { robots: "Disallow: /cp-logout/", isForSettingUp: true },
+  "/search-client/*": { robots: "Disallow: /search-client/", isForBuyers: true },
+  "/cp-logout": { robots: "Disallow: /cp-logout/", isForBuyers: true, isForSettingUp: true },
   "/service/*": { hotline: "service" },
   "/service-catalog/*": { hotline: "service" },
-  "/service-tyre-fitting/times": { robots: "Disallow: /service-tyre-fitting/times/" },
-  "/service-tyre-fitting": { robots: "Disallow: /service-tyre-fitting/?" },
-  "/service-tyre-fitting/*": {},
-  "/appointment/:identity/:access/calendar.ics": { slash: "never" },
-  "/waiting/*": { robots: "Disallow: /waiting/" },
-  "/appointment/*": { robots: "Disallow: /appointment/" },
+  "/service-tyre-fitting/times": { robots: "Disallow: /service-tyre-fitting/times/", isForBuyers: true },
+  "/service-tyre-fitting": { robots: "Disallow: /service-tyre-fitting/?", isForBuyers: true },
+  "/service-tyre-fitting/*": { isForBuyers: true },
+  "/appointment/:identity/:access/calendar.ics": { slash: "never", isForBuyers: true },
+  "/waiting/*": { robots: "Disallow: /waiting/", isForBuyers: true },
+  "/appointment/*": { robots: "Disallow: /appointment/", isForBuyers: true },
   "/centres/*": {},
   "/disknt": {},
   "/offers/*": {},
@@ -139,12 +139,19 @@ for (const [path, named] of Object.entries(table)) {
   else bySegment.set(firstSegment(path), [row]);
 }
 
-const find = (path: string) => bySegment.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path));
+/** The page whose data scripts ask for, as Remix calls them: `/basket.data`, `/_root.data`. */
+const pageOf = (path: string): string =>
+  path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
+
+function find(asked: string) {
+  const path = pageOf(asked);
+  return bySegment.get(firstSegment(path))?.find(({ pattern }) => pattern.test(path));
+}
 
 export const factsOf = (path: string): PathFacts => find(path)?.facts ?? ordinary;
 
 /** First segment of a path of ours, and one name for all others: a crawler of random addresses adds no series to the metrics. */
-export const pathGroup = (path: string): string => (find(path) ? firstSegment(path) || "home" : "other");
+export const pathGroup = (path: string): string => (find(path) ? firstSegment(pageOf(path)) || "home" : "other");
 
 export const robotsRules: readonly string[] = Object.values(table)
   .flatMap(({ robots }) => robots ?? [])

@@ -104,6 +104,24 @@ describe("more visitors than can be served", () => {
     expect(begun).toEqual(["/held/"]);
   });
 
+  it.each([
+    "/basket/",
+    "/basket.data?_routes=routes/basket",
+    "/order/261127-7K3QX/secret/",
+    "/order/261127-7K3QX/secret/calendar.ics",
+    "/service-tyre-fitting/?sizes=4x205-55-16&packet=full&shop=4&date=2026-12-01&time=10:15",
+    "/service-tyre-fitting.data?sizes=4x16",
+    "/service-tyre-fitting/times/?shop=4&date=2026-12-01",
+    "/appointment/Z-60000001/secret/",
+    "/appointment/Z-60000001/secret/move.data?date=2026-12-01",
+    "/appointment/Z-60000001/secret/calendar.ics",
+    "/waiting/?shop=4",
+    "/waiting/secret/",
+  ])("do not shed %s: a time or a cart is held there", async (path) => {
+    const answer = await whileHeld(() => go(path, { headers: own }));
+    expect(answer.status).toBe(200);
+  });
+
   it("leave health, forms, calls, files, kept pages and the pages of buyers their own room", async () => {
     expect((await go("/kept/")).status).toBe(200);
     begun = [];
