@@ -320,7 +320,11 @@ describe("moving and cancelling", () => {
       [old.identity, "cancelled"],
     ]);
     const before = dataOf(await gateway.call(appointmentByLink, { identity: old.identity, secret: old.access }));
-    expect(before).toMatchObject({ cancelReason: "moved", movedTo: moved.identity });
+    expect(before).toMatchObject({ cancelReason: "moved", movedTo: moved.identity, movedToAccess: moved.access });
+    const after = dataOf(await gateway.call(appointmentByLink, { identity: moved.identity, secret: moved.access }));
+    expect(after).toMatchObject({ firstIdentity: old.identity, revision: 1 });
+    const refused = await gateway.call(appointmentCancelByLink, { identity: old.identity, secret: old.access });
+    expect(refused).toMatchObject({ code: "too_late", errors: [{ message: expect.stringContaining("перенесена") }] });
     expect(await connection.db.$count(bayTimes)).toBe(5);
     expect(moved.sum).toBe(old.sum);
   });

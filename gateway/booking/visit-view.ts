@@ -5,25 +5,30 @@ import type { Executor } from "../db/database.ts";
 import { MOST_MOVES } from "./move-rules.ts";
 import { confirmBefore } from "./round-rules.ts";
 import { shopOfVisit } from "./shops.ts";
-import type { BookingDependencies } from "./visit-access.ts";
-import { type AppointmentRow, findSuccessor, readItems } from "./visits-store.ts";
+import { type BookingDependencies, visitAccess } from "./visit-access.ts";
+import { type AppointmentRow, findSuccessor, readItems, readMoves } from "./visits-store.ts";
 
 /** An appointment whole, as its own page shows it. */
 export async function visitOf(
   executor: Executor,
-  { services }: BookingDependencies,
+  { services, keys }: BookingDependencies,
   row: AppointmentRow,
 ): Promise<z.input<typeof visit>> {
   const { location, zone } = shopOfVisit(services.regions, row.locationId);
   const now = services.now();
   const items = await readItems(executor, row.id);
+  const movedTo = await findSuccessor(executor, row.id);
+  const moves = await readMoves(executor, row);
   const isOpen = row.status === "active" && row.needsConfirmation && row.confirmedAt === null;
   return {
     identity: row.appointmentNumber,
     reserve_id: row.reserveId,
     status: row.status,
     cancelReason: row.cancelReason,
-    movedTo: await findSuccessor(executor, row.id),
+    movedTo,
+    movedToAccess: movedTo && visitAccess(keys.appointmentAccess, movedTo),
+    firstIdentity: moves.firstNumber,
+    revision: moves.count + (row.status === "cancelled" ? 1 : 0),
     title: row.title,
     datetime: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
@@ -49,5 +54,6 @@ export async function visitOf(
     movesLeft: Math.max(0, MOST_MOVES - row.moves),
     confirmBefore: isOpen && isUpcoming(row, now) ? confirmBefore(row.startsAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -88,6 +88,25 @@ export async function findSuccessor(executor: Executor, id: number): Promise<str
   return row?.number ?? null;
 }
 
+/** The number under which a visit was booked first, and how often it has been moved since, by whomever. */
+export async function readMoves(
+  executor: Executor,
+  { appointmentNumber, movedFrom }: Pick<AppointmentRow, "appointmentNumber" | "movedFrom">,
+): Promise<{ firstNumber: string; count: number }> {
+  let [firstNumber, olderId, count] = [appointmentNumber, movedFrom, 0];
+  while (olderId !== null) {
+    const [older] = await executor
+      .select({ number: appointments.appointmentNumber, movedFrom: appointments.movedFrom })
+      .from(appointments)
+      .where(eq(appointments.id, olderId));
+    if (!older) break;
+    count += 1;
+    firstNumber = older.number;
+    olderId = older.movedFrom;
+  }
+  return { firstNumber, count };
+}
+
 export async function confirmVisit(tx: Executor, id: number, now: Date): Promise<void> {
   await tx.update(appointments).set({ confirmedAt: now, updatedAt: now }).where(eq(appointments.id, id));
 }

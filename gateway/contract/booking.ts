@@ -421,8 +421,13 @@ export const visit = z.object({
   status: z.enum(["active", "done", "cancelled"]),
   /** Why it was cancelled; null when it was not, or long ago. */
   cancelReason: z.enum(["customer", "staff", "no_show", "closure", "moved", "unconfirmed"]).nullable(),
-  /** The number of the one that came in its place. */
+  /** The number of the one that came in its place, and what opens its page. */
   movedTo: z.string().nullable(),
+  movedToAccess: z.string().nullable(),
+  /** The number that it was booked under, which stays through its moves. */
+  firstIdentity: z.string(),
+  /** How often what its customer has in a calendar has changed: moves by whomever, and the cancelling. */
+  revision: z.int(),
   title: z.string(),
   datetime: utcMoment,
   endsAt: utcMoment,
@@ -452,6 +457,7 @@ export const visit = z.object({
   /** In the rush of the season the customer confirms the visit by the link; null when it need not be. */
   confirmBefore: utcMoment.nullable(),
   createdAt: utcMoment,
+  updatedAt: utcMoment,
 });
 
 /** The appointment of a link. A wrong secret is `not_found`. */

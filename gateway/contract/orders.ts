@@ -172,6 +172,9 @@ export const orderByIdentity = endpoint({
       reserveId: z.string(),
       status: orderStatus,
       createdAt: utcMoment,
+      updatedAt: utcMoment,
+      /** Counts its changes. */
+      version: z.int(),
       /** Until when goods were to be kept without payment; what holds now is the deadline. */
       reservedUntil: utcMoment,
       deadline,

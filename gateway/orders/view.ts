@@ -47,6 +47,8 @@ export function orderOf(
     reserveId: row.reserveId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
     reservedUntil: row.reservedUntil.toISOString(),
     deadline: deadlineOfOrder(row, { isPaidInPart: invoicePaid > 0 }),
     cancellation: cancellationOf(row, cancellation),

@@ -132,6 +132,8 @@ describe("the booking page by its address", () => {
   });
 });
 
+const uidOf = (file: string) => /^UID:.+$/m.exec(file)?.[0];
+
 describe("booking by plain forms", () => {
   const slotOf = () => `${centre.nextFree?.date} ${centre.nextFree?.time}`;
   const contact = {
@@ -158,11 +160,14 @@ describe("booking by plain forms", () => {
 
     const calendar = await ask(`${path}calendar.ics`);
     expect(calendar.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(calendar.text).toMatch(/METHOD:PUBLISH\r\n[\s\S]*SEQUENCE:0\r\nSTATUS:CONFIRMED/);
     expect((await ask(`${path.slice(0, -5)}xxxx/`)).status).toBe(404);
     expect((await ask(`${path}confirm/`)).status).toBe(302);
     expect((await post(`${path}?act=cancel`, {})).status).toBe(303);
     expect(headingOf(await open(path))).toBe("Запись отменена");
-    expect((await ask(`${path}calendar.ics`)).status).toBe(404);
+    const cancelled = await ask(`${path}calendar.ics`);
+    expect(cancelled.text).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\nSTATUS:CANCELLED/);
+    expect(uidOf(cancelled.text)).toBe(uidOf(calendar.text));
   });
 
   it("SVC-038 SVC-042 what is missing is said with links to the fields", async () => {

@@ -94,6 +94,11 @@ function Actions({ view }: { view: AppointmentPageView }) {
         <ButtonLink href="/service-tyre-fitting/" variant="primary">
           Записаться снова
         </ButtonLink>
+        {view.isCancelled && (
+          <ButtonLink href={`${path}calendar.ics`} icon="calendar" download>
+            Убрать из календаря
+          </ButtonLink>
+        )}
       </Inline>
     );
   return (

@@ -45,6 +45,13 @@ async function readVisit({ gateway }: Visitor, link: AppointmentLink): Promise<V
   return required(await gateway.call(appointmentByLink, inputOf(link)));
 }
 
+/** Where a visit that was moved goes on: its old link is in messages that the customer keeps. */
+async function readCurrent(visitor: Visitor, link: AppointmentLink, part = ""): Promise<Visit> {
+  const visit = await readVisit(visitor, link);
+  if (visit.cancelReason !== "moved" || visit.movedTo === null || visit.movedToAccess === null) return visit;
+  throw redirect(`${appointmentPath(visit.movedTo, visit.movedToAccess)}${part}`);
+}
+
 /** Why a visit is over, as the customer reads it. */
 const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
   customer: "Вы отменили эту запись.",
@@ -58,7 +65,7 @@ const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
 /** The page of a visit: when, where, what it costs, and what can be done with it. SVC-024 */
 export async function loadAppointmentPage(visitor: Visitor, params: Partial<AppointmentLink>) {
   const link = linkOf(params);
-  const visit = await readVisit(visitor, link);
+  const visit = await readCurrent(visitor, link);
   const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
     visit;
   const path = appointmentPath(link.identity, link.access);
@@ -69,6 +76,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     path,
     heading: { active: "Вы записаны", done: "Визит состоялся", cancelled: "Запись отменена" }[status],
     isActive: status === "active",
+    isCancelled: status === "cancelled",
     number: reserve_id,
     when: momentText(datetime, centre.zone, now),
     range: formatTimeRange(datetime, endsAt, centre.zone),
@@ -104,17 +112,20 @@ export type AppointmentPageView = Awaited<ReturnType<typeof loadAppointmentPage>
 export const routeHref = ({ lat, lng }: { lat: number; lng: number }): string =>
   `https://yandex.ru/maps/?rtext=~${lat},${lng}&rtt=auto`;
 
-/** The visit as a calendar file. */
+/** The visit as a calendar file; a cancelled one takes itself out of the calendar. */
 export async function appointmentCalendar(visitor: Visitor, params: Partial<AppointmentLink>): Promise<Response> {
   const link = linkOf(params);
-  const { identity, datetime, endsAt, title, centre, createdAt, reserve_id, status } = await readVisit(visitor, link);
-  if (status !== "active") throw notFound();
+  const visit = await readCurrent(visitor, link, "calendar.ics");
+  const { firstIdentity, revision, datetime, endsAt, title, centre, updatedAt, reserve_id, status } = visit;
   const url = `${visitor.origin}${appointmentPath(link.identity, link.access)}`;
   const file = calendarFile({
-    uid: `${identity}@${new URL(visitor.origin).hostname}`,
+    // The shop's own host: a region's would be another one when the visit moves to it.
+    uid: `${firstIdentity}@${new URL(visitor.originOf("")).hostname}`,
+    sequence: revision,
+    isCancelled: status === "cancelled",
     startsAt: datetime,
     endsAt,
-    changedAt: createdAt,
+    changedAt: updatedAt,
     title,
     place: `${centre.title}, ${centre.address}`,
     description: `Запись ${reserve_id}. Телефон центра: ${formatPhone(centre.phone)}\nПеренести или отменить: ${url}`,
@@ -158,7 +169,7 @@ function withShownError<Result extends { ok: true } | Failure<string>>(result: R
 
 /** The page that moves a visit: what it is now, and the free times for the same works. */
 export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL, { isOwn = false } = {}) {
-  const visit = await readVisit(visitor, link);
+  const visit = isOwn ? await readVisit(visitor, link) : await readCurrent(visitor, link, "move/");
   const { centre, datetime } = visit;
   const here = url.pathname;
   const freshPath = (date: string) =>
@@ -237,7 +248,7 @@ function moveReply(
   { data: reply, init }: ReturnType<typeof refuseForm<BookingField>>,
   nearest: BookingReply["nearest"],
 ) {
-  const own = { nearest, needsCode: false, idempotencyKey: null, expectedSum: null };
+  const own = { nearest, needsCode: false, isCodeAnother: false, idempotencyKey: null, expectedSum: null };
   return data<BookingReply>({ ...reply, ...own }, init ?? {});
 }
 

@@ -8,6 +8,7 @@ import {
   sumChangedData,
 } from "../../../gateway/contract/booking.ts";
 import type { Failure } from "../../gateway/client.server.ts";
+import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { writeChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
@@ -19,8 +20,8 @@ import { type BookingChoice, bookingPath, hasWork } from "./booking-choice.ts";
 import { booksForClients, hasStorage, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { type BookForm, bookForClientForm, bookForm, slotField } from "./booking-forms.server.ts";
 import { bookingState, errorsOf } from "./booking-state.ts";
-import { BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
-import { phoneTokenOf, sendPhoneCode } from "./confirm-phone.server.ts";
+import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
+import { provePhone, sendPhoneCode } from "./confirm-phone.server.ts";
 import { forgetBooking, readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
 import { serviceErrorOf, shownServiceError } from "./service-error.ts";
 import { offeredSlots } from "./times.server.ts";
@@ -42,7 +43,7 @@ type Refused = ReturnType<typeof refuseForm<BookingField>>;
 
 function bookingReply({ data: reply, init }: Refused, more: Partial<BookingReply> = {}) {
   const key = (reply.values as Partial<Record<string, string>>).idempotencyKey ?? null;
-  const own = { nearest: [], needsCode: false, idempotencyKey: key, expectedSum: null };
+  const own = { nearest: [], needsCode: false, isCodeAnother: false, idempotencyKey: key, expectedSum: null };
   return data<BookingReply>({ ...reply, ...own, ...more }, init ?? {});
 }
 
@@ -76,11 +77,12 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
   if (!value || Object.keys(missing).length > 0) {
     const refusal = read.ok ? refuseForm<BookingField>(form, {}) : read.refusal;
     refusal.data.errors = { ...missing, ...refusal.data.errors };
-    return bookingReply(refusal, { needsCode: isCodePending(visitor, value?.phone) });
+    return bookingReply(refusal, { needsCode: isCodePending(visitor, form) });
   }
-  const proved = await phoneTokenOf(visitor, value.phone, value.code);
-  if (proved.problem !== null)
-    return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proved.problem] } }), { needsCode: true });
+  if (form.has(ANOTHER_CODE)) return sendAnotherCode(visitor, value.phone, form);
+  const proof = await provePhone(visitor, value.phone, value.code);
+  if (!proof.ok)
+    return bookingReply(refuseForm<BookingField>(form, { errors: { code: [proof.problem] } }), { needsCode: true });
   const input = bookingInput(visitor, choice, value);
   const result =
     isForClient && booksForClients(visitor)
@@ -88,9 +90,9 @@ async function book(visitor: Visitor, asked: BookingChoice, form: FormData) {
           ...input,
           user: { ...input.user, phone: `+7${choice.clientPhone}` },
         })
-      : await visitor.gateway.call(bookingCreate, {
+      : await proof.gateway.call(bookingCreate, {
           ...input,
-          phoneToken: proved.token,
+          phoneToken: proof.token,
           consent: { personalData: true, legalPolicy: true, shownVersion: value.shownVersion },
         });
   if (!result.ok) return bookingRefusal(visitor, choice, form, { failure: result, phone: value.phone });
@@ -127,10 +129,18 @@ function bookingInput(visitor: Visitor, choice: BookingChoice, form: BookForm) {
   };
 }
 
-const isCodePending = ({ cookies }: Visitor, phone: string | undefined): boolean => {
+/** Whatever else is wrong with the form, the field of a code under way stays in it. */
+const isCodePending = ({ cookies }: Visitor, form: FormData): boolean => {
   const pending = readStoredBooking(cookies).phone;
-  return pending !== null && pending.token === null && pending.phone === phone;
+  return pending !== null && pending.token === null && pending.phone === parseMobilePhone(String(form.get("phone")));
 };
+
+async function sendAnotherCode(visitor: Visitor, phone: string, form: FormData) {
+  const sent = await sendPhoneCode(visitor, phone, { isAnother: true });
+  const problems = sent.ok ? {} : { errors: { code: [sent.message] } };
+  const status = sent.ok ? 200 : 422;
+  return bookingReply(refuseForm<BookingField>(form, problems, status), { needsCode: true, isCodeAnother: sent.ok });
+}
 
 const UNKNOWN = "Ответ не пришёл: возможно, запись уже принята. Нажмите ещё раз: второй такой же не появится";
 

@@ -148,12 +148,16 @@ describe("booking", () => {
     const proved = ok({ token: "proof", phone: "79123456789" });
     const answers = { ...reads, bookingCreate: booked, phoneConfirmValidate: proved };
     const next = visitorWith(answers, undefined, { user: null, acting: null });
-    next.visitor.withBrowserKey = () => next.visitor.gateway;
+    const underKey = visitorWith(answers, undefined, { user: null, acting: null });
+    next.visitor.withBrowserKey = (key) => {
+      expect(key).toBe(phone?.key);
+      return underKey.visitor.gateway;
+    };
     storeBooking(next.cookies, { phone });
     const answer = await actOnBooking(next.visitor, url, formOf({ ...typed, code: "1234" }));
     expect(locationOf(answer)).toBe("/appointment/Z-1/secret/");
-    expect(inputOf(next.asked, "phoneConfirmValidate")).toMatchObject({ phone: "+79123456789", code: "1234" });
-    expect(inputOf(next.asked, "bookingCreate")).toMatchObject({ phoneToken: "proof" });
+    expect(inputOf(underKey.asked, "phoneConfirmValidate")).toMatchObject({ phone: "+79123456789", code: "1234" });
+    expect(inputOf(underKey.asked, "bookingCreate")).toMatchObject({ phoneToken: "proof" });
   });
 
   it("ERR-034 ERR-040 HTTP 500 is no blank screen, and nothing of the server's words is shown", async () => {

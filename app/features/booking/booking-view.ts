@@ -62,6 +62,8 @@ export interface BookingReply extends FormReply<BookingField> {
   nearest: OfferedSlot[];
   /** Asked for besides the phone, when it has to be confirmed. */
   needsCode: boolean;
+  /** Another code has just been sent. */
+  isCodeAnother: boolean;
   /** The key of the form when it must stay, null when a new one is due. */
   idempotencyKey: string | null;
   /** The price that is agreed to with the next press, kopecks. */
@@ -70,6 +72,8 @@ export interface BookingReply extends FormReply<BookingField> {
 
 export const HOLD_FORM = "hold";
 export const BOOK_FORM = "book";
+/** The button of the form that asks for another code instead of booking. */
+export const ANOTHER_CODE = "anotherCode";
 
 /** The last step: who comes, by what car. */
 export interface ContactView {

@@ -4,6 +4,8 @@ import { calendarFile } from "./calendar-file.ts";
 
 const event = {
   uid: "Z-60000001@shop.example",
+  sequence: 0,
+  isCancelled: false,
   startsAt: "2026-11-24T05:15:00Z",
   endsAt: "2026-11-24T06:00:00Z",
   changedAt: "2026-11-23T07:00:00Z",
@@ -25,6 +27,17 @@ it("says when and where, in UTC, with separators escaped", () => {
       "END:VCALENDAR",
     ]),
   );
+});
+
+it("of what is cancelled takes it out of the calendar, without an alarm", () => {
+  expect(unfolded(calendarFile({ ...event, sequence: 2 }))).toEqual(
+    expect.arrayContaining(["METHOD:PUBLISH", "SEQUENCE:2", "STATUS:CONFIRMED", "BEGIN:VALARM"]),
+  );
+  const lines = unfolded(calendarFile({ ...event, sequence: 3, isCancelled: true }));
+  expect(lines).toEqual(
+    expect.arrayContaining(["METHOD:CANCEL", `UID:${event.uid}`, "SEQUENCE:3", "STATUS:CANCELLED"]),
+  );
+  expect(lines).not.toContain("BEGIN:VALARM");
 });
 
 it("has no line of more than 75 octets, whatever the texts, and loses nothing of them", () => {

@@ -1,6 +1,10 @@
 interface CalendarEvent {
-  /** Unique over all shops, the same for the same visit. */
+  /** Unique over all shops, the same for the same visit or order, whenever it is. */
   uid: string;
+  /** Grows with each change of it: a calendar keeps what has the highest. */
+  sequence: number;
+  /** It takes place no more: a calendar that has it takes it out. */
+  isCancelled: boolean;
   /** Moments as ISO 8601 in UTC. */
   startsAt: string;
   endsAt: string;
@@ -11,15 +15,17 @@ interface CalendarEvent {
   url: string;
 }
 
-/** A visit as a calendar keeps it (RFC 5545), with a reminder three hours before. */
+/** A visit or an order as a calendar keeps it (RFC 5545), with a reminder three hours before. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//booking//RU",
-    "METHOD:PUBLISH",
+    `METHOD:${event.isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${escaped(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTAMP:${stamp(event.changedAt)}`,
     `DTSTART:${stamp(event.startsAt)}`,
     `DTEND:${stamp(event.endsAt)}`,
@@ -27,16 +33,20 @@ export function calendarFile(event: CalendarEvent): string {
     `LOCATION:${escaped(event.place)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     `URL:${event.url}`,
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(event.title)}`,
-    "TRIGGER:-PT3H",
-    "END:VALARM",
+    ...(event.isCancelled ? [] : alarmOf(event)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.flatMap(folded).join("\r\n")}\r\n`;
 }
+
+const alarmOf = ({ title }: CalendarEvent): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escaped(title)}`,
+  "TRIGGER:-PT3H",
+  "END:VALARM",
+];
 
 const stamp = (moment: string): string => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 

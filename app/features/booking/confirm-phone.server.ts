@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
+import type { Gateway } from "../../gateway/client.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
 
 const CAPTCHA = "Кодов запрашивают слишком много. Повторите позже или запишитесь по телефону";
+const GUESSED = "Кодов вводят слишком много. Повторите позже или запишитесь по телефону";
 
 type Sent = { ok: true } | { ok: false; message: string };
 
-/** Sends a code to the phone of the form. A code on its way to the same phone stays. */
-export async function sendPhoneCode(visitor: Visitor, phone: string): Promise<Sent> {
+/** Sends a code to the phone of the form. A code on its way to the same phone stays, also where another one is asked for. */
+export async function sendPhoneCode(visitor: Visitor, phone: string, { isAnother = false } = {}): Promise<Sent> {
   const pending = readStoredBooking(visitor.cookies).phone;
   const key = pending?.phone === phone ? pending.key : randomUUID();
   const result = await visitor
     .withBrowserKey(key)
-    .call(phoneConfirmSend, { phone, recaptcha: "", attempts: 1, target: "phone" });
+    .call(phoneConfirmSend, { phone, recaptcha: "", attempts: isAnother ? 2 : 1, target: "phone" });
   if (!result.ok) {
     if (result.code === "captcha_required") return { ok: false, message: CAPTCHA };
     return { ok: false, message: result.errors[0]?.message ?? CAPTCHA };
@@ -22,23 +24,33 @@ export async function sendPhoneCode(visitor: Visitor, phone: string): Promise<Se
   return { ok: true };
 }
 
+/** What a booking proves its phone with: the token is good in calls of this gateway alone, which carry the key that the code was sent under. */
+interface PhoneProof {
+  token: string | null;
+  gateway: Gateway;
+}
+
 /**
- * The token of the confirmed phone of a form: the one that was given before, or that of the code in it. Null when the phone is not
- * confirmed; a wrong code says what is wrong with it.
+ * The proof of the phone of a form: by the token that was given before, or by the code in it; without a token when no code was asked for. A
+ * wrong code says what is wrong with it.
  */
-export async function phoneTokenOf(
+export async function provePhone(
   visitor: Visitor,
   phone: string,
   code: string,
-): Promise<{ token: string | null; problem: string | null }> {
+): Promise<({ ok: true } & PhoneProof) | { ok: false; problem: string }> {
   const pending = readStoredBooking(visitor.cookies).phone;
-  if (pending?.phone !== phone) return { token: null, problem: null };
-  if (pending.token !== null) return { token: pending.token, problem: null };
-  if (code === "") return { token: null, problem: "Введите четыре цифры из сообщения" };
+  if (pending?.phone !== phone) return { ok: true, token: null, gateway: visitor.gateway };
   const { key, requestId } = pending;
-  const proof = { phone, code, recaptcha: "", request_id: requestId };
-  const result = await visitor.withBrowserKey(key).call(phoneConfirmValidate, proof);
-  if (!result.ok) return { token: null, problem: result.errors[0]?.message ?? "Код не подошёл" };
-  storeBooking(visitor.cookies, { phone: { ...pending, token: result.data.token } });
-  return { token: result.data.token, problem: null };
+  const gateway = visitor.withBrowserKey(key);
+  if (pending.token !== null) return { ok: true, token: pending.token, gateway };
+  if (code === "") return { ok: false, problem: "Введите четыре цифры из сообщения" };
+  const result = await gateway.call(phoneConfirmValidate, { phone, code, recaptcha: "", request_id: requestId });
+  if (!result.ok) {
+    if (result.code === "captcha_required") return { ok: false, problem: GUESSED };
+    return { ok: false, problem: result.errors[0]?.message ?? "Код не подошёл" };
+  }
+  const { token } = result.data;
+  storeBooking(visitor.cookies, { phone: { ...pending, token } });
+  return { ok: true, token, gateway };
 }

@@ -7,10 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fieldset } from "../../ui/fieldset.tsx";
 import { Heading } from "../../ui/heading.tsx";
-import { Grid, Stack } from "../../ui/layout.tsx";
+import { Grid, Inline, Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
+import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, type ContactView } from "./booking-view.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { OfferedSlots } from "./offered-slots.tsx";
 
@@ -31,6 +32,11 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
           Кто приедет
         </Heading>
         <FormProblems reply={own} title={isLost ? "Это время уже занято" : "Запись не отправлена"} />
+        {own?.isCodeAnother && (
+          <Notice tone="success" live>
+            Отправили новый код. Введите его и запишитесь.
+          </Notice>
+        )}
         {view.hold && !isLost && <HoldCountdown {...view.hold} />}
         <form method="post" action={view.path} noValidate>
           {/* Enter in a field presses the first button of the form, which must not choose another time. */}
@@ -50,15 +56,20 @@ export function ContactBlock({ view, reply }: ContactBlockProps) {
               />
             </Grid>
             {own?.needsCode && (
-              <TextField
-                {...field("code")}
-                label="Код из SMS"
-                hint="Отправили на ваш телефон"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={8}
-                width="short"
-              />
+              <Inline gap="xs" align="end">
+                <TextField
+                  {...field("code")}
+                  label="Код из SMS"
+                  hint="Отправили на ваш телефон"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={8}
+                  width="short"
+                />
+                <Button variant="quiet" name={ANOTHER_CODE} value="1">
+                  Отправить код ещё раз
+                </Button>
+              </Inline>
             )}
             <TextField {...field("email")} label="Электронная почта, если хотите" kind="email" />
             <Fieldset id="car" legend="Автомобиль">

@@ -34,10 +34,15 @@ describe("the time of an order in a calendar", () => {
     ).toBe("2026-11-25T09:00:00.000Z");
   });
 
+  it("stays that of a cancelled order, which calendars look for to take it out", () => {
+    expect(calendarTime({ status: "cancelled", delivery: courier })).toEqual(
+      calendarTime({ status: "new", delivery: courier }),
+    );
+  });
+
   it("is none where nobody knows the hour, or nothing is to come", () => {
     expect(calendarTime({ status: "new", delivery: { ...pickup, readyAt: null } })).toBeNull();
     expect(calendarTime({ status: "new", delivery: { ...courier, type: "russia_tc", interval: "" } })).toBeNull();
     expect(calendarTime({ status: "delivered", delivery: pickup })).toBeNull();
-    expect(calendarTime({ status: "cancelled", delivery: courier })).toBeNull();
   });
 });

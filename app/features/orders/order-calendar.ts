@@ -12,10 +12,10 @@ type Order = Pick<OutputOf<typeof orderByIdentity>["order"], "status"> & {
 const HOUR_MS = 3_600_000;
 const INTERVAL = /^(\d{1,2}:\d{2})\D+(\d{1,2}:\d{2})$/;
 
-/** When to be at the centre, or at home; null where no hour is known, or nothing is to come. Moments in UTC. */
+/** When to be at the centre, or at home, or would have been for a cancelled order; null where no hour is known, or all has come. Moments in UTC. */
 export function calendarTime({ status, delivery }: Order): { startsAt: string; endsAt: string } | null {
   const { type, readyAt, date, interval, zone } = delivery;
-  if (status === "delivered" || status === "cancelled") return null;
+  if (status === "delivered") return null;
   if (type === "pickup")
     return readyAt === null
       ? null

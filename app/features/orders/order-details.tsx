@@ -108,7 +108,12 @@ function NextStep({ order }: { order: OrderView }) {
             ...(organization ? [{ term: "Покупатель", value: organization }] : []),
           ]}
         />
-        <PlaceLinks calendarHref={order.calendarHref} mapHref={delivery.mapHref} phone={delivery.phone} />
+        <PlaceLinks
+          calendarHref={order.calendarHref}
+          isOver={order.sign === "cancelled"}
+          mapHref={delivery.mapHref}
+          phone={delivery.phone}
+        />
       </Stack>
     </Card>
   );

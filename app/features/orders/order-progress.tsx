@@ -23,17 +23,19 @@ export function OrderProgress({ steps }: { steps: readonly OrderStep[] }) {
 
 interface PlaceLinksProps {
   calendarHref?: string | null;
+  /** What a calendar has of it comes out. */
+  isOver?: boolean;
   mapHref: string | null;
   phone: string;
 }
 
 /** What one does with a place and a time. */
-export function PlaceLinks({ calendarHref, mapHref, phone }: PlaceLinksProps) {
+export function PlaceLinks({ calendarHref, isOver = false, mapHref, phone }: PlaceLinksProps) {
   return (
     <Inline gap="xs">
       {calendarHref && (
         <ButtonLink href={calendarHref} icon="calendar" download>
-          В календарь
+          {isOver ? "Убрать из календаря" : "В календарь"}
         </ButtonLink>
       )}
       {mapHref && (

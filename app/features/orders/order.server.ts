@@ -54,8 +54,10 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
   const { type, place, phone } = order.delivery;
   const file = calendarFile({
     ...time,
-    uid: `${order.identity}@${new URL(visitor.origin).hostname}`,
-    changedAt: order.createdAt,
+    uid: `${order.identity}@${new URL(visitor.originOf("")).hostname}`,
+    sequence: order.version,
+    isCancelled: order.status === "cancelled",
+    changedAt: order.updatedAt,
     title: type === "pickup" ? `Забрать заказ ${order.identity}` : `Привезут заказ ${order.identity}`,
     place,
     description: `Номер для центра: ${order.reserveId}. Телефон: ${formatPhone(phone)}\nЗаказ: ${url}`,
