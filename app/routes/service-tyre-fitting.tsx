@@ -8,18 +8,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actOnBooking } from "../features/booking/book.server.ts";
 import { loadBooking } from "../features/booking/booking.server.ts";
-import {
-  BookingAside,
-  BookingBelow,
-  BookingFrame,
-  BookingHead,
-  BookingTitle,
-  OpenBlock,
-} from "../features/booking/booking-page.tsx";
+import { BookingBelow, BookingFrame, BookingHead, BookingTitle, OpenBlock } from "../features/booking/booking-page.tsx";
+import { BookingSum } from "../features/booking/booking-sum.tsx";
 import { BOOK_FORM, type BookingReply } from "../features/booking/booking-view.ts";
 import { ContactBlock } from "../features/booking/contact-block.tsx";
 import { TimesBlock } from "../features/booking/times-block.tsx";
-import { useLivePrices } from "../features/booking/use-live-prices.ts";
+import { useLiveWorks } from "../features/booking/use-live-works.ts";
+import { Services, WorksBlock } from "../features/booking/works-block.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 
@@ -52,18 +47,23 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
 }
 
 export default function ServiceTyreFitting() {
-  const { serverOnlyData: view, times, contact, isContact } = useLoaderData<typeof loader>();
+  const { serverOnlyData: view, times, contact, isContact, ...priced } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as BookingReply | undefined;
-  useLivePrices();
+  const { works, sum, isStale, news, form, ask } = useLiveWorks(priced);
   return (
     <BookingFrame
       title={<ServerOnly name="booking-title">{view && <BookingTitle view={view} />}</ServerOnly>}
       head={<ServerOnly name="booking-head">{view && <BookingHead view={view} />}</ServerOnly>}
-      sum={<ServerOnly name="booking-sum">{view && <BookingAside view={view} />}</ServerOnly>}
+      sum={(sum || works) && <BookingSum sum={sum} isStale={isStale} />}
       below={<ServerOnly name="booking-below">{view && <BookingBelow view={view} />}</ServerOnly>}
     >
       {times && <TimesBlock view={times} reply={reply} />}
       {(isContact || reply?.form === BOOK_FORM) && <ContactBlock view={contact} reply={reply} />}
+      {works && (
+        <WorksBlock view={works} news={news} form={form} ask={ask}>
+          <ServerOnly name="booking-services">{view?.services && <Services groups={view.services} />}</ServerOnly>
+        </WorksBlock>
+      )}
       <ServerOnly name="booking-open">{view && <OpenBlock view={view} />}</ServerOnly>
     </BookingFrame>
   );

@@ -3,15 +3,18 @@ import { describe, expect, it } from "vitest";
 import {
   type BookingChoice,
   bookingPath,
+  changeOf,
   emptyChoice,
   fittingTabs,
+  hasWork,
   mountTypeOf,
+  openPath,
   packets,
   parseChoice,
   upTo,
   vehicles,
 } from "./booking-choice.ts";
-import type { FittingAxle } from "./tyre-sizes.ts";
+import { type FittingAxle, printSizes } from "./tyre-sizes.ts";
 
 const axle: fc.Arbitrary<FittingAxle> = fc
   .record({
@@ -100,6 +103,44 @@ describe("the address of a booking", () => {
       fc.property(query, (pairs) => {
         const { choice } = parseChoice(new URLSearchParams(pairs));
         expect(parsed(queryOf(bookingPath(choice)))).toEqual({ choice, ignored: [] });
+      }),
+    );
+  });
+
+  it("the fields of a size keep the other sizes while they say the first, and say the only one as soon as they do not", () => {
+    const fieldsOf = ({ width, profile, diameter, quantity, runflat }: FittingAxle) => ({
+      ...{ width: String(width ?? ""), profile: String(profile ?? ""), diameter: String(diameter) },
+      ...{ quantity: String(quantity), ...(runflat && { runflat: "1" }) },
+    });
+    const several = fc.array(axle, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(several, axle, (axles, other) => {
+        const [first] = axles;
+        const sent = (fields: Record<string, string>) =>
+          parsed(String(new URLSearchParams({ sizes: printSizes(axles), ...fields }))).choice.tyreFittingAxles;
+        expect(first && sent(fieldsOf(first))).toEqual(axles);
+        fc.pre(JSON.stringify(other) !== JSON.stringify(first));
+        expect(sent(fieldsOf(other))).toEqual([other]);
+        expect(sent({ ...fieldsOf(other), diameter: "" })).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    ["change=works", "stay"],
+    ["change=works&change=done", "goOn"],
+    ["change=everything", null],
+    ["", null],
+  ])("%s says where the pressed button leads", (query, expected) => {
+    expect(changeOf(new URLSearchParams(query))).toBe(expected);
+  });
+
+  it("stays in the first block for a link of it, whatever is chosen", () => {
+    fc.assert(
+      fc.property(anyChoice, (choice) => {
+        const { searchParams } = new URL(openPath(choice), "https://shop.example");
+        expect(parseChoice(searchParams).choice).toEqual(choice);
+        expect(changeOf(searchParams)).toBe(hasWork(choice) ? "stay" : null);
       }),
     );
   });

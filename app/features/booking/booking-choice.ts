@@ -35,6 +35,16 @@ export interface BookingChoice {
 }
 
 export const BOOKING_PATH = "/service-tyre-fitting/";
+
+/** Whether an address opens the first block again or goes on from it. Forms stay in it unless the button that goes on is pressed: the last one counts. */
+const CHANGE = "change";
+export const STAY = [CHANGE, "works"] as const;
+export const GO_ON = [CHANGE, "done"] as const;
+export function changeOf(query: URLSearchParams): "stay" | "goOn" | null {
+  const last = query.getAll(CHANGE).at(-1);
+  if (last === STAY[1]) return "stay";
+  return last === GO_ON[1] ? "goOn" : null;
+}
 const MAX_SERVICES = 10;
 
 export const emptyChoice: BookingChoice = {
@@ -66,7 +76,9 @@ export function parseChoice(query: URLSearchParams): { choice: BookingChoice; ig
     if (value === null) ignored.push(name);
     return value;
   }
-  const sizes = query.get("sizes") ? read("sizes", parseSizes) : sizeFromFields(query);
+  const listed = query.get("sizes") ? read("sizes", parseSizes) : null;
+  const typed = sizeFromFields(query);
+  const sizes = listed && saysFirst(query, typed, listed) ? listed : typed;
   const order = read("order", (text) => matching(text, /^[\w-]{1,40}$/));
   const contract = read("storageNumber", (text) => matching(text, /^[^\p{C}]{1,40}$/u));
   const source = read("source", (text) => oneOf(fittingSources, text));
@@ -90,6 +102,13 @@ export function parseChoice(query: URLSearchParams): { choice: BookingChoice; ig
   };
   return { choice, ignored };
 }
+
+/** The fields of a size show the first of several: while they say the same, the others stay as well. */
+const saysFirst = (query: URLSearchParams, typed: readonly FittingAxle[] | null, [first]: readonly FittingAxle[]) =>
+  !hasSizeFields(query) || JSON.stringify(typed?.[0]) === JSON.stringify(first);
+
+/** The address was made by a form that has the fields of a size, whatever was chosen in them. */
+export const hasSizeFields = (query: URLSearchParams): boolean => query.has("diameter");
 
 /** The parameters of a choice, in the order in which it is made: what a form carries hidden. */
 export function choiceFields(choice: BookingChoice): [name: string, value: string][] {
@@ -116,6 +135,14 @@ export function choiceFields(choice: BookingChoice): [name: string, value: strin
 export function bookingPath(choice: BookingChoice, change: Partial<BookingChoice> = {}): string {
   const query = new URLSearchParams(choiceFields({ ...choice, ...change })).toString();
   return query ? `${BOOKING_PATH}?${query}` : BOOKING_PATH;
+}
+
+/** The address of a choice with the first block open, whatever is chosen in it. */
+export function openPath(choice: BookingChoice, change: Partial<BookingChoice> = {}): string {
+  const next = { ...choice, ...change };
+  return hasWork(next)
+    ? `${BOOKING_PATH}?${new URLSearchParams([...choiceFields(next), [...STAY]])}`
+    : bookingPath(next);
 }
 
 /** Without what is chosen after the block: a changed block resets the later ones. B-29 */

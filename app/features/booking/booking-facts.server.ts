@@ -98,6 +98,8 @@ async function loadContract({ gateway, user }: Visitor, storageNumber: string, c
 
 export interface BookingFacts {
   choice: BookingChoice;
+  /** The address as it came. */
+  query: URLSearchParams;
   /** Names of parameters that could not be read. */
   ignored: readonly string[];
   services: Listed[];
@@ -132,6 +134,7 @@ export async function loadFacts(visitor: Visitor, query: URLSearchParams): Promi
       tyreFittingAxles: axles,
       clientPhone,
     },
+    query,
     ignored: [...new Set([...ignored, ...lost])],
     services,
     origin,

@@ -6,11 +6,9 @@ import { Heading } from "../../ui/heading.tsx";
 import { Container, Grid, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { BookingPageData } from "./booking.server.ts";
-import { BookingSum } from "./booking-sum.tsx";
 import { CentresBlock } from "./centres-block.tsx";
 import { DoneLine } from "./done-line.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { WorksBlock } from "./works-block.tsx";
 
 type View = BookingPageData["view"];
 
@@ -116,23 +114,8 @@ export function BookingHead({ view }: { view: View }) {
 }
 
 /** The open block, of those that only the server renders. */
-export function OpenBlock({ view: { works, centres } }: { view: View }) {
-  return (
-    <>
-      {works && <WorksBlock view={works} />}
-      {centres && <CentresBlock centres={centres} />}
-    </>
-  );
-}
-
-export function BookingAside({ view: { sum, step } }: { view: View }) {
-  if (sum) return <BookingSum sum={sum} />;
-  if (step !== "works") return null;
-  return (
-    <p className={muted}>
-      Выберите размер, и цена каждого набора работ появится до выбора времени. Записаться можно без регистрации.
-    </p>
-  );
+export function OpenBlock({ view: { centres } }: { view: View }) {
+  return centres && <CentresBlock centres={centres} />;
 }
 
 export function BookingBelow({ view: { table, places } }: { view: View }) {

@@ -16,13 +16,25 @@ export interface SumView {
   isEstimate: boolean;
 }
 
+interface BookingSumProps {
+  sum: SumView | null;
+  /** Something else has been chosen, and its price is being asked for. */
+  isStale: boolean;
+}
+
 /** What the visit costs, beside the steps. SVC-023 */
-export function BookingSum({ sum }: { sum: SumView }) {
+export function BookingSum({ sum, isStale }: BookingSumProps) {
+  if (!sum)
+    return (
+      <p className={muted}>
+        Выберите размер, и цена каждого набора работ появится до выбора времени. Записаться можно без регистрации.
+      </p>
+    );
   return (
-    <div className={css.aside}>
+    <div className={isStale ? `${css.aside} ${css.stale}` : css.aside} aria-busy={isStale || undefined}>
       <Card as="section" labelledBy="sum-heading">
         <Heading level={2} size="large" id="sum-heading">
-          Стоимость
+          {isStale ? "Считаем стоимость…" : "Стоимость"}
         </Heading>
         <DefinitionTable
           sums

@@ -15,6 +15,9 @@ export const done = featureStyle({
 /** Stays in sight beside the steps on a desktop. */
 export const aside = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
 
+/** Prices of what is no longer chosen. */
+export const stale = featureStyle({ opacity: 0.4 });
+
 export const sizeForm = featureStyle(
   responsiveStyle({
     mobile: { display: "grid", gap: space.s, gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "end" },

@@ -7,15 +7,18 @@ import { shownPhone } from "../../shared/phone.ts";
 import { formatTime } from "../../ui/format.ts";
 import { readChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../visitor/consent-versions.server.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../visitor/flash.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import {
   BOOKING_PATH,
   type BookingChoice,
   bookingPath,
+  changeOf,
   choiceFields,
   hasFitting,
   hasWork,
+  openPath,
   upTo,
 } from "./booking-choice.ts";
 import { type BookingFacts, hasStorage, loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
@@ -29,10 +32,8 @@ import { loadPriceTable } from "./price-table.server.ts";
 import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
 import { WAIT_PATH } from "./waiting-paths.ts";
 import { durationText, momentText, slotText } from "./words.ts";
-import { loadWorks, worksTitle } from "./works.server.ts";
+import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
 
-/** Opens the answered first block again. */
-const CHANGE = "change";
 const FRESH_PATH = `${BOOKING_PATH}times/`;
 
 const IGNORED = "Часть адреса не удалось прочитать: проверьте, что выбрано.";
@@ -48,16 +49,17 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   }
   const facts = await loadFacts(visitor, url.searchParams);
   const { choice, ignored } = facts;
-  const isChanging = url.searchParams.get(CHANGE) === "works";
+  const isOpen = changeOf(url.searchParams) === "stay" || Object.keys(worksProblems(facts)).length > 0;
   const { centres, isSurge } = await loadCentres(visitor, choice);
   const centre = centres.find(({ id, isSuitable }) => id === choice.selectedShop && isSuitable) ?? null;
   const settled: BookingChoice = centre ? choice : upTo("works", choice);
-  const step = stepOf(settled, isChanging);
+  const step = stepOf(settled, isOpen);
+  const shown = step === "works" ? shownChoice(facts) : settled;
   const isLater = step === "time" || step === "contact";
   const [works, times, sum, table, region, offices, consents] = await Promise.all([
-    step === "works" ? loadWorks(visitor, facts) : null,
+    step === "works" ? loadWorks(visitor, facts, shown) : null,
     step === "time" ? loadBookingTimes(visitor, settled) : null,
-    hasWork(settled) ? loadSum(visitor, { ...facts, choice: settled }) : null,
+    hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
     step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
     visitor.region(),
     visitor.gateway.call(shopOffices, {}),
@@ -79,6 +81,13 @@ export async function loadBooking(visitor: Visitor, url: URL) {
       times,
       contact: contactView(visitor, settled, { centre, sum, now, consentVersion: consents.personalData }),
       isContact: step === "contact",
+      works,
+      sum: sum && {
+        lines: sum.lines,
+        total: sum.total,
+        duration: durationText(sum.minutes),
+        isEstimate: sum.isEstimate,
+      },
     },
     view: {
       state,
@@ -97,14 +106,14 @@ export async function loadBooking(visitor: Visitor, url: URL) {
           ? ["Сейчас сезон переобувки: онлайн записываем только на шиномонтаж, телефон подтверждаем кодом."]
           : []),
       ],
-      works,
+      services: step === "works" ? groupsOf(facts) : null,
       done:
         step === "works"
           ? null
           : {
               title: worksTitle({ ...facts, choice: settled }),
               note: sum ? durationText(sum.minutes) : "",
-              changeHref: withChange(upTo("works", settled)),
+              changeHref: openPath(upTo("works", settled)),
             },
       centres: step === "centre" ? centres.map((each) => centreChoice(each, { centres, settled, visitor, now })) : null,
       /** Links to the centres' own pages, while nothing is chosen. */
@@ -125,12 +134,6 @@ export async function loadBooking(visitor: Visitor, url: URL) {
               changeHref: bookingPath(upTo("date", settled)),
             }
           : null,
-      sum: sum && {
-        lines: sum.lines,
-        total: sum.total,
-        duration: durationText(sum.minutes),
-        isEstimate: sum.isEstimate,
-      },
       table,
       canonical: `${visitor.origin}${BOOKING_PATH}`,
       isPlain: url.search === "",
@@ -138,9 +141,6 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   };
 }
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>;
-
-const withChange = (choice: BookingChoice): string =>
-  `${BOOKING_PATH}?${new URLSearchParams([...choiceFields(choice), [CHANGE, "works"]])}`;
 
 function primaryPhone({ user }: Visitor): string {
   const phones = user?.phones ?? [];
@@ -217,8 +217,11 @@ interface Sum extends Omit<SumView, "duration"> {
   minutes: number;
 }
 
-/** What the chosen works cost, at the chosen centre and time as far as they are chosen. */
-export async function loadSum({ gateway }: Visitor, { choice, services }: BookingFacts): Promise<Sum> {
+/** What the chosen works cost, at the chosen centre and time as far as they are chosen; null for wheels alone that nobody fits. */
+async function loadSum(
+  { gateway }: Visitor,
+  { choice, services }: Pick<BookingFacts, "choice" | "services">,
+): Promise<Sum | null> {
   const { selectedShop: shopId, selectedDate, selectedTime, vehicleType, packetType, tyreFittingAxles } = choice;
   const fitting =
     hasFitting(choice) && packetType
@@ -231,8 +234,10 @@ export async function loadSum({ gateway }: Visitor, { choice, services }: Bookin
           dateTime: selectedDate && selectedTime ? `${selectedDate}T${selectedTime}` : null,
         })
       : null;
+  if (fitting && !fitting.ok && fitting.code !== "invalid") throw outage();
   const chosen = choice.selectedServices.flatMap((id) => services.find((service) => service.id === id) ?? []);
   const priced = fitting?.ok ? fitting.data : { price: 0, minutes: 0, lines: [], isEstimate: fitting !== null };
+  if (fitting && !fitting.ok && chosen.length === 0) return null;
   return {
     lines: [
       ...priced.lines.map(({ title, quantity, price }) => ({

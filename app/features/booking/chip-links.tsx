@@ -13,7 +13,7 @@ export function ChipLinks({ label, links }: { label: string; links: readonly Chi
     <nav aria-label={label}>
       <Inline as="ul">
         {links.map(({ label: text, href, isCurrent }) => (
-          <li key={href}>
+          <li key={text}>
             <a href={href} className={chip} aria-current={isCurrent ? "true" : undefined}>
               {text}
             </a>

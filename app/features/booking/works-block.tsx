@@ -1,3 +1,4 @@
+import type { FormEvent, ReactNode, RefObject } from "react";
 import { muted } from "../../styles/typography.css.ts";
 import { visuallyHidden } from "../../styles/visually-hidden.css.ts";
 import { Button } from "../../ui/button.tsx";
@@ -5,6 +6,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Details } from "../../ui/details.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { formatPrice } from "../../ui/format.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Inline, Stack } from "../../ui/layout.tsx";
@@ -13,36 +15,75 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import * as css from "./booking.css.ts";
-import { BOOKING_PATH } from "./booking-choice.ts";
+import { BOOKING_PATH, GO_ON } from "./booking-choice.ts";
 import { ChipLinks } from "./chip-links.tsx";
-import type { WorksView } from "./works-view.ts";
+import type { ServiceGroup, WorksView } from "./works-view.ts";
 
 const PACKETS = "packets";
-/** Leads on to what the size costs. */
-const PRICED = `${BOOKING_PATH}#${PACKETS}`;
+const STORAGE_FORM = "storage-number";
 
-/** What is to be done: the fitting by its size or by the car, its packet, and services. SVC-016 … SVC-018 */
-export function WorksBlock({ view }: { view: WorksView }) {
+interface WorksBlockProps {
+  view: WorksView;
+  /** What is read aloud of the prices. */
+  news: string;
+  form: RefObject<HTMLFormElement>;
+  ask(): void;
+  /** The services, which are the same whatever is chosen. */
+  children: ReactNode;
+}
+
+/**
+ * What is to be done: the fitting by its size or by the car, its packet, and services. All of it is one form, so that whatever is pressed
+ * sends all that is chosen; with scripts each choice asks for its prices. SVC-016 … SVC-018
+ */
+export function WorksBlock({ view, news, form, ask, children }: WorksBlockProps) {
+  const { origin, problems } = view;
+  const fieldIds = { diameter: view.tab === "by-auto" ? undefined : "diameter", packet: PACKETS, services: undefined };
+  const errors = (["diameter", "packet", "services"] as const).flatMap((field) => {
+    const [message, fieldId] = [problems[field], fieldIds[field]];
+    return message === undefined ? [] : [{ message, ...(fieldId && { fieldId }) }];
+  });
+  const choose = ({ target }: FormEvent) => {
+    // A contract's number has a form of its own.
+    if (target instanceof Element && "form" in target && target.form === form.current) ask();
+  };
   return (
     <Card as="section" labelledBy="works-heading">
-      <Stack gap="m">
-        <Heading level={2} size="large" id="works-heading">
-          Что сделать
-        </Heading>
-        <ChipLinks label="Как указать размер" links={view.tabs} />
-        {view.tab === "by-auto" ? <SizesOfCar view={view} /> : <SizeForm size={view.size} />}
-        <ChipLinks label="Чьи колёса" links={view.sources} />
-        {view.origin && <Origin origin={view.origin} />}
-        <p role="status" className={visuallyHidden} data-prices="status" />
-        <template data-prices="offline">
-          <div data-prices="failed">
-            <Notice tone="warning" live>
-              Не удалось обновить цены: нет связи с магазином. Нажмите «Показать цену».
-            </Notice>
+      <form
+        ref={form}
+        method="get"
+        action={BOOKING_PATH}
+        aria-labelledby="works-heading"
+        autoComplete="off"
+        onInput={choose}
+      >
+        <Hidden fields={view.hidden} />
+        <Stack gap="m">
+          <Heading level={2} size="large" id="works-heading">
+            Что сделать
+          </Heading>
+          <ErrorSummary errors={errors} title="Ещё не всё выбрано" submission={errors[0]?.message} />
+          <ChipLinks label="Как указать размер" links={view.tabs} />
+          {view.tab === "by-auto" ? <SizesOfCar view={view} /> : <SizeFields view={view} />}
+          <ChipLinks label="Чьи колёса" links={view.sources} />
+          {origin && <Origin origin={origin} />}
+          <p role="status" className={visuallyHidden}>
+            {news}
+          </p>
+          <Packets view={view} />
+          {children}
+          <div>
+            <Button variant="primary" size="l" name={GO_ON[0]} value={GO_ON[1]}>
+              Выбрать центр
+            </Button>
           </div>
-        </template>
-        <WorksForm view={view} />
-      </Stack>
+        </Stack>
+      </form>
+      {origin?.kind === "storage" && (
+        <form method="get" action={BOOKING_PATH} id={STORAGE_FORM}>
+          <Hidden fields={origin.hidden} />
+        </form>
+      )}
     </Card>
   );
 }
@@ -73,40 +114,32 @@ function SizesOfCar({ view: { car, carPath } }: { view: WorksView }) {
   );
 }
 
-function SizeForm({ size }: { size: WorksView["size"] }) {
+function SizeFields({ view: { size, problems } }: { view: WorksView }) {
   return (
-    <form method="get" action={PRICED} aria-label="Размер шин" data-prices="size">
-      <Hidden fields={size.hidden} />
-      <Stack gap="s">
-        <div className={css.sizeForm}>
-          <Select name="vehicle" label="Автомобиль" options={size.vehicles} defaultValue={size.vehicle} />
-          <Select name="width" label="Ширина" placeholder="Все" options={size.widths} defaultValue={size.width} />
-          <Select
-            name="profile"
-            label="Профиль"
-            placeholder="Все"
-            options={size.profiles}
-            defaultValue={size.profile}
-          />
-          <Select
-            name="diameter"
-            label="Диаметр"
-            placeholder="Выберите"
-            options={size.diameters}
-            defaultValue={size.diameter}
-          />
-          <Select name="quantity" label="Колёс" options={size.quantities} defaultValue={size.quantity} />
-        </div>
-        <Inline apart gap="s">
-          <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
-          <Button>Показать цену</Button>
-        </Inline>
-      </Stack>
-    </form>
+    <Stack gap="s">
+      <div className={css.sizeForm}>
+        <Select name="vehicle" label="Автомобиль" options={size.vehicles} defaultValue={size.vehicle} />
+        <Select name="width" label="Ширина" placeholder="Все" options={size.widths} defaultValue={size.width} />
+        <Select name="profile" label="Профиль" placeholder="Все" options={size.profiles} defaultValue={size.profile} />
+        <Select
+          name="diameter"
+          label="Диаметр"
+          placeholder="Выберите"
+          options={size.diameters}
+          defaultValue={size.diameter}
+          error={problems.diameter}
+        />
+        <Select name="quantity" label="Колёс" options={size.quantities} defaultValue={size.quantity} />
+      </div>
+      <Inline apart gap="s">
+        <Checkbox name="runflat" value="1" label="Run Flat" defaultChecked={size.runflat} />
+        <Button formAction={`${BOOKING_PATH}#${PACKETS}`}>Показать цену</Button>
+      </Inline>
+    </Stack>
   );
 }
 
-function Origin({ origin: { kind, hidden, number, own, signInPath, problem } }: { origin: Origin }) {
+function Origin({ origin: { kind, number, own, signInPath, problem } }: { origin: Origin }) {
   const isOrder = kind === "order";
   return (
     <Stack gap="s">
@@ -119,84 +152,77 @@ function Origin({ origin: { kind, hidden, number, own, signInPath, problem } }: 
         </p>
       )}
       {!isOrder && (
-        <form method="get" action={BOOKING_PATH}>
-          <Hidden fields={hidden} />
-          <Inline gap="xs" align="end">
-            <TextField
-              name="storageNumber"
-              label="Номер договора хранения"
-              defaultValue={number}
-              maxLength={40}
-              width="short"
-            />
-            <Button>Найти</Button>
-          </Inline>
-        </form>
+        <Inline gap="xs" align="end">
+          <TextField
+            form={STORAGE_FORM}
+            name="storageNumber"
+            label="Номер договора хранения"
+            defaultValue={number}
+            maxLength={40}
+            width="short"
+          />
+          <Button form={STORAGE_FORM}>Найти</Button>
+        </Inline>
       )}
     </Stack>
   );
 }
 type Origin = NonNullable<WorksView["origin"]>;
 
-function WorksForm({ view: { sizesText, packets, packet, groups, hidden } }: { view: WorksView }) {
+function Packets({ view: { sizesText, packets, packet, problems } }: { view: WorksView }) {
+  if (packets.length === 0) return null;
   return (
-    <form method="get" action={BOOKING_PATH} aria-labelledby="works-heading" data-prices="works">
-      <Hidden fields={hidden} />
-      <Stack gap="m">
-        {packets.length > 0 && (
-          <RadioGroup
-            name="packet"
-            id={PACKETS}
-            label={`Шиномонтаж, ${sizesText}`}
-            defaultValue={packet}
-            options={[
-              ...packets.map(({ slug, title, works, price, duration }) => ({
-                value: slug,
-                label: (
-                  <Inline as="span" apart>
-                    <b>{title}</b> <span>{formatPrice(price)}</span>
-                  </Inline>
-                ),
-                hint: [works, duration].filter(Boolean).join(" · "),
-              })),
-              { value: "", label: "Без шиномонтажа, только услуги" },
-            ]}
-          />
-        )}
-        {groups.length > 0 && (
-          <div>
-            <Heading level={3}>Услуги</Heading>
-            {groups.map(({ title, services, isOpen }) => (
-              <Details key={title} summary={title} open={isOpen}>
-                {services.map(({ id, name, note, isChosen }) => (
-                  <Checkbox
-                    key={id}
-                    id={`service-${id}`}
-                    name="serviceIds"
-                    value={id}
-                    defaultChecked={isChosen}
-                    label={
-                      <>
-                        {name} <span className={muted}>{note}</span>
-                      </>
-                    }
-                  />
-                ))}
-              </Details>
-            ))}
-          </div>
-        )}
-        <div>
-          <Button variant="primary" size="l">
-            Выбрать центр
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <RadioGroup
+      name="packet"
+      id={PACKETS}
+      label={`Шиномонтаж, ${sizesText}`}
+      defaultValue={packet}
+      error={problems.packet}
+      options={[
+        ...packets.map(({ slug, title, works, price, duration }) => ({
+          value: slug,
+          label: (
+            <Inline as="span" apart>
+              <b>{title}</b> <span>{formatPrice(price)}</span>
+            </Inline>
+          ),
+          hint: [works, duration].filter(Boolean).join(" · "),
+        })),
+        { value: "", label: "Без шиномонтажа, только услуги" },
+      ]}
+    />
   );
 }
 
-export function Hidden({ fields }: { fields: readonly (readonly [string, string])[] }) {
+/** What can be booked besides, or alone. */
+export function Services({ groups }: { groups: readonly ServiceGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <div>
+      <Heading level={3}>Услуги</Heading>
+      {groups.map(({ title, services, isOpen }) => (
+        <Details key={title} summary={title} open={isOpen}>
+          {services.map(({ id, name, note, isChosen }) => (
+            <Checkbox
+              key={id}
+              id={`service-${id}`}
+              name="serviceIds"
+              value={id}
+              defaultChecked={isChosen}
+              label={
+                <>
+                  {name} <span className={muted}>{note}</span>
+                </>
+              }
+            />
+          ))}
+        </Details>
+      ))}
+    </div>
+  );
+}
+
+function Hidden({ fields }: { fields: WorksView["hidden"] }) {
   return (
     <>
       {fields.map(([name, value]) => (

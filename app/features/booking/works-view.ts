@@ -16,12 +16,19 @@ export interface PacketView {
   duration: string;
 }
 
-export interface ServiceChoice {
+interface ServiceChoice {
   id: number;
   name: string;
   /** «от 900 ₽ · 30 мин» */
   note: string;
   isChosen: boolean;
+}
+
+/** Services of one category; open where one of them is chosen. */
+export interface ServiceGroup {
+  title: string;
+  services: ServiceChoice[];
+  isOpen: boolean;
 }
 
 /** The first block while it is open: sizes, whose wheels, packets, services. */
@@ -31,7 +38,6 @@ export interface WorksView {
   sources: ChipLink[];
   /** Parameters of the size, with what was chosen. */
   size: {
-    hidden: Hidden;
     vehicles: SelectOption[];
     vehicle: string;
     widths: SelectOption[];
@@ -59,7 +65,9 @@ export interface WorksView {
   /** «4 × 205/55 R16»; null while there is no size. */
   sizesText: string | null;
   packets: PacketView[];
+  /** What of them is chosen; empty for services alone. */
   packet: string;
-  groups: { title: string; services: ServiceChoice[]; isOpen: boolean }[];
   hidden: Hidden;
+  /** What has to be chosen before it goes on, by the field. */
+  problems: Partial<Record<"diameter" | "packet" | "services", string>>;
 }

@@ -9,19 +9,24 @@ import {
 import { carName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { signInPath } from "../../shared/sign-in-path.ts";
 import { formatPrice } from "../../ui/format.ts";
+import { outage } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import {
   type BookingChoice,
-  bookingPath,
+  changeOf,
   choiceFields,
   type FittingSource,
   fittingSources,
+  hasSizeFields,
+  hasWork,
+  openPath,
+  STAY,
   vehicles,
 } from "./booking-choice.ts";
 import { type BookingFacts, loadOwnNumbers } from "./booking-facts.server.ts";
 import { type FittingAxle, sizesText } from "./tyre-sizes.ts";
 import { durationText } from "./words.ts";
-import type { PacketView, WorksView } from "./works-view.ts";
+import type { PacketView, ServiceGroup, WorksView } from "./works-view.ts";
 
 const sourceTitles: Record<FittingSource, string> = {
   own: "Свои шины",
@@ -29,30 +34,62 @@ const sourceTitles: Record<FittingSource, string> = {
   storage: "Шины с хранения",
 };
 
-/** The open first block. Its forms carry what it does not ask itself; what is chosen after it is dropped. */
-export async function loadWorks(visitor: Visitor, facts: BookingFacts): Promise<WorksView> {
-  const choice: BookingChoice = { ...facts.choice, selectedShop: null, selectedDate: null, selectedTime: null };
+/**
+ * What the open first block says as it is shown, which is what its form sends: what is chosen after it is dropped, and a size whose works
+ * nobody has been asked about gets the usual ones. Who chose services alone for an address with a size has declined them.
+ */
+export function shownChoice({ choice, query }: Pick<BookingFacts, "choice" | "query">): BookingChoice {
+  const isDeclined = query.get("packet") === "" || (choice.selectedServices.length > 0 && !hasSizeFields(query));
+  const isAsked = choice.tyreFittingAxles.length > 0 && choice.packetType === null && !isDeclined;
+  return {
+    ...choice,
+    ...(isAsked && { packetType: "full" }),
+    ...{ selectedShop: null, selectedDate: null, selectedTime: null },
+  };
+}
+
+/** Why the first block cannot be left, by its field, when the button that goes on was pressed. SVC-038, SVC-039 */
+export function worksProblems({ choice, query }: Pick<BookingFacts, "choice" | "query">): WorksView["problems"] {
+  if (changeOf(query) !== "goOn") return {};
+  const hasSize = choice.tyreFittingAxles.length > 0;
+  if (!hasSize && ["width", "profile", "runflat"].some((name) => query.get(name)))
+    return { diameter: "Выберите диаметр: без него цену шиномонтажа не посчитать" };
+  if (hasSize && !query.has("packet")) return { packet: "Посмотрите цены и выберите, что сделать с колёсами" };
+  if (hasWork(choice)) return {};
+  return hasSize
+    ? { packet: "Выберите, что сделать: шиномонтаж или услугу" }
+    : {
+        [choice.tyreFittingTab === "by-auto" ? "services" : "diameter"]: "Выберите, что сделать: размер шин или услугу",
+      };
+}
+
+const NOT_FITTED = "Колёса такого размера не обслуживаем. Проверьте диаметр и тип автомобиля";
+
+/** The open first block. Its form carries what it does not ask itself. `choice` is what it shows. */
+export async function loadWorks(visitor: Visitor, facts: BookingFacts, choice: BookingChoice): Promise<WorksView> {
   const { tyreFittingTab, tyreFittingAxles, packetType } = choice;
+  const isByAuto = tyreFittingTab === "by-auto";
   const [size, car, origin, packetViews] = await Promise.all([
-    sizeFields(visitor, choice),
-    tyreFittingTab === "by-auto" ? sizesOfCar(visitor, choice) : null,
-    originOf(visitor, facts),
+    sizeFields(visitor, facts.query, choice),
+    isByAuto ? sizesOfCar(visitor, choice) : null,
+    originOf(visitor, facts, choice),
     loadPackets(visitor, choice),
   ]);
-  const hereWithCar = bookingPath({ ...choice, tyreFittingTab: "by-auto" });
+  const hereWithCar = openPath({ ...choice, tyreFittingTab: "by-auto" });
+  const sizeNames = isByAuto ? [] : ["vehicle", ...(tyreFittingAxles.length > 1 ? [] : ["sizes"])];
   return {
     tab: tyreFittingTab,
     tabs: [
       {
         label: "По параметрам",
-        href: bookingPath(choice, { tyreFittingTab: "by-params" }),
-        isCurrent: tyreFittingTab === "by-params",
+        href: openPath(choice, { tyreFittingTab: "by-params" }),
+        isCurrent: !isByAuto,
       },
-      { label: "По автомобилю", href: hereWithCar, isCurrent: tyreFittingTab === "by-auto" },
+      { label: "По автомобилю", href: hereWithCar, isCurrent: isByAuto },
     ],
     sources: fittingSources.map((source) => ({
       label: sourceTitles[source],
-      href: bookingPath(choice, { fittingSource: source, tyreFittingOrder: null, tyreFittingContract: null }),
+      href: openPath(choice, { fittingSource: source, tyreFittingOrder: null, tyreFittingContract: null }),
       isCurrent: choice.fittingSource === source,
     })),
     size,
@@ -60,10 +97,10 @@ export async function loadWorks(visitor: Visitor, facts: BookingFacts): Promise<
     carPath: `/cars/?${new URLSearchParams({ back: hereWithCar })}`,
     origin,
     sizesText: tyreFittingAxles.length > 0 ? sizesText(tyreFittingAxles) : null,
-    packets: packetViews,
-    packet: packetType ?? (choice.selectedServices.length > 0 ? "" : "full"),
-    groups: groupsOf(facts),
-    hidden: without(choice, "packet", "serviceIds"),
+    packets: packetViews.packets,
+    packet: packetType ?? "",
+    hidden: [...without(choice, "packet", "serviceIds", ...sizeNames), STAY],
+    problems: packetViews.isRefused ? { diameter: NOT_FITTED } : worksProblems(facts),
   };
 }
 
@@ -71,18 +108,31 @@ export async function loadWorks(visitor: Visitor, facts: BookingFacts): Promise<
 const without = (choice: BookingChoice, ...names: string[]) =>
   choiceFields(choice).filter(([name]) => !names.includes(name));
 
-async function sizeFields({ gateway }: Visitor, choice: BookingChoice): Promise<WorksView["size"]> {
+/** The fields of a size: as they were sent, for a size that is not whole yet as well, or as the choice says. */
+async function sizeFields(
+  { gateway }: Visitor,
+  query: URLSearchParams,
+  choice: BookingChoice,
+): Promise<WorksView["size"]> {
   const { vehicleType, tyreFittingAxles } = choice;
+  const sent = (name: string) => Number(/^\d{1,3}(\.5)?$/.exec(query.get(name)?.trim() ?? "")?.[0]) || null;
   const nothing = { width: null, profile: null, diameter: null, runflat: false, quantity: null };
   const found = await gateway.call(fittingFacets, { ...nothing, vehicleType });
   const { widths, profiles, diameters } = found.ok ? found.data : { widths: [], profiles: [], diameters: [] };
-  const axle: Partial<FittingAxle> = tyreFittingAxles[0] ?? {};
+  const axle: { [Part in keyof FittingAxle]?: FittingAxle[Part] | null } = hasSizeFields(query)
+    ? {
+        width: sent("width"),
+        profile: sent("profile"),
+        diameter: sent("diameter"),
+        quantity: sent("quantity") ?? 4,
+        runflat: Boolean(query.get("runflat")),
+      }
+    : (tyreFittingAxles[0] ?? {});
   const options = (values: readonly number[], own: number | null | undefined, prefix = "") => {
     const all = own && !values.includes(own) ? [...values, own].sort((a, b) => a - b) : values;
     return all.map((value) => ({ value: String(value), label: `${prefix}${value}` }));
   };
   return {
-    hidden: without(choice, "vehicle", "sizes", "packet"),
     vehicles: vehicles.map((value) => ({ value, label: vehicleTypes[value] })),
     vehicle: vehicleType,
     widths: options(widths, axle.width),
@@ -112,7 +162,7 @@ async function sizesOfCar({ gateway, chosenCar }: Visitor, choice: BookingChoice
     name: carName(chosenCar),
     sizes: [...ways].map(([label, tyreFittingAxles]) => ({
       label,
-      href: bookingPath(choice, { tyreFittingAxles }),
+      href: openPath(choice, { tyreFittingAxles, packetType: choice.packetType ?? "full" }),
       isCurrent: label === chosen,
     })),
   };
@@ -123,7 +173,11 @@ const axleOf = (
   quantity: number,
 ): FittingAxle => ({ width, profile, diameter, runflat: false, quantity });
 
-async function originOf(visitor: Visitor, { choice, origin }: BookingFacts): Promise<WorksView["origin"]> {
+async function originOf(
+  visitor: Visitor,
+  { origin }: BookingFacts,
+  choice: BookingChoice,
+): Promise<WorksView["origin"]> {
   const { fittingSource: kind, clientPhone, tyreFittingOrder, tyreFittingContract } = choice;
   if (kind === "own") return null;
   const own = await loadOwnNumbers(visitor, kind, clientPhone);
@@ -131,18 +185,18 @@ async function originOf(visitor: Visitor, { choice, origin }: BookingFacts): Pro
   const isEmpty = own.length === 0 && visitor.user !== null && number === "";
   return {
     kind,
-    hidden: without(choice, "storageNumber", "order", "source", "sizes", "packet"),
+    hidden: [...without(choice, "storageNumber", "order", "source", "sizes"), STAY],
     number,
     own: own.map((each) => ({
       label: each,
-      href: bookingPath(choice, {
+      href: openPath(choice, {
         tyreFittingAxles: [],
         tyreFittingOrder: kind === "order" ? each : null,
         tyreFittingContract: kind === "storage" ? each : null,
       }),
       isCurrent: each === number,
     })),
-    signInPath: visitor.user ? null : signInPath(bookingPath(choice)),
+    signInPath: visitor.user ? null : signInPath(openPath(choice)),
     problem: origin.problem ?? (isEmpty ? emptyTexts[kind] : null),
   };
 }
@@ -152,10 +206,13 @@ const emptyTexts = {
   storage: "Действующих договоров хранения у вас нет. Если договор оформлен на другой телефон, введите его номер.",
 };
 
-/** Every packet with its price for the chosen wheels; empty while there are none. */
-export async function loadPackets({ gateway }: Visitor, choice: BookingChoice): Promise<PacketView[]> {
+/** Every packet with its price for the chosen wheels; none while there are no wheels, or where such wheels are not fitted. */
+async function loadPackets(
+  { gateway }: Visitor,
+  choice: BookingChoice,
+): Promise<{ packets: PacketView[]; isRefused: boolean }> {
   const { tyreFittingAxles, vehicleType, selectedShop } = choice;
-  if (tyreFittingAxles.length === 0) return [];
+  if (tyreFittingAxles.length === 0) return { packets: [], isRefused: false };
   const found = await gateway.call(fittingPackets, {
     sizes: [...tyreFittingAxles],
     vehicleType,
@@ -164,18 +221,23 @@ export async function loadPackets({ gateway }: Visitor, choice: BookingChoice): 
     dateTime: null,
     shopId: selectedShop,
   });
-  if (!found.ok) return [];
-  return found.data.packets.map(({ slug, title, works, price, minutes }) => ({
+  if (!found.ok) {
+    if (found.code === "invalid") return { packets: [], isRefused: true };
+    throw outage();
+  }
+  const packets = found.data.packets.map(({ slug, title, works, price, minutes }) => ({
     slug,
     title,
     works: works.join(", ").toLowerCase(),
     price,
     duration: durationText(minutes),
   }));
+  return { packets, isRefused: false };
 }
 
-function groupsOf({ services, choice }: BookingFacts): WorksView["groups"] {
-  const groups = new Map<string, WorksView["groups"][number]>();
+/** The services that can be booked, by their category. */
+export function groupsOf({ services, choice }: Pick<BookingFacts, "services" | "choice">): ServiceGroup[] {
+  const groups = new Map<string, ServiceGroup>();
   for (const { id, name, category, price, minutes, isFitting, isAppointment } of services) {
     if (isFitting || !isAppointment) continue;
     const group = groups.get(category.slug) ?? { title: category.title, services: [], isOpen: false };
