@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLER_SECRETS, type GatewayInTest, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
 import type { Access, Endpoint } from "./contract/endpoint.ts";
+import { useCounts } from "./db/schema/use-counts.ts";
 import { users } from "./db/schema/users.ts";
 import { contractEndpoints } from "./testing/contract.ts";
 import { signInUser } from "./testing/users.ts";
@@ -21,11 +22,11 @@ const table: Readonly<Record<string, string>> = {
     shopNearest shopOffices shopTerms siteOfferByName siteOffers sitemapGoods sitemapModels sitemapParts
     stockSubscription tyreSizes waitCallStatus waitListRead`,
   "write, public": `accessRecovery accessRecoverySend accountUndo appointmentCancelByLink appointmentConfirmByLink
-    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink emailConfirm goodsSubscribe goodsUnsubscribe
+    appointmentMoveByLink bookingRelease cheapPriceQuery crmOrderCancel crmOrderLink emailConfirm
     offlineCall orderCancelByAccess orderPay passwordChangeByToken passwordResetSend paymentLinkPay
     phoneConfirmValidate promoEmailTokenSend userRegister waitListLeave`,
-  "write, optional-session":
-    "agreedPriceTake authLogin authLoginByPhone authLogout phoneConfirmSend staffLogin staffLogout unsubscribe",
+  "write, optional-session": `agreedPriceTake authLogin authLoginByPhone authLogout goodsSubscribe goodsUnsubscribe phoneConfirmSend
+    staffLogin staffLogout unsubscribe`,
   "read, optional-session, on behalf": `bookingDates bookingTimes cargoCalculate cargoCalculateToStore
     cartBnplDiscount cartRead checkoutOptions deliveries deliveryCityRegion deliveryCityRegionAt deliveryExpressAkb
     deliveryPickup deliveryRussiaTc deliveryYandexExpress fittingPackets goodsDelivery loyaltyQuote orderOfCart
@@ -251,6 +252,8 @@ describe("calls of the contract", () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     "let in whom the table names and nobody else: %s",
     async (_name, endpoint) => {
+      // The wrong secrets of all calls together are more than an address may show.
+      await gateway.shop.services.connection.db.delete(useCounts);
       const statuses: Record<string, number> = {};
       for (const [caller, headers] of Object.entries(callers)) statuses[caller] = await statusOf(endpoint, headers);
       const letIn = new Set(admitted(endpoint));

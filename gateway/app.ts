@@ -34,7 +34,7 @@ import { createCardReader } from "./goods/card-reader.ts";
 import { goodsRoutes } from "./goods/handlers.ts";
 import { goodsDeskRoutes } from "./goods-desk/handlers.ts";
 import { hoursDeskRoutes } from "./hours-desk/handlers.ts";
-import type { Identity } from "./http/identity.ts";
+import type { ProgramSecrets } from "./http/identity.ts";
 import { type GatewayLog, mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { serveDocs } from "./http/serve-docs.ts";
@@ -100,7 +100,7 @@ interface GatewayParts {
   providers: PaymentProviders;
   accessTokens: AccessTokens;
   /** Of programs that call without a session. */
-  callerSecrets: Identity["secrets"];
+  callerSecrets: ProgramSecrets;
   /** Of staff in a new browser: a code to the phone besides the password. */
   needsSecondProof: boolean;
   keys: Keys;
@@ -215,6 +215,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
       accessTokens,
       keys,
       secrets: parts.callerSecrets,
+      logSecurityEvent: services.logSecurityEvent,
     }),
     log,
   );

@@ -18,7 +18,8 @@ export type SecurityEventName =
   | "password_refused"
   | "password_reset"
   | "changes_undone"
-  | "account_deleted";
+  | "account_deleted"
+  | "secret_refused";
 
 export interface SecurityEvent {
   event: SecurityEventName;

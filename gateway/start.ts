@@ -126,7 +126,8 @@ export interface GatewayOptions extends PaymentAccounts {
 }
 
 export interface EmbeddedGateway {
-  fetch(request: Request): Promise<Response>;
+  /** `env` is what the HTTP server knows of the connection; nothing within one process. */
+  fetch(request: Request, env?: object): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -286,7 +287,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, env) => app.fetch(request, env),
     async close() {
       hideOldestOverdue();
       hideOldestReceipt();

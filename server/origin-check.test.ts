@@ -46,6 +46,14 @@ describe("origin check", () => {
     }
   });
 
+  it("takes a form of a program that signs in by a header, which no page of another site can send", () => {
+    const program = { "content-type": "multipart/form-data; boundary=x", authorization: "Bearer token" };
+    expect(post(program, "/api/gateway/review-goods/create")).toBe(true);
+    expect(post(program)).toBe(false);
+    for (const elsewhere of [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }])
+      expect(post({ ...program, ...elsewhere }, "/api/gateway/review-goods/create")).toBe(false);
+  });
+
   it("lets programs that are no browsers call the API", () => {
     expect(post({ "content-type": "application/json" }, "/api/gateway/goods/view")).toBe(true);
     expect(post({ "content-type": "application/json" })).toBe(false);

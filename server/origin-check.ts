@@ -26,7 +26,9 @@ export function isOwnOrigin({ method, path, headers, ownOrigin }: OriginFacts): 
   if (headers.referer !== undefined) return ownOrigin !== null && originOf(headers.referer) === ownOrigin;
   const contentType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isCall = path.startsWith("/api/") || path.endsWith(".json");
-  return isCall && !formContentTypes.has(contentType);
+  // No page makes a browser send this header to another site unless that site allows it, and this one never does.
+  const isProgram = headers.authorization !== undefined || !formContentTypes.has(contentType);
+  return isCall && isProgram;
 }
 
 /** Stands in front of Remix, whose own check answers 500 and believes X-Forwarded-Host. */

@@ -25,6 +25,7 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
   /**
    * Passes a caller's own call of a gateway path on, for the region of the host it was sent to unless it names one. Cookies sign
    * nobody in here: a link or another site's page could make a browser call, only a program can send `Authorization`. D-01
+   * The gateway is told that the call came this way: it takes no secret of programs from there. A-06
    */
   forward(request: Request, sender: Sender): Promise<Response>;
 } {
@@ -50,6 +51,7 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
                 ...forwardedHeaders(request.headers),
               }),
           "x-client-address": clientAddress ?? "",
+          "x-from-site": "1",
           "x-client-agent": request.headers.get("User-Agent") ?? "",
         },
         body: hasBody ? await request.arrayBuffer() : null,

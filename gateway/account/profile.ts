@@ -22,7 +22,8 @@ export function updateProfile(
   change: InputOf<typeof profileUpdate>,
   now: Date,
 ): Promise<{ hasOtherEmails: boolean }> {
-  const { firstname, surname, emails, primary_phone } = change;
+  const { profile, emails, primary_phone } = change;
+  const { firstname = profile?.firstName, surname = profile?.lastName } = change;
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, owner.userId);
     await updateUser(tx, owner.userId, {

@@ -41,6 +41,7 @@ export const appointmentsMine = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my",
+  fieldsBesideData: true,
   access: { clientsOf: "clients" },
   onBehalf: true,
   input: z.object({
@@ -59,6 +60,7 @@ export const appointmentsMineStatuses = endpoint({
   apiOrigin: "api",
   method: "GET",
   path: "/api/gateway/application-service/my/statuses",
+  fieldsBesideData: true,
   access: "session",
   onBehalf: true,
   input: z.object({}),

@@ -260,6 +260,7 @@ export const refererValidate = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: `${path}/campaign/referer/validate`,
+  fieldsBesideData: true,
   access: "public",
   effect: "read",
   input: z.object({ referer_code: z.string().trim().min(1).max(40) }),

@@ -354,6 +354,7 @@ export const bookingCreate = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/service/send-multiply-services-order.json",
+  fieldsBesideData: true,
   access: "optional-session",
   onBehalf: true,
   input: z.object({
@@ -396,6 +397,7 @@ export const appointmentTransfer = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/application-service/transfer",
+  fieldsBesideData: true,
   access: { clientsOf: "act" },
   onBehalf: true,
   input: z.object({

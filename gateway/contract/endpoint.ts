@@ -85,6 +85,8 @@ export interface Endpoint<
   readsQuery?: true;
   /** The input comes as a form with files; `name[]` is a list. */
   multipart?: true;
+  /** The fields of `data` stand beside it as well: the specification writes them without `data.`. */
+  fieldsBesideData?: true;
   access: A;
   /** A read may be asked again when no answer came; a write is sent once, whatever happens. */
   effect: "read" | "write";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownVersion } from "./documents.ts";
-import { endpoint, kopecks } from "./endpoint.ts";
+import { endpoint, kopecks, signInCodes } from "./endpoint.ts";
 import { contactName, contactPhone, userEmail } from "./user-fields.ts";
 
 const LINK_WRONG = "Вставьте ссылку на страницу товара в другом магазине, например https://shop.example/tovar";
@@ -22,8 +22,8 @@ const goodId = z.string().trim().min(1).max(64);
 const good = z.object({ sku: z.string(), title: z.string(), url: z.string() });
 
 /**
- * Subscribes to a letter when goods are in stock in the region again; guests may. The reply does not reveal whether the address was
- * subscribed before. API-060, API-066
+ * Subscribes to a letter when goods are in stock in the region again; guests may. Without `email` the letter goes to the primary address of
+ * the signed-in user. The reply does not reveal whether the address was subscribed before. API-060, API-066
  */
 export const goodsSubscribe = endpoint({
   name: "goodsSubscribe",
@@ -31,8 +31,8 @@ export const goodsSubscribe = endpoint({
   apiOrigin: "api",
   method: "POST",
   path: "/api/gateway/goods/subscribe",
-  access: "public",
-  input: z.object({ good_id: goodId, email: userEmail }),
+  access: "optional-session",
+  input: z.object({ good_id: goodId, email: userEmail.optional() }),
   output: z.object({ good }),
   codes: { in_stock: 409 },
 });
@@ -51,7 +51,10 @@ export const stockSubscription = endpoint({
   }),
 });
 
-/** Ends a subscription, if it has not ended yet, by the secret of its letter. The input is in the query. API-061 */
+/**
+ * Ends a subscription, if it has not ended yet, by the secret of its letter; without one, those to the confirmed addresses of the signed-in
+ * user, in all regions. The input is in the query. API-061
+ */
 export const goodsUnsubscribe = endpoint({
   name: "goodsUnsubscribe",
   summary: "Завершить подписку на поступление",
@@ -59,9 +62,10 @@ export const goodsUnsubscribe = endpoint({
   method: "POST",
   path: "/api/gateway/goods/unsubscribe",
   inQuery: true,
-  access: "public",
-  input: z.object({ good_id: goodId, secret: z.string().min(1).max(80) }),
+  access: "optional-session",
+  input: z.object({ good_id: goodId, secret: z.string().min(1).max(80).optional() }),
   output: z.object({}),
+  codes: signInCodes,
 });
 
 /** Reports a lower price: `price` and `link` are another shop's. All field errors are returned at once. API-065, API-066, ERR-017 */

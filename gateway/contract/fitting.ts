@@ -186,9 +186,9 @@ export const fittingPackets = endpoint({
     sizes: sizes.nullable().default(null),
     vehicleType: vehicleType.default("passenger"),
     /** Number of an order. */
-    order: z.string().max(40).nullable().default(null),
+    order: z.string().min(1).max(40).nullable().default(null),
     /** Number of a storage contract. */
-    storage: z.string().max(40).nullable().default(null),
+    storage: z.string().min(1).max(40).nullable().default(null),
     dateTime: localDateTime,
     shopId,
   }),

@@ -31,9 +31,23 @@ const toCyrillic = (text: string): string =>
   text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
 
 const KILOMETERS = "Пробег — целое число километров, до 9 999 999";
+/** A number or its text: the browser keeps it as text. CAR-007 */
+const kilometerage = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number),
+    ],
+    KILOMETERS,
+  )
+  .pipe(z.int(KILOMETERS).min(0, KILOMETERS).max(9_999_999, KILOMETERS))
+  .nullable();
 const details = {
   registration_number: registrationNumber.default(""),
-  kilometerage: z.int(KILOMETERS).min(0, KILOMETERS).max(9_999_999, KILOMETERS).nullable().default(null),
+  kilometerage: kilometerage.default(null),
 };
 
 const path = "/api/gateway/auth/user/auto/my";
@@ -83,7 +97,7 @@ export const garageUpdate = endpoint({
     car: z.object({
       id: z.int().positive(),
       registration_number: registrationNumber.optional(),
-      kilometerage: z.int(KILOMETERS).min(0, KILOMETERS).max(9_999_999, KILOMETERS).nullable().optional(),
+      kilometerage: kilometerage.optional(),
     }),
   }),
   output: z.object({ auto: garageCar }),

@@ -115,7 +115,7 @@ export const goodsChanged = endpoint({
   output: z.object({ position: z.string(), codes: z.array(z.string()).nullable(), hasMore: z.boolean() }),
 });
 
-/** Product-code search. CAT-068, API-046 */
+/** Product-code search, in the region of `regionSlug` or of the caller. CAT-068, API-046 */
 export const searchBySku = endpoint({
   name: "searchBySku",
   summary: "Поиск по коду товара",
@@ -123,7 +123,7 @@ export const searchBySku = endpoint({
   method: "GET",
   path: "/api/gateway/goods/search-by-sku",
   access: "public",
-  input: z.object({ sku: z.string().trim().min(1).max(64) }),
+  input: z.object({ sku: z.string().trim().min(1).max(64), regionSlug: z.string().max(60).optional() }),
   output: z.object({
     items: z.array(
       z.object({ url: z.string(), title: z.string(), description: z.string(), image_url: z.string(), price: kopecks }),
@@ -132,14 +132,14 @@ export const searchBySku = endpoint({
 });
 
 const viewKeys = z.object({
-  sku: z.string().max(64).optional(),
-  slug: z.string().max(200).optional(),
-  brand: z.string().max(100).optional(),
-  model: z.string().max(100).optional(),
-  season: z.string().max(20).optional(),
-  size: z.string().max(60).optional(),
-  indexes: z.string().max(30).optional(),
-  homologation: z.string().max(30).optional(),
+  sku: z.string().min(1).max(64).optional(),
+  slug: z.string().min(1).max(200).optional(),
+  brand: z.string().min(1).max(100).optional(),
+  model: z.string().min(1).max(100).optional(),
+  season: z.string().min(1).max(20).optional(),
+  size: z.string().min(1).max(60).optional(),
+  indexes: z.string().min(1).max(30).optional(),
+  homologation: z.string().min(1).max(30).optional(),
   type: z.enum(viewTypes).optional(),
 });
 

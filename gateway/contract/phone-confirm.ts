@@ -36,6 +36,7 @@ export const phoneConfirmSend = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/send.json",
+  fieldsBesideData: true,
   access: "optional-session",
   input: z.object({
     phone: mobilePhone,
@@ -74,6 +75,7 @@ export const phoneConfirmValidate = endpoint({
   apiOrigin: "site",
   method: "POST",
   path: "/api/phone-confirm/validate.json",
+  fieldsBesideData: true,
   access: "public",
   input: z.object({
     phone: mobilePhone,
@@ -95,6 +97,7 @@ export const waitCallStatus = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/phone-confirm/waitcall-verification-status.json",
+  fieldsBesideData: true,
   access: "public",
   input: z.object({ request_id: z.uuid() }),
   output: z.object({ token: z.object({ token }).nullable(), phone: elevenDigits }),

@@ -18,6 +18,8 @@ export const profileUpdate = endpoint({
   input: z.object({
     firstname: personName.optional(),
     surname: personNameOrNone.optional(),
+    /** The names as the specification calls them. */
+    profile: z.object({ firstName: personName.optional(), lastName: personNameOrNone.optional() }).optional(),
     emails: z.array(userEmail).max(5, "Не больше пяти адресов").optional(),
     /** One of the user's own phones, any spelling, that becomes the primary one. */
     primary_phone: z.string().max(32).optional(),

@@ -13,6 +13,7 @@ export interface CampaignTouch {
   coupon: string;
 }
 
+const promoWord = z.string().trim().max(40, "Таких длинных промокодов нет").default("");
 const campaignName = z.string().trim().toLowerCase().max(60);
 
 /** `keyword` is empty where there is no word or it is not to be revealed; `benefit` says what one gets, in Russian. */
@@ -60,7 +61,7 @@ export const promoActive = endpoint({
 });
 
 /**
- * Applies a campaign to the signed-in user, once: by the word or the coupon of `keyword`, or by the token of a letter. `name` is the
+ * Applies a campaign to the signed-in user, once: by the word or the coupon of `keyword` or `promocode`, or by the token of a letter. `name` is the
  * campaign, empty when only the code is known; `document_id` is the number of an own order that the code is for. A reply with `adverts`
  * is a rejection: they give the reason. What a coupon, an unknown word and a used one get are the same words. PRO-013, API-040
  */
@@ -77,10 +78,12 @@ export const promoApply = endpoint({
       email: z.string().trim().toLowerCase().max(200).default(""),
       email_token: z.string().max(200).default(""),
       name: campaignName.default(""),
-      keyword: z.string().trim().max(40, "Таких длинных промокодов нет").default(""),
+      keyword: promoWord,
+      /** The same under its other name. */
+      promocode: promoWord,
       document_id: z.string().trim().max(60).default(""),
     })
-    .refine(({ keyword, email_token }) => keyword !== "" || email_token !== "", {
+    .refine(({ keyword, promocode, email_token }) => keyword !== "" || promocode !== "" || email_token !== "", {
       message: "Введите промокод",
       path: ["keyword"],
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { headerPlacements } from "./banners.ts";
 import { consentVersions } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { zoneName } from "./local-time.ts";
@@ -14,6 +15,7 @@ export const pickerData = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/region/picker-data.json",
+  fieldsBesideData: true,
   access: "public",
   cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({}),
@@ -88,6 +90,7 @@ export const layout = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/next-js/layout.json",
+  fieldsBesideData: true,
   access: "public",
   cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
   input: z.object({ x_region_slug: z.string().max(60) }),
@@ -156,7 +159,15 @@ export const banners = endpoint({
   access: "public",
   effect: "read",
   cache: { per: "region", freshSeconds: 30, staleSeconds: 86_400, followsContent: true },
-  input: z.object({ filter: z.object({ placements: z.array(z.string().max(60)).max(20) }) }),
+  input: z.object({
+    /** Without placements, or with none, those of the header. */
+    filter: z.object({
+      placements: z
+        .array(z.string().max(60))
+        .max(20)
+        .default([...headerPlacements]),
+    }),
+  }),
   output: z.object({ banners: z.record(z.string(), banner) }),
 });
 

@@ -165,6 +165,7 @@ export const dataOptions = endpoint({
   apiOrigin: "site",
   method: "GET",
   path: "/api/a/data-options.json",
+  fieldsBesideData: true,
   access: lookUp,
   input: z.object({}),
   output: z.object({

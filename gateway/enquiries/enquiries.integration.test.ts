@@ -12,6 +12,8 @@ import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts"
 import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../testing/fixture-goods.ts";
 import { openTestServices } from "../testing/services.ts";
+import { openTestShop } from "../testing/shop.ts";
+import { signInUser } from "../testing/users.ts";
 import { announceReturns } from "./announce-returns.ts";
 import { enquiryRoutes } from "./handlers.ts";
 
@@ -130,8 +132,28 @@ describe("API-061 ending a subscription", () => {
     const secret = await secretOfLetter();
     await shop.call(goodsUnsubscribe, { good_id: "W-BLADE", secret: "guess" });
     await shop.call(goodsUnsubscribe, { good_id: "D-CAST", secret });
-    expect((await shop.call(goodsUnsubscribe, { good_id: "W-BLADE" })).status_code).toBe(422);
+    expect((await shop.call(goodsUnsubscribe, { good_id: "W-BLADE" })).status_code).toBe(401);
     expect(await connection.db.$count(stockSubscriptions)).toBe(1);
+  });
+
+  it("goes by the sign-in of whoever has confirmed the address, which a subscription need not name", async () => {
+    const account = await openTestShop(connection);
+    const routes = enquiryRoutes({ services, cards: createCardReader(services), siteOrigin: SITE });
+    const gateway = openTestGateway(routes, account.identity);
+    const anna = await signInUser(account, { emails: ["anna@example.ru"] });
+    const oleg = await signInUser(account, { emails: ["oleg@example.ru"] });
+    dataOf(await gateway.call(goodsSubscribe, { good_id: "W-BLADE" }, { ...EKB, ...anna }));
+    await subscribe("oleg@example.ru");
+    dataOf(await gateway.call(goodsUnsubscribe, { good_id: "W-BLADE" }, anna));
+    const left = await connection.db.select({ email: stockSubscriptions.email }).from(stockSubscriptions);
+    expect(left).toEqual([{ email: "oleg@example.ru" }]);
+    dataOf(await gateway.call(goodsUnsubscribe, { good_id: "W-BLADE" }, oleg));
+    expect(await connection.db.$count(stockSubscriptions)).toBe(0);
+    const nobody = await signInUser(account, {});
+    expect(await gateway.call(goodsSubscribe, { good_id: "W-BLADE" }, { ...EKB, ...nobody })).toMatchObject({
+      status_code: 422,
+      errors: [{ field: "email" }],
+    });
   });
 
   it("is possible for goods that went off sale, which have no page any more", async () => {

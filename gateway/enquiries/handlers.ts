@@ -1,7 +1,9 @@
+import { confirmedEmailOf } from "../account/emails-store.ts";
 import { cheapPriceQuery, goodsSubscribe, goodsUnsubscribe, stockSubscription } from "../contract/enquiries.ts";
+import { EMAIL_WRONG } from "../contract/user-fields.ts";
 import { countsInDatabase } from "../db/rate-limit-store.ts";
 import type { CardReader, GoodsCardWithId } from "../goods/card-reader.ts";
-import { ApiError, notFound } from "../http/api-error.ts";
+import { ApiError, notFound, notSignedIn } from "../http/api-error.ts";
 import { consentOf } from "../http/consent.ts";
 import { type Route, route } from "../http/route.ts";
 import { writeLetters } from "../outbox/write-messages.ts";
@@ -11,7 +13,7 @@ import type { Services } from "../services.ts";
 import { subscribedLetter } from "./letters.ts";
 import { createEnquiryRateLimits } from "./rate-limits.ts";
 import { offerErrors } from "./rules.ts";
-import { deleteByHash, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
+import { deleteByHash, deleteOfUser, findSubscription, insertCheaperPrice, insertSubscription } from "./store.ts";
 
 interface EnquiryDependencies {
   services: Services;
@@ -37,7 +39,9 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
   };
 
   return [
-    route(goodsSubscribe, async ({ good_id, email }, caller) => {
+    route(goodsSubscribe, async ({ good_id, email: typed }, caller) => {
+      const email = typed ?? (caller.subject === null ? null : await confirmedEmailOf(db, caller.subject));
+      if (email === null) throw new ApiError("invalid", [{ field: "email", message: EMAIL_WRONG }]);
       await subscribing.consume(caller.clientAddress, email);
       const region = regions.regionOf(caller.regionSlug);
       const card = await readGood(good_id, region);
@@ -55,8 +59,10 @@ export function enquiryRoutes({ services, cards, siteOrigin }: EnquiryDependenci
       subscription: await findSubscription(db, hashOfSecret(secret)),
     })),
 
-    route(goodsUnsubscribe, async ({ good_id, secret }) => {
-      await deleteByHash(db, good_id, hashOfSecret(secret));
+    route(goodsUnsubscribe, async ({ good_id, secret }, { subject: userId }) => {
+      if (secret !== undefined) await deleteByHash(db, good_id, hashOfSecret(secret));
+      else if (userId !== null) await deleteOfUser(db, good_id, userId);
+      else throw notSignedIn();
       return {};
     }),
 

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { holdPhone } from "../auth/phone-hold-store.ts";
 import { type Category, productPath } from "../contract/categories.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { lockKey } from "../db/lock-key.ts";
 import { cheaperPriceRequests, stockSubscriptions } from "../db/schema/enquiries.ts";
 import { goods, stock } from "../db/schema/goods.ts";
+import { userEmails } from "../db/schema/users.ts";
 import { readCardSources } from "../goods/card-store.ts";
 import type { LetterGood } from "./letters.ts";
 
@@ -53,6 +54,18 @@ export async function deleteByHash(executor: Executor, sku: string, endHash: str
   await executor
     .delete(stockSubscriptions)
     .where(and(eq(stockSubscriptions.endHash, endHash), inArray(stockSubscriptions.goodsId, ids)));
+}
+
+/** Ends the subscriptions to goods that go to confirmed addresses of a user, in all regions. */
+export async function deleteOfUser(executor: Executor, sku: string, userId: number): Promise<void> {
+  const ids = executor.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
+  const emails = executor
+    .select({ email: userEmails.email })
+    .from(userEmails)
+    .where(and(eq(userEmails.userId, userId), isNotNull(userEmails.confirmedAt)));
+  await executor
+    .delete(stockSubscriptions)
+    .where(and(inArray(stockSubscriptions.email, emails), inArray(stockSubscriptions.goodsId, ids)));
 }
 
 export async function subscribedRegions(executor: Executor): Promise<string[]> {

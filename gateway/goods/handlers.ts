@@ -19,8 +19,8 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
   const { regions, now } = services;
   const { db } = services.connection;
   return [
-    route(searchBySku, async ({ sku }, caller) => {
-      const region = regions.regionOf(caller.regionSlug);
+    route(searchBySku, async ({ sku, regionSlug }, caller) => {
+      const region = regions.regionOf(regionSlug ?? caller.regionSlug);
       const today = localTime(now(), region.zone).day;
       const typed = sku.toUpperCase();
       const sources = await cardSourcesBySkuPrefix(db, typed, MAX_SUGGESTIONS);

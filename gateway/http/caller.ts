@@ -5,7 +5,7 @@ import type { CampaignTouch } from "../contract/promo.ts";
 import type { SignedIn } from "./actors.ts";
 import { ApiError, actingEnded, notOnBehalf, notSignedIn } from "./api-error.ts";
 import type { CallAudit } from "./call-audit.ts";
-import { type CartOwner, type Identity, isSecret } from "./identity.ts";
+import type { CartOwner, Identity, Program } from "./identity.ts";
 import type { Caller, SessionCaller, StaffCaller, VisitorCaller } from "./route.ts";
 
 type CallFacts = Pick<Endpoint, "access" | "effect" | "onBehalf">;
@@ -23,7 +23,7 @@ interface Admission {
  */
 export async function admit(call: CallFacts, admission: Admission): Promise<Caller> {
   const { access } = call;
-  const { context, identity } = admission;
+  const { context } = admission;
   const caller = callerOf(context);
   switch (access) {
     case "public":
@@ -31,7 +31,7 @@ export async function admit(call: CallFacts, admission: Admission): Promise<Call
       if (call.effect === "write" && actingIdOf(context) !== undefined) throw notOnBehalf();
       return caller;
     case "telephony-secret":
-      if (!isSecret(bearerOf(context), identity.secrets.telephony)) throw wrongSecret();
+      await requireSecret("telephony", bearerOf(context), admission);
       return caller;
     case "optional-session":
       return visitor(call, caller, admission);
@@ -145,7 +145,7 @@ async function staff(access: StaffAccess, caller: Caller, admission: Admission):
   if (access.orSecret) {
     const shown = await secretOf(context);
     if (shown !== null) {
-      if (!isSecret(shown, identity.secrets.staff)) throw wrongSecret();
+      await requireSecret("staff", shown, admission);
       audit.by({ session: null, acting: null });
       return { ...caller, actor: { kind: "system" }, audit: audit.change };
     }
@@ -159,9 +159,29 @@ async function staff(access: StaffAccess, caller: Caller, admission: Admission):
   return { ...caller, actor: { kind: "staff", permissions, acting: null, ...signedIn }, audit: audit.change };
 }
 
-/** The staff secret under any of its names: a header, or `secret-token` or `token` of the query, or `token` of the body. A-06 */
+/**
+ * The staff secret under any of its names: a header, or `secret-token` or `token` of the query, or `token` of the body. Programs show it
+ * to the gateway itself: what comes through the public site is never looked at. A-06
+ */
 const secretOf = async (context: Context): Promise<string | null> =>
-  context.req.header("X-Secret-Token") ?? context.req.query("secret-token") ?? (await textNamed(context, "token"));
+  isFromSite(context)
+    ? null
+    : (context.req.header("X-Secret-Token") ??
+      context.req.query("secret-token") ??
+      (await textNamed(context, "token")));
+
+/** The site says so of every call of somebody else that it passes on. */
+const isFromSite = ({ req }: Context): boolean => req.header("X-From-Site") !== undefined;
+
+async function requireSecret(program: Program, shown: string | null, { context, identity }: Admission): Promise<void> {
+  const address = isFromSite(context) ? clientAddressOf(context) : peerOf(context);
+  if (shown === null || !(await identity.isSecretOf(program, shown, address)))
+    throw new ApiError("unauthorized", "Неверный секрет");
+}
+
+/** Who has the connection: a program may write into `X-Client-Address` what it likes. Empty without a connection. */
+const peerOf = ({ env }: Context): string =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? "";
 
 /** The phone of the client whom staff mean, under either of its names. */
 const clientNamed = async (context: Context): Promise<string | null> =>
@@ -175,5 +195,3 @@ async function textNamed({ req }: Context, name: string): Promise<string | null>
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
   return typeof value === "string" ? value : null;
 }
-
-const wrongSecret = () => new ApiError("unauthorized", "Неверный секрет");

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { StaffPermission } from "../contract/staff-permissions.ts";
 import type { ActingFor, SignedIn } from "./actors.ts";
 import type { Journal } from "./call-audit.ts";
@@ -22,12 +21,13 @@ export interface Identity {
   /** The client whom this session acts for; null when it has ended, was another session's, or is no longer allowed. STF-051, STF-052 */
   findActing(actingId: string, staff: SignedIn): Promise<ActingFor | null>;
   journal: Journal;
-  /** Secrets of programs; absent where none is set, and then nobody has them. */
-  secrets: { staff?: string | undefined; telephony?: string | undefined };
+  /**
+   * Whether this is the secret of these programs; of nobody where none is set. A wrong one counts for the address that showed it, and
+   * beyond the limit none is taken from there: `too_many`.
+   */
+  isSecretOf(program: Program, shown: string, address: string): Promise<boolean>;
 }
 
-/** In constant time, whatever the lengths. */
-export function isSecret(shown: string | null, secret: string | undefined): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return shown !== null && secret !== undefined && timingSafeEqual(digest(shown), digest(secret));
-}
+/** Programs that show a secret of their own instead of a session. */
+export type Program = "staff" | "telephony";
+export type ProgramSecrets = Readonly<Partial<Record<Program, string | undefined>>>;

@@ -30,7 +30,7 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
           if (!parsed.success) throw new ApiError("invalid", fieldErrors(parsed.error));
           const data = await handle(parsed.data, caller);
           await audit.finish("done");
-          return reply(context, 200, data, []);
+          return reply(context, 200, data, [], endpoint);
         } catch (error) {
           const refusal = error instanceof ApiError ? error : null;
           // The answer is about the call; a journal that cannot be written is the log's.
@@ -69,10 +69,16 @@ const originOf = (context: Context) => ({
 const statusOf = ({ codes }: Endpoint, code: string): number =>
   codes[code] ?? (actingCodes as Record<string, number>)[code] ?? 500;
 
-function reply(context: Context, status: number, data: unknown, errors: ReplyError[]): Response {
+function reply(
+  context: Context,
+  status: number,
+  data: unknown,
+  errors: ReplyError[],
+  { fieldsBesideData }: Pick<Endpoint, "fieldsBesideData"> = {},
+): Response {
   const envelope: Envelope<unknown> = { status_code: status, data, errors };
   context.header("Cache-Control", "private, no-store");
-  return context.json(envelope, status as 200);
+  return context.json(fieldsBesideData && isRecord(data) ? { ...data, ...envelope } : envelope, status as 200);
 }
 
 /** Message of a field error whose schema has none. */
@@ -94,17 +100,28 @@ const nulRefused = () => new ApiError("invalid", [{ message: "В тексте е
 async function rawInput(
   context: Context,
   pathValues: Record<string, string>,
-  { multipart, readsQuery }: Endpoint,
+  { input, multipart, readsQuery }: Endpoint,
 ): Promise<unknown> {
   const method = context.req.method;
   if (context.req.url.includes("%00")) throw nulRefused();
   if (method === "POST" || method === "PUT") {
     const isForm = context.req.header("Content-Type")?.startsWith("multipart/form-data") === true;
     const body = multipart && isForm ? await readForm(context) : await readJson(context);
-    return isRecord(body) ? { ...queryValues(context), ...body, ...pathValues } : body;
+    return isRecord(body) ? withoutBlanks({ ...queryValues(context), ...body, ...pathValues }, input) : body;
   }
   if (readsQuery) return new URL(context.req.url).searchParams;
-  return { ...queryValues(context), ...pathValues };
+  return withoutBlanks({ ...queryValues(context), ...pathValues }, input);
+}
+
+/** `status=` of an address and `promocode: null` of a body are left out where the input may do without them and knows no such value. */
+function withoutBlanks(values: Record<string, unknown>, input: z.ZodType): Record<string, unknown> {
+  const fields = "shape" in input ? (input.shape as Record<string, z.ZodType>) : {};
+  const isLeftOut = ([name, value]: [string, unknown]): boolean => {
+    if (value !== "" && value !== null) return false;
+    const field = fields[name];
+    return field?.safeParse(undefined).success === true && !field.safeParse(value).success;
+  };
+  return Object.fromEntries(Object.entries(values).filter((entry) => !isLeftOut(entry)));
 }
 
 async function readJson(context: Context): Promise<unknown> {

@@ -5,7 +5,7 @@ import { schemaOf } from "./schema-of.ts";
 import type { Shape } from "./shape-text.ts";
 
 const ENVELOPE =
-  "Каждый вызов отвечает одинаково: status_code, data и errors. Текст ошибки написан для покупателя, code — из перечня вызова.";
+  "Каждый вызов отвечает одинаково: status_code, data и errors; у некоторых поля data повторены рядом с ним. Текст ошибки написан для покупателя, code — из перечня вызова.";
 
 const servers = [{ url: "/", description: "Сайт магазина или шлюз, где лежит этот документ" }];
 
@@ -93,7 +93,7 @@ function operationOf(endpoint: Endpoint, path: string, method: string): object {
     parameters: [...parametersOf(endpoint, path, method), ...headersOf(endpoint.access)],
     ...(takesBody(endpoint, method) && { requestBody: { content: { [bodyType]: { schema: bodyOf(endpoint) } } } }),
     responses: {
-      200: { description: "Успех", ...jsonContent(schemaOf(endpoint.output, "output"), {}) },
+      200: { description: "Успех", ...successOf(endpoint) },
       ...failuresOf(endpoint),
     },
   };
@@ -155,12 +155,18 @@ function failuresOf({ codes }: Endpoint): Record<string, object> {
   );
 }
 
-const jsonContent = (data: Shape, code: Shape) => ({
+function successOf({ output, fieldsBesideData }: Endpoint): object {
+  const data = schemaOf(output, "output");
+  return jsonContent(data, {}, fieldsBesideData ? data.properties : {});
+}
+
+const jsonContent = (data: Shape, code: Shape, besideData: Shape["properties"] = {}) => ({
   content: {
     "application/json": {
       schema: {
         type: "object",
         properties: {
+          ...besideData,
           status_code: { type: "integer" },
           data,
           errors: {

@@ -10,6 +10,8 @@ interface RateLimitRules extends UseLimit {
 }
 
 export interface RateLimit {
+  /** Counts nothing. Throws `too_many` when no use is left. */
+  check(key: string | number): Promise<void>;
   /** Counts one use of a key. Throws `too_many` beyond the limit. */
   consume(key: string | number): Promise<void>;
   /** Takes back a use that turned out not to count. */
@@ -27,6 +29,9 @@ export const HOUR_SECONDS = 3_600;
 export function createRateLimit({ name, message = TOO_MANY, ...limit }: RateLimitRules, counts: UseCounts): RateLimit {
   const keyOf = (key: string | number) => `${name} ${key}`;
   return {
+    async check(key) {
+      if ((await counts.usesOf(keyOf(key))) >= limit.uses) throw new ApiError("too_many", message);
+    },
     async consume(key) {
       if (!(await counts.consume(keyOf(key), limit))) throw new ApiError("too_many", message);
     },

@@ -41,7 +41,13 @@ beforeAll(async () => {
   const { accessTokens, services, routes } = shop;
   gateway = openTestGateway(
     routes,
-    createIdentity({ db: connection.db, now: services.now, accessTokens, keys: TEST_KEYS, secrets: CALLER_SECRETS }),
+    createIdentity({
+      ...services,
+      db: connection.db,
+      accessTokens,
+      keys: TEST_KEYS,
+      secrets: CALLER_SECRETS,
+    }),
   );
 });
 beforeEach(async () => {

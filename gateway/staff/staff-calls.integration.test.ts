@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "../contract/endpoint.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { useCounts } from "../db/schema/use-counts.ts";
 import { users } from "../db/schema/users.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { mount } from "../http/mount.ts";
+import { WRONG_SECRETS_AN_HOUR } from "../http/program-secrets.ts";
 import { type CallerOf, route } from "../http/route.ts";
 import { createIdentity } from "../identity.ts";
 import { openTestShop, TEST_KEYS, type TestShop } from "../testing/shop.ts";
@@ -45,7 +47,7 @@ const failures: unknown[] = [];
 
 function appWith(staff: string | undefined): Hono {
   const { accessTokens, services } = shop;
-  const parts = { db: connection.db, now: services.now, accessTokens, keys: TEST_KEYS };
+  const parts = { ...services, db: connection.db, accessTokens, keys: TEST_KEYS };
   const identity = createIdentity({ ...parts, secrets: { staff } });
   const mounted = new Hono();
   const nameActor = async (_input: object, { actor }: CallerOf<{ staff: "act" }>) => ({ actor: actor.kind });
@@ -129,6 +131,40 @@ describe("a call that programs may make", () => {
     ["nothing", "", { method: "GET" }],
   ])("API-160 refuses what is no secret: %s", async (_name, query, init) => {
     expect(await ask(path + query, init)).toEqual([401, "unauthorized"]);
+  });
+
+  it.each<[string, string, RequestInit]>([
+    ["a header", "", { method: "POST", headers: { "X-Secret-Token": SECRET, "X-From-Site": "1" } }],
+    ["secret-token of the query", `?secret-token=${SECRET}`, { method: "GET", headers: { "X-From-Site": "1" } }],
+    ["token of the query", `?token=${SECRET}`, { method: "GET", headers: { "X-From-Site": "1" } }],
+    [
+      "token of the body",
+      "",
+      { method: "POST", headers: { ...json, "X-From-Site": "1" }, body: JSON.stringify({ token: SECRET }) },
+    ],
+  ])("API-160 takes no secret from the public site, as %s either", async (_name, query, init) => {
+    expect(await ask(path + query, init)).toEqual([401, "unauthorized"]);
+    const asStaff = { ...init.headers, ...(await signedIn("callcenter")).headers };
+    expect(await ask(path + query, { ...init, headers: asStaff })).toEqual([200, "staff"]);
+  });
+
+  it("API-160 counts wrong secrets whatever their spelling, and then takes none from there for an hour", async () => {
+    await connection.db.delete(useCounts);
+    shop.securityEvents.length = 0;
+    const guess = (n: number) =>
+      n % 2 === 0
+        ? ask(`${path}?secret-token=guess-${n}`, { method: "GET" })
+        : ask(path, { method: "POST", headers: { "X-Secret-Token": `guess-${n}` } });
+    for (let n = 0; n < WRONG_SECRETS_AN_HOUR; n += 1) expect(await guess(n)).toEqual([401, "unauthorized"]);
+    expect(await guess(0)).toEqual([429, "too_many"]);
+    expect(await post({ "X-Secret-Token": SECRET }, forPrograms)).toEqual([429, "too_many"]);
+    expect(shop.securityEvents).toHaveLength(WRONG_SECRETS_AN_HOUR);
+    expect(JSON.stringify(shop.securityEvents)).not.toContain("guess");
+    const elsewhere = { incoming: { socket: { remoteAddress: "10.0.0.9" } } };
+    const answer = await app.request(path, { method: "POST", headers: { "X-Secret-Token": SECRET } }, elsewhere);
+    expect(answer.status).toBe(200);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60_000);
+    expect(await post({ "X-Secret-Token": SECRET }, forPrograms)).toEqual([200, "system"]);
   });
 
   it("has no secret where none is set", async () => {

@@ -39,7 +39,7 @@ export const anonymous: Identity = {
   permissionsOf: async () => new Set(),
   findActing: async () => null,
   journal: { record: async () => {}, recordChange: async () => {} },
-  secrets: {},
+  isSecretOf: async () => false,
 };
 
 /** Serves routes without a port. */

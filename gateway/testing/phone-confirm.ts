@@ -48,6 +48,7 @@ export function openTestPhoneConfirm(
     accessTokens: createAccessTokens({ key: TEST_KEYS.accessTokens, now: services.now, db }),
     keys: TEST_KEYS,
     secrets: { telephony: telephonySecret },
+    logSecurityEvent: services.logSecurityEvent,
   });
   return {
     ...openTestGateway([...phoneConfirmRoutes(phoneConfirm), ...demoInboxRoutes(phoneConfirm)], identity),

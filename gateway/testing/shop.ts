@@ -65,7 +65,7 @@ export async function openTestShop(
     ...orderRoutes({ services, cards, settings, messaging, providers }),
     ...cartPromoRoutes({ services, cards }),
   ];
-  const identity = createIdentity({ db: connection.db, now: services.now, accessTokens, keys: TEST_KEYS });
+  const identity = createIdentity({ ...services, db: connection.db, accessTokens, keys: TEST_KEYS });
   return {
     ...openTestGateway(routes, identity),
     services,

@@ -65,10 +65,10 @@ export async function startGatewayInTest(settings = defaultCheckoutSettings): Pr
   const server = serve({
     hostname: "127.0.0.1",
     port: 0,
-    fetch(request) {
+    fetch(request, env) {
       const { pathname } = new URL(request.url);
       gateway.calls.push({ call: `${request.method} ${pathname}`, headers: request.headers });
-      return gateway.refuses?.test(pathname) ? new Response("<h1>502</h1>", { status: 502 }) : app.fetch(request);
+      return gateway.refuses?.test(pathname) ? new Response("<h1>502</h1>", { status: 502 }) : app.fetch(request, env);
     },
   });
   await once(server, "listening");

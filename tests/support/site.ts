@@ -23,13 +23,17 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Runs the gateway as a process of its own; false when unset, or what `SEPARATE_GATEWAY=1` says for a whole run of tests. */
   hasSeparateGateway?: boolean;
+  /** Environment of that gateway alone. */
+  gatewayEnv?: Record<string, string>;
 }
 
 export interface Site {
   port: number;
   /** Origin of the default region, `http://localhost:PORT`. Other regions: `http://{region}.localhost:PORT` (Chromium resolves them to loopback). */
   url: string;
-  /** Log of the process so far. */
+  /** Origin of the gateway that is a process of its own; null without one. */
+  gatewayUrl: string | null;
+  /** Log of the process so far, and of that gateway. */
   output(): string;
   /** Stops gracefully and deletes the data. */
   stop(): Promise<void>;
@@ -81,6 +85,7 @@ const environmentOf = (dataDir: string, { goods, env }: SiteOptions): Record<str
 
 interface GatewayProgram {
   url: string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -98,11 +103,16 @@ async function launchGateway(siteOrigin: string, dataDir: string, options: SiteO
       SITE_ORIGIN: siteOrigin,
       MESSAGE_INBOX: "yes",
       ...options.env,
+      ...options.gatewayEnv,
     },
     stopSignal: "SIGTERM",
   });
   await program.waitFor("Gateway: http", answersWithinMs);
-  return { url: `http://127.0.0.1:${port}`, stop: () => stopProgram(program, "SIGTERM", 20_000) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => program.output(),
+    stop: () => stopProgram(program, "SIGTERM", 20_000),
+  };
 }
 
 async function launch(port: number, dataDir: string, folder: string, options: SiteOptions): Promise<Program> {
@@ -170,7 +180,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return {
     port,
     url: `http://localhost:${port}`,
-    output: () => program.output(),
+    gatewayUrl: gateway?.url ?? null,
+    output: () => program.output() + (gateway?.output() ?? ""),
     async stop() {
       await stopProgram(program, "SIGTERM", 20_000);
       await gateway?.stop();
