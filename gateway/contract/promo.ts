@@ -13,7 +13,7 @@ export interface CampaignTouch {
   coupon: string;
 }
 
-const promoWord = z.string().trim().max(40, "Таких длинных промокодов нет").default("");
+const promoWord = z.string().trim().max(40, "Таких длинных промокодов нет");
 const campaignName = z.string().trim().toLowerCase().max(60);
 
 /** `keyword` is empty where there is no word or it is not to be revealed; `benefit` says what one gets, in Russian. */
@@ -78,12 +78,12 @@ export const promoApply = endpoint({
       email: z.string().trim().toLowerCase().max(200).default(""),
       email_token: z.string().max(200).default(""),
       name: campaignName.default(""),
-      keyword: promoWord,
+      keyword: promoWord.default(""),
       /** The same under its other name. */
-      promocode: promoWord,
+      promocode: promoWord.optional(),
       document_id: z.string().trim().max(60).default(""),
     })
-    .refine(({ keyword, promocode, email_token }) => keyword !== "" || promocode !== "" || email_token !== "", {
+    .refine(({ keyword, promocode, email_token }) => keyword !== "" || Boolean(promocode) || email_token !== "", {
       message: "Введите промокод",
       path: ["keyword"],
     }),

@@ -42,7 +42,9 @@ describe("what says nothing", () => {
   });
   async function taken(path: string, body?: object) {
     const app = new Hono();
-    mount(app, [route(listed, async (input) => ({ taken: input }))], anonymous, { error: expect.fail });
+    mount(app, [route(listed, async (input) => ({ taken: input }))], anonymous, {
+      error: ({ error }) => expect.fail(String(error)),
+    });
     const response = await app.request(path, body ? { method: "POST", body: JSON.stringify(body) } : {});
     return response.json();
   }

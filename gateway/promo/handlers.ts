@@ -86,7 +86,7 @@ export function promoRoutes({ services, siteOrigin }: PromoDependencies): Route[
       const campaign = await findCampaign(db, { name, word });
       return { promo: isOpen(campaign) ? viewOf(campaign, { withWord: Boolean(word) }) : null };
     }),
-    route(promoApply, ({ name, keyword, promocode, email, email_token: token, document_id: documentId }, caller) =>
+    route(promoApply, ({ name, keyword, promocode = "", email, email_token: token, document_id: documentId }, caller) =>
       apply(
         caller,
         token === "" ? { by: "code", name, keyword: keyword || promocode } : { by: "letter", name, token, email },
