@@ -12,7 +12,7 @@ import { EmptyCart, UnreadableCart } from "../features/cart/empty-cart.tsx";
 import { canRepeat } from "../features/checkout/can-repeat.ts";
 import { changeCartPromo } from "../features/checkout/cart-promo.server.ts";
 import { loadCheckout } from "../features/checkout/checkout.server.ts";
-import { CheckoutForm, ORDER_FORM_ID, totalsWith } from "../features/checkout/checkout-form.tsx";
+import { CheckoutForm, ORDER_FORM_ID } from "../features/checkout/checkout-form.tsx";
 import { fillOrganization } from "../features/checkout/fill-organization.server.ts";
 import { applyLinesFirst, keepOrder } from "../features/checkout/keep-order.server.ts";
 import { KeptOrder } from "../features/checkout/kept-order.tsx";
@@ -28,6 +28,7 @@ import { OrderSum, StickySum } from "../features/checkout/order-sum.tsx";
 import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
+import { totalsWith } from "../features/checkout/shown-sums.ts";
 import { useCarried } from "../features/checkout/use-carried.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -95,8 +96,8 @@ export default function Basket() {
   const change = !answered && isRefused(reply) ? reply : undefined;
 
   const hasLines = cart !== null && cart.lines.length > 0;
-  const { carried, onChange } = useCarried(order);
-  const totals = checkout ? totalsWith(checkout, carried, order) : [];
+  const { carried, onChange } = useCarried(order, checkout?.fingerprint);
+  const totals = checkout ? totalsWith(checkout, carried, order?.order.totals) : [];
   const canOrder = totals.length > 0;
   // What was typed stays while nothing can be ordered.
   const last = useRef(checkout);

@@ -19,6 +19,17 @@ const seenLine = (line: CartLine): SeenLine => [
 const titleOf = ({ product, backAxle }: CartLine) =>
   backAxle ? `${product.title} и ${backAxle.title}` : product.title;
 
+/** Whether these are the lines that the customer saw, save for whether old batteries are handed in for them. */
+export function areSameGoods(seenText: string, lines: readonly CartLine[]): boolean {
+  const goodsOf = (seen: readonly SeenLine[]) =>
+    seen
+      .map(([sku, , quantity, price]) => JSON.stringify([sku, quantity, price]))
+      .sort()
+      .join();
+  const now = lines.filter(({ active }) => active).map(seenLine);
+  return goodsOf(readSeen(seenText)) === goodsOf(now);
+}
+
 /** Differences from what the customer saw, one phrase per line. */
 export function changesSince(seenText: string, lines: readonly CartLine[]): string[] {
   const seen = new Map(readSeen(seenText).map((line) => [line[0], line]));

@@ -3,7 +3,7 @@ import { cartPromoApply, cartPromoRemove } from "../../../gateway/contract/cart-
 import { readForm, refusedByGateway, refuseForm, replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import type { OrderField } from "./order-fields.ts";
-import { orderReply, type Refused, refuseOtherClient, withCarried } from "./order-reply.server.ts";
+import { orderReply, type Refused, refuseOtherClient } from "./order-reply.server.ts";
 
 const APPLIED = "Промокод применён. Проверьте сумму и подтвердите заказ";
 
@@ -14,8 +14,8 @@ export const typedPromo = (form: FormData): string => String(form.get("promo") ?
  * where somebody ordered with a code that was not applied yet: the sum is another one. PRO-002, PRO-010, PRO-011
  */
 export async function applyCartPromo(visitor: Visitor, form: FormData, isOrdering = false) {
-  const otherClient = refuseOtherClient(visitor, form);
-  return otherClient ?? withCarried(visitor, form, orderReply(form, await apply(visitor, form, isOrdering)));
+  const otherClient = await refuseOtherClient(visitor, form);
+  return otherClient ?? orderReply(visitor, form, await apply(visitor, form, isOrdering));
 }
 
 async function apply(visitor: Visitor, form: FormData, isOrdering: boolean): Promise<Refused> {
@@ -41,11 +41,11 @@ export const changeCartPromo = (visitor: Visitor, form: FormData) =>
   form.has("promo") ? applyCartPromo(visitor, form) : removeCartPromo(visitor, form);
 
 async function removeCartPromo(visitor: Visitor, form: FormData) {
-  const otherClient = refuseOtherClient(visitor, form);
+  const otherClient = await refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const result = await visitor.gateway.call(cartPromoRemove, {});
   const answer = result.ok
     ? data(replyTo<OrderField>(form), { status: 200 })
     : refusedByGateway<OrderField>(form, { code: result.code, errors: result.errors });
-  return withCarried(visitor, form, orderReply(form, answer));
+  return orderReply(visitor, form, answer);
 }

@@ -13,25 +13,14 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import { type CarriedView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
-import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PointsField } from "./points-field.tsx";
 import { PromoField } from "./promo-field.tsx";
-import { shownSums } from "./shown-sums.ts";
+import { shownSums, totalsWith } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
 export const ORDER_FORM_ID = "order";
-
-/** The sums of a page: those that are known at once, or with the points that were typed, and the one of a delivery of others. */
-export function totalsWith(
-  { totals }: Pick<CheckoutView, "totals">,
-  carried: CarriedView | null,
-  reply: OrderReply | undefined,
-): OrderTotal[] {
-  const known = reply?.order.totals ?? totals;
-  return carried?.total ? [...known, carried.total] : known;
-}
 
 interface CheckoutFormProps {
   view: CheckoutView;
@@ -62,7 +51,7 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
         <EnterOrders />
         <OrderHiddenFields
           {...hiddenFieldsOf(
-            { ...view, shownSums: shownSums(totalsWith(view, carried, reply), view.payments) },
+            { ...view, shownSums: shownSums(totalsWith(view, carried, reply?.order.totals), view.payments) },
             reply?.order,
           )}
         />

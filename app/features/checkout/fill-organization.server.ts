@@ -10,26 +10,31 @@ const SILENT = "Справочник организаций не отвечае�
 
 /** Answers the order form with the organisation of the typed tax number filled in. Nothing is ordered. CHK-006 */
 export async function fillOrganization(visitor: Visitor, form: FormData) {
-  const otherClient = refuseOtherClient(visitor, form);
+  const otherClient = await refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const text = (name: OrderField) => String(form.get(name) ?? "").trim();
   const tin = tinOf(text("inn"));
-  if (!isTin(tin)) return orderReply(form, refuseForm<OrderField>(form, { errors: { inn: [TIN_WRONG] } }));
+  if (!isTin(tin)) return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { inn: [TIN_WRONG] } }));
   const result = await visitor.gateway.call(autocompleteOrganization, { tin });
   if (!result.ok) {
     const message = result.errors[0]?.message ?? SILENT;
     if (result.code === "liquidated" || result.code === "not_found")
-      return orderReply(form, refuseForm<OrderField>(form, { errors: { inn: [message] } }));
-    return typedAgain(form, {}, { message, isFound: false, branches: [] });
+      return orderReply(visitor, form, refuseForm<OrderField>(form, { errors: { inn: [message] } }));
+    return typedAgain(visitor, form, {}, { message, isFound: false, branches: [] });
   }
   const { organization, branches } = result.data;
   const chosen = branches.find(({ kpp }) => kpp === text("branch")) ?? organization;
   const filled = { inn: tin, kpp: chosen.kpp, company: chosen.name, ogrn: chosen.ogrn, legalAddress: chosen.address };
-  return typedAgain(form, filled, { message: `Нашли: ${chosen.name}`, isFound: true, branches });
+  return typedAgain(visitor, form, filled, { message: `Нашли: ${chosen.name}`, isFound: true, branches });
 }
 
-function typedAgain(form: FormData, filled: Partial<Record<OrderField, string>>, organization: OrganizationHint) {
+function typedAgain(
+  visitor: Visitor,
+  form: FormData,
+  filled: Partial<Record<OrderField, string>>,
+  organization: OrganizationHint,
+) {
   const reply = replyTo<OrderField>(form);
   const values = { ...reply.values, ...filled, asCompany: "on" };
-  return orderReply(form, data({ ...reply, values }, { status: 200 }), { organization });
+  return orderReply(visitor, form, data({ ...reply, values }, { status: 200 }), { organization });
 }

@@ -3,8 +3,9 @@ import { replyTo } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { applyLines, changedLines, removedOf } from "../cart/apply-lines.server.ts";
 import { isRefused, messagesOf } from "../cart/cart-reply.ts";
+import { confirmTradeIn } from "./confirm-trade-in.server.ts";
 import { lastIntent, ORDER_FORM, type OrderField } from "./order-fields.ts";
-import { orderReply, rememberShop, withCarried } from "./order-reply.server.ts";
+import { orderReply, rememberShop } from "./order-reply.server.ts";
 
 type LinesAnswer = Awaited<ReturnType<typeof applyLines>>;
 
@@ -20,13 +21,17 @@ export async function keepOrder(visitor: Visitor, form: FormData, answer: LinesA
   const refused = "data" in answer && isRefused(answer.data) ? answer.data : undefined;
   const reply = replyTo<OrderField>(form, { message: refused ? messagesOf(refused).join("\n") : message });
   const status = refused && "data" in answer ? (answer.init?.status ?? 422) : 200;
-  return withCarried(visitor, form, orderReply(form, data(reply, { status }), { removed: removedOf(answer) }));
+  return orderReply(visitor, form, data(reply, { status }), { removed: removedOf(answer) });
 }
 
-/** Applies what was changed in the lines without pressing anything there; what is left to do with the form, or the answer to it. */
+/**
+ * Applies what was changed in the lines without pressing anything there; null when the form is to be handled after it, or the answer to it.
+ * An order goes on when only old batteries were ticked, for a sum that the page has told.
+ */
 export async function applyLinesFirst(visitor: Visitor, form: FormData) {
   if (!visitor.isDocument || changedLines(form).length === 0) return null;
   const answer = await applyLines(visitor, form);
   const isOrder = lastIntent(form) === ORDER_FORM;
-  return isOrder || "data" in answer ? keepOrder(visitor, form, answer, isOrder ? CHECK_SUM : null) : null;
+  if (!("data" in answer) && (!isOrder || (await confirmTradeIn(visitor, form)))) return null;
+  return keepOrder(visitor, form, answer, isOrder ? CHECK_SUM : null);
 }

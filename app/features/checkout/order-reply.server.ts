@@ -10,16 +10,27 @@ import { loadTotals } from "./points.server.ts";
 /** What was wrong with a form, and the status. */
 export type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
 
-/** The order form again, with everything that was typed into it. */
-export function orderReply(form: FormData, { data: reply, init }: Refused, changed: Partial<OrderReply["order"]> = {}) {
+/**
+ * The order form again, with everything that was typed into it, the prices and terminals of the delivery that was chosen in it, and what is
+ * paid with its points. Every button of the form is answered by it. One for another client is sent back unread.
+ */
+export async function orderReply(
+  visitor: Visitor,
+  form: FormData,
+  { data: reply, init }: Refused,
+  changed: Partial<OrderReply["order"]> = {},
+) {
+  const [carried, totals] = changed.isForOther
+    ? [null, null]
+    : await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
   const order = {
     isUnknown: false,
     idempotencyKey: textOf(form, "idempotencyKey") || null,
     fingerprint: textOf(form, "fingerprint"),
     seen: textOf(form, "seen"),
     shownSums: textOf(form, "shownSums"),
-    totals: null,
-    carried: null,
+    totals,
+    carried,
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
   };
@@ -32,18 +43,6 @@ function typedOf({ values }: Refused["data"]): OrderReply["values"] {
   return Object.fromEntries(typed);
 }
 
-/** A reply with the prices and terminals of the delivery that was chosen in it, and with what is paid with its points. */
-export async function withCarried(
-  visitor: Visitor,
-  form: FormData,
-  { data: reply, init }: ReturnType<typeof orderReply>,
-) {
-  const [carried, totals] = reply.order.isForOther
-    ? [null, null]
-    : await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
-  return data<OrderReply>({ ...reply, order: { ...reply.order, carried, totals } }, init ?? {});
-}
-
 /** The centre that was chosen is the one that the next form begins with. CFG-026 */
 export function rememberShop({ cookies }: Visitor, form: FormData): void {
   const shopId = Number(form.get("shopId"));
@@ -53,11 +52,11 @@ export function rememberShop({ cookies }: Visitor, form: FormData): void {
 export const messageOnly = (message: string) => ({ message });
 
 /** Staff who act for somebody else by now get the form of that client back unsent; null when all is well. */
-export function refuseOtherClient(visitor: Visitor, form: FormData) {
+export async function refuseOtherClient(visitor: Visitor, form: FormData) {
   const message = otherClientMessage(textOf(form, "actingFor"), visitor.acting);
   if (message === null) return null;
   const refused = { code: "acting_ended" as const, errors: [messageOnly(message)] };
-  return orderReply(form, refusedByGateway(form, refused), { isForOther: true });
+  return orderReply(visitor, form, refusedByGateway(form, refused), { isForOther: true });
 }
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");

@@ -14,14 +14,7 @@ import { changesSince } from "./cart-changes.ts";
 import { applyCartPromo, typedPromo } from "./cart-promo.server.ts";
 import { type OrderField, orderFields } from "./order-fields.ts";
 import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
-import {
-  messageOnly,
-  orderReply,
-  type Refused,
-  refuseOtherClient,
-  rememberShop,
-  withCarried,
-} from "./order-reply.server.ts";
+import { messageOnly, orderReply, type Refused, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
 import { shownSumOf } from "./shown-sums.ts";
 
 const UNKNOWN =
@@ -41,22 +34,17 @@ export async function placeOrder(visitor: Visitor, form: FormData) {
   rememberShop(visitor, form);
   // Enter in the field, or a code that was forgotten: it must not be lost with the order.
   if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
-  const answer = await sendOrder(visitor, form);
-  return "data" in answer ? withCarried(visitor, form, answer) : answer;
-}
-
-async function sendOrder(visitor: Visitor, form: FormData) {
-  const otherClient = refuseOtherClient(visitor, form);
+  const otherClient = await refuseOtherClient(visitor, form);
   if (otherClient) return otherClient;
   const read = readForm(form, orderForm);
-  if (!read.ok) return orderReply(form, withHiddenInMessage(read.refusal));
+  if (!read.ok) return orderReply(visitor, form, withHiddenInMessage(read.refusal));
   const expectedSum = shownSumOf(read.value.shownSums, read.value.type, read.value.method);
   if (expectedSum === null) {
     const message = needsQuote(read.value.type) ? NO_PRICE_SEEN : FORM;
-    return orderReply(form, refuseForm<OrderField>(form, { message }));
+    return orderReply(visitor, form, refuseForm<OrderField>(form, { message }));
   }
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
-  if (!result.ok) return refusal(form, read.value, result);
+  if (!result.ok) return refusal(visitor, form, read.value, result);
   countGoal("order_success");
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;
@@ -107,26 +95,36 @@ const addressOf = ({ street, house, flat }: { street: string; house: string; fla
   flat,
 });
 
-function refusal(form: FormData, order: OrderForm, { code, errors, data: details, isUnsent = false }: Refusal) {
+function refusal(
+  visitor: Visitor,
+  form: FormData,
+  order: OrderForm,
+  { code, errors, data: details, isUnsent = false }: Refusal,
+) {
   // What is confirmed after such a refusal is another request than the one that stays refused.
   const key = finalRefusals.has(code) ? { idempotencyKey: randomUUID() } : {};
   switch (code) {
     case "cart_changed": {
       const fresh = z.object({ cart }).safeParse(details);
       const changes = fresh.success ? changesSince(order.seen, fresh.data.cart.lines) : [];
-      return orderReply(form, refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }), key);
+      return orderReply(
+        visitor,
+        form,
+        refusedByGateway(form, { code, errors: [...errors, ...changes.map(messageOnly)] }),
+        key,
+      );
     }
     case "key_reused":
-      return orderReply(form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
+      return orderReply(visitor, form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
     case "unavailable":
     case "malformed": {
       // With the same key and the same cart the order that may exist is found instead of made again.
       const message = messageOnly(isUnsent ? UNSENT : UNKNOWN);
       const unknown = { code: "unavailable" as const, errors: [...errors, message] };
-      return orderReply(form, refusedByGateway(form, unknown), { isUnknown: !isUnsent });
+      return orderReply(visitor, form, refusedByGateway(form, unknown), { isUnknown: !isUnsent });
     }
     default:
-      return orderReply(form, refusedByGateway(form, { code, errors }, { fields: orderFields }), key);
+      return orderReply(visitor, form, refusedByGateway(form, { code, errors }, { fields: orderFields }), key);
   }
 }
 

@@ -1,5 +1,16 @@
-import type { PaymentView } from "./checkout.server.ts";
+import type { CheckoutView, PaymentView } from "./checkout.server.ts";
+import type { CarriedView } from "./order-fields.ts";
 import type { OrderTotal } from "./order-total.ts";
+
+/** The sums of a page: those that are known at once, or `withPoints` that were typed, and the one of a delivery of others. */
+export function totalsWith(
+  { totals }: Pick<CheckoutView, "totals">,
+  carried: CarriedView | null,
+  withPoints: OrderTotal[] | null | undefined,
+): OrderTotal[] {
+  const known = withPoints ?? totals;
+  return carried?.total ? [...known, carried.total] : known;
+}
 
 /** What the page shows as the sum for each delivery and method of payment, to be sent along with the order, scripts or not. */
 export function shownSums(totals: readonly OrderTotal[], groups: readonly PaymentView[]): string {
