@@ -45,6 +45,11 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
    * what it finds stays so.
    */
   check?(tx: Executor, change: EditableChange<z.output<Values>, Row>): Promise<void>;
+  /**
+   * Looks before a write at what the resource decides elsewhere, and answers what looks again after it, in the same transaction: that one
+   * throws `invalid` for what nobody wants. Changes of the resource wait for one another.
+   */
+  watch?(tx: Executor): Promise<() => Promise<void>>;
   /** Takes locks that everybody takes before that of the row. `row` is as it was a moment before. */
   lock?(tx: Executor, change: { row: Row | null; values: z.output<Values> | null }): Promise<void>;
   /** What the form has in tables besides that of the row, as a part of the row. */
@@ -61,7 +66,19 @@ interface EditableResource<Values extends z.ZodObject, Row extends EditableRow> 
 /** Reading, adding, changing and archiving one of a resource, with versions, the journal and what it knows of the past. */
 export function editableRoutes<Values extends z.ZodObject, Row extends EditableRow>(
   { connection: { db }, now }: Services,
-  { calls, preview, table, valuesOf, columnsOf, imported, check, lock, linked, done }: EditableResource<Values, Row>,
+  {
+    calls,
+    preview,
+    table,
+    valuesOf,
+    columnsOf,
+    imported,
+    check,
+    watch,
+    lock,
+    linked,
+    done,
+  }: EditableResource<Values, Row>,
 ): Route[] {
   type Typed = z.output<Values>;
   const authorOf = ({ actor }: StaffCaller) => ({
@@ -89,7 +106,7 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
     return row;
   }
   const wait = async (tx: Executor) => {
-    if (check) await lockKey(tx, `back office ${calls.create.path}`);
+    if (check || watch) await lockKey(tx, `back office ${calls.create.path}`);
   };
 
   const conflict = async (tx: Executor, row: Row) =>
@@ -123,9 +140,11 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
         const known = await idOfForm(tx, table, key);
         if (known !== null) return { id: known };
         await check?.(tx, { row: null, values, isArchived: false, caller });
+        const look = await watch?.(tx);
         const made = await insertEditable(tx, table, { ...columnsOf(values), ...authorOf(caller), formKey: key });
         if (made === null) return { id: await requireIdOfForm(tx, table, key) };
         await linked?.write(tx, made, values);
+        await look?.();
         await caller.audit(tx, { target: String(made), before: null, after: stored(values) });
         return { id: made };
       });
@@ -142,8 +161,10 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
         if (isDeepStrictEqual(before, after)) return;
         if (row.version !== version) throw await conflict(tx, row);
         await check?.(tx, { row, values, isArchived: row.archivedAt !== null, caller });
+        const look = await watch?.(tx);
         await updateEditable(tx, table, id, { ...columnsOf(values), ...authorOf(caller) });
         await linked?.write(tx, id, values);
+        await look?.();
         await caller.audit(tx, { target: String(id), before, after });
       });
       await done?.();
@@ -156,8 +177,10 @@ export function editableRoutes<Values extends z.ZodObject, Row extends EditableR
         if (wasArchived === isArchived) return;
         if (row.version !== version) throw await conflict(tx, row);
         await check?.(tx, { row, values: valuesOf(row), isArchived, caller });
+        const look = await watch?.(tx);
         const author = authorOf(caller);
         await updateEditable(tx, table, id, { archivedAt: isArchived ? author.changedAt : null, ...author });
+        await look?.();
         await caller.audit(tx, { target: String(id), before: { isArchived: wasArchived }, after: { isArchived } });
       });
       await done?.();

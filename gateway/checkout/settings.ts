@@ -15,6 +15,10 @@ export interface CheckoutSettings {
   isServed?: (method: string, sumKopecks: number) => boolean;
   /** Why nobody does, in Russian, for staff; null when somebody does. */
   refusalOf?: PaymentRefusal;
+  /** Whether staff hide a method from every sum; without it nothing is hidden. */
+  isHidden?: (method: string) => boolean;
+  /** Kopecks: from each of them on those who take payments take others than below. */
+  sumEdges?: readonly number[];
   delivery: DeliveryProviders;
   /** Whom invoices are paid to; the group `invoice` needs it. */
   seller?: Seller | undefined;
@@ -53,6 +57,10 @@ export function checkoutSettingsFor(
     },
     isServed: (method, sumKopecks) => refusalOf(method, sumKopecks) === null,
     refusalOf,
+    sumEdges: providers.flatMap(({ methods, can }) => [
+      can.minKopecks,
+      ...methods.map((method) => can.maxKopecks(method) + 1),
+    ]),
     get seller() {
       return shop.seller;
     },
@@ -87,16 +95,18 @@ export const settingsIn = (
         ...settings,
         isServed: (method, sumKopecks) =>
           limitRefusal(paymentLimits, method, sumKopecks) === null && (settings.isServed?.(method, sumKopecks) ?? true),
+        isHidden: (method) => limitsFor(paymentLimits, method).some(({ isOffered }) => !isOffered),
         refusalOf: (method, sumKopecks) =>
           limitRefusal(paymentLimits, method, sumKopecks) ?? settings.refusalOf?.(method, sumKopecks) ?? null,
       };
 
+/** The limits of a method and those of its group. */
+const limitsFor = (limits: readonly PaymentLimit[], method: string) =>
+  limits.filter((limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method);
+
 /** Why the limits of a method, and those of its group, keep it from a sum; null when they do not. */
 function limitRefusal(limits: readonly PaymentLimit[], method: string, sumKopecks: number): string | null {
-  const ofMethod = limits.filter(
-    (limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method,
-  );
-  for (const { id, regions, isOffered, minKopecks, maxKopecks } of ofMethod) {
+  for (const { id, regions, isOffered, minKopecks, maxKopecks } of limitsFor(limits, method)) {
     const limit = `Лимит оплаты № ${id} ${regions.length > 0 ? "для региона" : "для всех регионов"}`;
     if (!isOffered) return `${limit}: скрыто`;
     if (minKopecks !== null && sumKopecks < minKopecks)

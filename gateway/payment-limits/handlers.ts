@@ -1,7 +1,10 @@
 import { editableRoutes } from "../back-office/editable-routes.ts";
 import type { CheckoutSettings } from "../checkout/settings.ts";
+import { newlyUnpayable } from "../checkout/unpayable.ts";
 import type { FilterOption } from "../contract/back-office.ts";
 import { paymentLimitCalls, paymentLimitList } from "../contract/payment-limits.ts";
+import { roublesOf } from "../format.ts";
+import { ApiError } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { paymentLimitsOf } from "../region/region-rules.ts";
 import { readPaymentLimits } from "../region/store.ts";
@@ -10,16 +13,13 @@ import { limitColumns, limitTable, limitValuesOf, readLimits, type StoredLimit }
 import { findWay, wayOptions, wayTitle } from "./ways.ts";
 
 /** Which ways to pay are offered for which sums. A trigger counts each change, so that every process reckons with it. */
-export function paymentLimitRoutes(
-  services: Services,
-  { enabledPaymentGroups }: Pick<CheckoutSettings, "enabledPaymentGroups">,
-): Route[] {
-  const { connection, regions } = services;
+export function paymentLimitRoutes(services: Services, settings: CheckoutSettings): Route[] {
+  const { connection, regions, now } = services;
   const { db } = connection;
   const titleOf = (slug: string): string => regions.regions.find((each) => each.slug === slug)?.title ?? slug;
 
   const options = (): Record<string, FilterOption[]> => ({
-    way: wayOptions(enabledPaymentGroups),
+    way: wayOptions(settings.enabledPaymentGroups),
     region: regions.regions.map(({ slug, title }) => ({ value: slug, label: title })),
   });
 
@@ -47,6 +47,29 @@ export function paymentLimitRoutes(
       table: limitTable,
       valuesOf: limitValuesOf,
       columnsOf: limitColumns,
+      async watch(tx) {
+        const before = await readPaymentLimits(tx);
+        return async () => {
+          const after = await readPaymentLimits(tx);
+          const lost = newlyUnpayable(settings, { regions: regions.regions, before, after, now: now() });
+          if (lost.length > 0) throw new ApiError("invalid", unpayableText(lost));
+        };
+      },
     }),
   ];
+}
+
+/** So many regions are named. */
+const MOST_NAMED = 3;
+
+/** Why a limit is refused, for staff, in Russian. */
+function unpayableText(lost: ReturnType<typeof newlyUnpayable>): string {
+  const named = lost
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ region, fromKopecks, isEvery }) =>
+        `${region.title}, ${isEvery ? "любой заказ" : `заказ на ${roublesOf(fromKopecks)}`}`,
+    );
+  const further = lost.length > MOST_NAMED ? ` и ещё регионов: ${lost.length - MOST_NAMED}` : "";
+  return `С этим изменением людям станет нечем платить: ${named.join("; ")}${further}. Сначала откройте или подключите другой способ оплаты (счёт подходит только организациям)`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { paymentGroupIds } from "../checkout/payment-groups.ts";
-import { defaultCheckoutSettings } from "../checkout/settings.ts";
+import { type CheckoutSettings, defaultCheckoutSettings } from "../checkout/settings.ts";
 import { cartAdd } from "../contract/cart.ts";
 import { checkoutOptions, paymentsPickup } from "../contract/checkout.ts";
 import { orderCreate } from "../contract/orders.ts";
@@ -168,4 +168,48 @@ it.each([
 it("limits that leave nothing between them are refused", async () => {
   const wrong = { ...values, minRoubles: 2, maxRoubles: 1 };
   expect(await gateway.call(create, { key: randomUUID(), values: wrong }, olga)).toMatchObject({ code: "invalid" });
+});
+
+/** The desk of a shop where nobody takes payments but at the handover. */
+const deskOf = (enabledPaymentGroups: CheckoutSettings["enabledPaymentGroups"]) =>
+  openTestGateway(
+    paymentLimitRoutes(shop.services, { ...defaultCheckoutSettings, enabledPaymentGroups, seller: demoSeller }),
+    shop.identity,
+  );
+const addAt = (desk: TestGateway, rest: Partial<PaymentLimitValues>) =>
+  desk.call(create, { key: randomUUID(), values: { ...values, way: "offline", ...rest } }, olga);
+const refusedWith = (text: string) => ({
+  code: "invalid",
+  errors: [{ message: expect.stringContaining(`людям станет нечем платить: ${text}`) }],
+});
+
+it("the last way to pay of a region cannot be hidden; an invoice is none for people", async () => {
+  const desk = deskOf(["offline", "invoice"]);
+  expect(await addAt(desk, { offer: "hidden" })).toMatchObject(refusedWith("Екатеринбург, любой заказ"));
+  expect(await addAt(desk, { offer: "hidden", regions: [] })).toMatchObject(refusedWith("Екатеринбург, любой заказ; "));
+  expect(dataOf(await desk.call(paymentLimitList, { purpose: "page" }, olga)).rows).toEqual([]);
+  dataOf(await addAt(deskOf(["offline", "sbp"]), { offer: "hidden" }));
+});
+
+it("limits that together leave sums without a way to pay are refused, and say from which sum on", async () => {
+  const desk = deskOf(["offline", "sbp"]);
+  dataOf(await addAt(desk, { maxRoubles: 10_000 }));
+  expect(await addAt(desk, { way: "sbp", minRoubles: 10_002 })).toMatchObject(
+    refusedWith("Екатеринбург, заказ на 10\u00a0000,01\u00a0₽"),
+  );
+  const id = dataOf(await addAt(desk, { way: "sbp", minRoubles: 10_000 })).id;
+  const least = { ...values, way: "sbp", minRoubles: 20_000 };
+  expect(await desk.call(update, { id, version: 1, values: least }, olga)).toMatchObject(refusedWith("Екатеринбург"));
+});
+
+it("a rule that opens a way to pay cannot be archived while nothing else does, and one limit at a time mends", async () => {
+  const all = deskOf(["offline", "sbp"]);
+  dataOf(await addAt(all, { offer: "hidden", regions: [] }));
+  const opened = dataOf(await addAt(all, {})).id;
+  const desk = deskOf(["offline"]);
+  expect(await desk.call(archive, { id: opened, version: 1, isArchived: true }, olga)).toMatchObject(
+    refusedWith("Екатеринбург, любой заказ"),
+  );
+  // Elsewhere nothing could be paid before: a rule that opens less than all of it is taken.
+  dataOf(await addAt(desk, { maxRoubles: 5_000, regions: ["perm"] }));
 });

@@ -15,6 +15,7 @@ import type { Executor } from "../db/database.ts";
 import { pluralOf } from "../format.ts";
 import { ApiError } from "../http/api-error.ts";
 import type { Route } from "../http/route.ts";
+import { watchSupply } from "../region/directory.ts";
 import { hoursText } from "../region/opening-hours.ts";
 import type { Services } from "../services.ts";
 import {
@@ -159,6 +160,7 @@ export function regionDeskRoutes(services: Services): Route[] {
       valuesOf: centreValuesOf,
       columnsOf: centreColumns,
       check: checkCentre,
+      watch: watchSupply,
       async lock(tx, { row }) {
         const zone = regions.regionOfLocation(row?.id)?.zone;
         if (row && zone !== undefined && row.kind === "shop") await lockBookedDays(tx, { id: row.id, zone }, now());

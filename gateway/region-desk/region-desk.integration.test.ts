@@ -14,7 +14,7 @@ import {
 import type { DatabaseConnection } from "../db/database.ts";
 import { followVersions } from "../db/follow-versions.ts";
 import { appointments } from "../db/schema/appointments.ts";
-import { locations } from "../db/schema/regions.ts";
+import { leadTimes, locations } from "../db/schema/regions.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import { bookingInput, openTestBooking } from "../testing/booking.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
@@ -249,4 +249,24 @@ it.each(["9-8", "09:00", "25:00–26:00", "21:00–09:00", "с утра"])("hour
     code: "invalid",
     errors: [{ field: "values_tuesday" }],
   });
+});
+
+it("the last place that supplies another region, or the default one, stays", async () => {
+  const { id, values, version } = await readCentre(fixtureLocations.warehouse);
+  const before = await connection.db.select().from(leadTimes);
+  const slug = region();
+  const regionId = await addRegion(slug);
+  await connection.db.insert(leadTimes).values({ regionId, locationId: id, days: 4 });
+  const refused = await gateway.call(centreCalls.archive, { id, version, isArchived: true }, olga);
+  expect(values.kind).not.toBe("shop");
+  expect(refused).toMatchObject({
+    code: "invalid",
+    errors: [{ message: expect.stringContaining(`нечем собрать: ${slug.title}`) }],
+  });
+  // Its own last place may go, so that a region can be closed after it.
+  const own = await addRegion(region());
+  const last = await addCentre(centre({ region: String(own) }));
+  dataOf(await gateway.call(centreCalls.archive, { id: last, version: 1, isArchived: true }, olga));
+  await connection.db.delete(leadTimes).where(eq(leadTimes.regionId, regionId));
+  expect(await connection.db.select().from(leadTimes)).toHaveLength(before.length);
 });

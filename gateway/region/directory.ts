@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { paymentLimitsOf, supplyTermsOf, tariffOn } from "./region-rules.ts";
 import { type LocationRow, type RegionRow, readRegionsAndLocations } from "./store.ts";
@@ -65,18 +65,13 @@ export async function openRegionDirectory(db: Database, now = () => new Date()):
   };
 }
 
-async function readDirectory(db: Database, now: () => Date) {
-  const { version, regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
-  const all = rows.map(
-    (row): RegionRow => ({
-      ...row,
-      get courierTariff() {
-        return tariffOn(localTime(now(), row.zone).day, row.slug, tariffs);
-      },
-      paymentLimits: paymentLimitsOf(row.slug, limits),
-    }),
-  );
-  const regions = all.filter(({ archivedAt }) => archivedAt === null);
+type SupplyRows = Pick<Awaited<ReturnType<typeof readRegionsAndLocations>>, "locations" | "leadTimes" | "terms">;
+
+/** What supplies each of the regions, by its id. */
+function suppliesOf(
+  regions: readonly Pick<RegionRow, "id" | "slug">[],
+  { locations, leadTimes, terms }: SupplyRows,
+): ReadonlyMap<number, RegionSupply> {
   const archived = new Set(locations.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : id)));
   const supplies = new Map<number, { shopIds: number[]; leadDays: Map<number, number> }>();
   for (const region of regions) supplies.set(region.id, { shopIds: [], leadDays: new Map() });
@@ -91,6 +86,55 @@ async function readDirectory(db: Database, now: () => Date) {
     for (const { locationId, days, regions: named } of supplyTermsOf(slug, terms))
       if (!archived.has(locationId) && (named.length > 0 || leadDays?.has(locationId))) leadDays?.set(locationId, days);
   }
+  return supplies;
+}
+
+/**
+ * Looks which regions goods come to, and answers what looks again after a change in the same transaction: that one throws `invalid` when one
+ * has lost the last place that goods came from. A region that closes its own last place stays without, so that it can be closed after it; the
+ * default one cannot be closed.
+ */
+export async function watchSupply(tx: Executor): Promise<() => Promise<void>> {
+  const before = await readSupplied(tx);
+  return async () => {
+    const lost = [...(await readSupplied(tx))].flatMap(([id, now]) => {
+      const then = before.get(id);
+      const closes = then?.hasPlaces === true && !now.hasPlaces && !now.isDefault;
+      return then?.isSupplied && !now.isSupplied && !closes ? [now.title] : [];
+    });
+    if (lost.length === 0) return;
+    const message = `Заказы отсюда будет нечем собрать: ${lost.join(", ")}. Других центров, складов и поставщиков там нет: сначала добавьте их или срок поставки`;
+    throw new ApiError("invalid", message);
+  };
+}
+
+async function readSupplied(tx: Executor) {
+  const { regions, ...rows } = await readRegionsAndLocations(tx);
+  const shown = regions.filter(({ archivedAt }) => archivedAt === null);
+  const supplies = suppliesOf(shown, rows);
+  return new Map(
+    shown.map(({ id, title, isDefault }) => {
+      const supply = supplies.get(id);
+      const isSupplied = supply !== undefined && locationIdsOf(supply).length > 0;
+      const hasPlaces = rows.locations.some(({ regionId, archivedAt }) => regionId === id && archivedAt === null);
+      return [id, { title, isDefault, isSupplied, hasPlaces }];
+    }),
+  );
+}
+
+async function readDirectory(db: Database, now: () => Date) {
+  const { version, regions: rows, tariffs, limits, locations, leadTimes, terms } = await readRegionsAndLocations(db);
+  const all = rows.map(
+    (row): RegionRow => ({
+      ...row,
+      get courierTariff() {
+        return tariffOn(localTime(now(), row.zone).day, row.slug, tariffs);
+      },
+      paymentLimits: paymentLimitsOf(row.slug, limits),
+    }),
+  );
+  const regions = all.filter(({ archivedAt }) => archivedAt === null);
+  const supplies = suppliesOf(regions, { locations, leadTimes, terms });
   return {
     version,
     regions,

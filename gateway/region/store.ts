@@ -21,7 +21,7 @@ export type RegionRow = typeof regions.$inferSelect & {
 export type LocationRow = typeof locations.$inferSelect;
 export type BannerRow = typeof banners.$inferSelect;
 
-export async function readRegionsAndLocations(db: Database) {
+export async function readRegionsAndLocations(db: Executor) {
   // Sequentially, because within a transaction there is only one connection.
   return {
     // First: what changes meanwhile has another version.
@@ -107,7 +107,7 @@ export async function readBanners(
 }
 
 /** Another text after each change of announcements, documents, menus or banners (`content`), or of regions and locations (`directory`). */
-export async function readVersion(db: Database, name: "content" | "directory"): Promise<string> {
+export async function readVersion(db: Executor, name: "content" | "directory"): Promise<string> {
   const [row] = await db
     .select({ version: dataVersions.version })
     .from(dataVersions)

@@ -3,6 +3,7 @@ import type { FilterOption } from "../contract/back-office.ts";
 import { type SupplyTermValues, supplyTermCalls, supplyTermList } from "../contract/supply-terms.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
+import { watchSupply } from "../region/directory.ts";
 import { supplyTermsOf } from "../region/region-rules.ts";
 import { readSupplyTerms } from "../region/store.ts";
 import type { Services } from "../services.ts";
@@ -52,6 +53,7 @@ export function supplyTermRoutes(services: Services): Route[] {
       table: termTable,
       valuesOf: termValuesOf,
       columnsOf,
+      watch: watchSupply,
     }),
   ];
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cartAdd } from "../contract/cart.ts";
 import { deliveryPickup } from "../contract/checkout.ts";
 import { type SupplyTermValues, supplyTermCalls, supplyTermList } from "../contract/supply-terms.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { followVersions } from "../db/follow-versions.ts";
+import { regions } from "../db/schema/regions.ts";
 import { supplyTerms } from "../db/schema/supply-terms.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
 import { fixtureLocations, openFixtureDatabase } from "../testing/fixture.ts";
@@ -98,3 +100,24 @@ it.each([
   const refused = await gateway.call(create, { key: randomUUID(), values: wrong } as never, olga);
   expect(refused).toMatchObject({ code: "invalid", errors: [{ message: expect.stringMatching(/[а-я]/) }] });
 });
+
+it("a term without which nothing comes to a region is not archived", async () => {
+  const [opened] = await connection.db
+    .insert(regions)
+    .values({ ...(await regionLike("perm")), slug: "kungur", title: "Кунгур", isDefault: false })
+    .returning({ id: regions.id });
+  await look();
+  const id = await add({ regions: ["kungur"] });
+  expect(await gateway.call(archive, { id, version: 1, isArchived: true }, olga)).toMatchObject({
+    code: "invalid",
+    errors: [{ message: expect.stringContaining("нечем собрать: Кунгур") }],
+  });
+  await connection.db.delete(regions).where(eq(regions.id, opened?.id ?? 0));
+});
+
+async function regionLike(slug: string) {
+  const [row] = await connection.db.select().from(regions).where(eq(regions.slug, slug));
+  if (!row) throw new Error(`no region ${slug}`);
+  const { id: _, ...rest } = row;
+  return rest;
+}

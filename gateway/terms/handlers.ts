@@ -1,6 +1,6 @@
 import { courierTariff, courierZone } from "../checkout/courier.ts";
 import { paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
-import type { CheckoutSettings } from "../checkout/settings.ts";
+import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { shopTerms } from "../contract/shop-terms.ts";
 import { type Route, route } from "../http/route.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../returns/rules.ts";
@@ -20,6 +20,9 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
       const zone = courierZone(region);
       const { seller, delivery, enabledPaymentGroups } = settings;
       const moment = { sumKopecks: 0, now: now() };
+      // Of any sum: banks and staff may take it only from or up to one.
+      const { isHidden } = settingsIn(settings, region);
+      const payments = paymentGroupsFor(enabledPaymentGroups, moment, (method) => isHidden?.(method) !== true);
       const centres = regions.regions.map(
         (each) => regions.shopsOf(each).filter(({ regionId }) => regionId === each.id).length,
       );
@@ -37,9 +40,11 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
           reachKm: zone.reachKm,
           priceOfKm: zone.kmKopecks,
         },
-        hasTransportCompany: delivery.cargo.length > 0,
-        hasExpress: delivery.express !== null,
-        payments: paymentGroupsFor(enabledPaymentGroups, moment).map(({ id, label, description }) => ({
+        hasTransportCompany:
+          delivery.cargo.length > 0 && payments.some(({ deliveries }) => deliveries.includes("russia_tc")),
+        hasExpress:
+          delivery.express !== null && payments.some(({ deliveries }) => deliveries.includes("yandex_express")),
+        payments: payments.map(({ id, label, description }) => ({
           id,
           label,
           description,

@@ -3,6 +3,7 @@ import type { User } from "../../../gateway/contract/auth.ts";
 import type { Cart } from "../../../gateway/contract/cart.ts";
 import type { CartPromo } from "../../../gateway/contract/cart-promo.ts";
 import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../gateway/contract/checkout.ts";
+import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { primaryContact } from "../../../gateway/contract/primary-contact.ts";
 import { shownPhone } from "../../shared/phone.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../ui/format.ts";
@@ -60,6 +61,8 @@ export interface CheckoutView {
   /** What is paid by each delivery and payment. */
   totals: OrderTotal[];
   deliveries: DeliveryView[];
+  /** Why nothing can be ordered; empty where something can. */
+  hindrance: string;
   shops: ShopView[];
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
   /** Transport companies, with the one and the city that are chosen at first; null when that way does not suit. */
@@ -109,6 +112,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       const known = reason === null ? [cost, day, !isKnown && note, isRefused(type) && NO_POINTS] : [reason];
       return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
     }),
+    hindrance: hindranceOf(result.data, (await visitor.region()).phone),
     shops: shops.map((shop) => shopView(shop, now)),
     courier: {
       city: courier.city,
@@ -139,6 +143,15 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     idempotencyKey: randomUUID(),
     ...(visitor.acting && { actingFor: actingForOf(visitor.acting) }),
   };
+}
+
+/** Why no delivery can be chosen, and what to do about it. */
+function hindranceOf({ deliveries, payments }: OutputOf<typeof checkoutOptions>, phone: string): string {
+  if (deliveries.some(({ reason }) => reason === null)) return "";
+  const call = `Позвоните нам: ${shownPhone(phone)}`;
+  if (payments.length === 0) return `Оплатить такой заказ на сайте сейчас нечем. ${call}, подскажем, как его купить.`;
+  const [first] = deliveries;
+  return first?.reason ? `${first.reason}.` : `Получить такой заказ сейчас нельзя. ${call}, подскажем, как его купить.`;
 }
 
 /** Name, primary phone and primary e-mail for the form. */

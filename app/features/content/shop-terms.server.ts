@@ -59,6 +59,7 @@ export type ContactsView = Awaited<ReturnType<typeof loadContacts>>;
 export async function loadDelivery(visitor: Visitor) {
   const [terms, region] = await Promise.all([termsOf(visitor), visitor.region()]);
   const { courier, payments, reserveDays } = terms;
+  const isPaidThere = payments.some(({ id }) => id === "offline");
   const free = courier.freeFrom === null ? "" : ` Бесплатно при заказе от ${formatPrice(courier.freeFrom)}.`;
   const ways = [
     ...(region.deliveryOnly
@@ -67,7 +68,7 @@ export async function loadDelivery(visitor: Visitor) {
           {
             title: "Забрать в центре",
             price: "Бесплатно",
-            text: `Товар ждёт вас ${counted(reserveDays, DAYS)} с того дня, как его можно забрать. Предоплата не нужна. Шины поставим там же.`,
+            text: `Товар ждёт вас ${counted(reserveDays, DAYS)} с того дня, как его можно забрать.${isPaidThere ? " Предоплата не нужна." : ""} Шины поставим там же.`,
           },
         ]),
     {
