@@ -23,6 +23,7 @@ import { BATTERY_COURIER, isPaidCity, priceOrder, quotedTariff } from "./price-o
 import { quoteExpress, quoteExpressTo, quoteTerminal } from "./quote-delivery.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 import { readWays } from "./read-ways.ts";
+import { refusalElsewhere } from "./refuse-elsewhere.ts";
 import { type CheckoutSettings, settingsIn } from "./settings.ts";
 import { type CityRow, findTerminal, readCargoPlaces, readTerminalsOf } from "./terminals-store.ts";
 
@@ -142,6 +143,9 @@ export function carriedRoutes(dependencies: Dependencies): Route[] {
     }),
     route(deliveryYandexExpress, async ({ street, house }, caller) => {
       const basket = await readCart(caller);
+      const known = { regions, companies: settings.delivery.cargo.map(({ id }) => id) };
+      const refusal = await refusalElsewhere(connection.db, known, basket.region, street);
+      if (refusal !== null) throw new ApiError("no_price", refusal);
       const { shop, date } = expressFrom(basket);
       const quote = await quoteExpress(dependencies, basket, shop, expressAddress(basket.region, { street, house }));
       const tariff = quotedTariff(quote.priceKopecks, basket.region, true);

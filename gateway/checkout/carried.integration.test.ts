@@ -366,7 +366,7 @@ describe("an order", () => {
     const { order: read } = dataOf(await shop.call(orderByIdentity, placed));
     expect(read.delivery).toMatchObject({
       place: "Екатеринбург, улица Мира, д. 5, кв. 12",
-      interval: expect.stringMatching(/^за\u00a0\d+\u00a0мин, как соберём$/),
+      interval: expect.stringMatching(/^за\u00a0(\d+\u00a0ч( \d+\u00a0мин)?|\d+\u00a0мин) после сборки$/),
     });
   });
   it("by the battery courier keeps the old battery, and has its slot", async () => {

@@ -1,4 +1,5 @@
 import { deliveryTitles } from "../contract/checkout.ts";
+import { durationText } from "../contract/duration.ts";
 import type { Zone } from "../contract/local-time.ts";
 import type { orders } from "../db/schema/orders.ts";
 import type { DeliveryTariff } from "../pricing/rules.ts";
@@ -83,7 +84,7 @@ export const expressDelivery = (
   region: RegionRow,
   tariff: DeliveryTariff,
 ): OrderDelivery => ({
-  ...courierDelivery({ ...input, interval: `за\u00a0${input.minutes}\u00a0мин, как соберём` }, region),
+  ...courierDelivery({ ...input, interval: `за\u00a0${durationText(input.minutes)} после сборки` }, region),
   deliveryType: "yandex_express",
   deliveryTitle: deliveryTitles.yandex_express,
   deliveryQuote: tariff,

@@ -37,6 +37,10 @@ export async function readCargoPlaces(executor: Executor, codes: readonly string
   return { companies, cities };
 }
 
+/** The cities that carriers go to, whoever of them is in use. */
+export const readKnownCities = (executor: Executor): Promise<Pick<CityRow, "title" | "area" | "lat" | "lng">[]> =>
+  executor.select({ title: tcCities.title, area: tcCities.area, lat: tcCities.lat, lng: tcCities.lng }).from(tcCities);
+
 /** Terminals of a city, of companies that are active. */
 export async function readTerminalsOf(executor: Executor, cityId: number): Promise<TerminalRow[]> {
   const rows = await executor

@@ -4,6 +4,7 @@ import { isPaidCity } from "../checkout/price-order.ts";
 import { hashOfNeeds, type QuoteDependencies, quoteExpress, quoteTerminal } from "../checkout/quote-delivery.ts";
 import type { QuoteRow } from "../checkout/quotes-store.ts";
 import { readWays } from "../checkout/read-ways.ts";
+import { refusalElsewhere } from "../checkout/refuse-elsewhere.ts";
 import { type FoundTerminal, findTerminal } from "../checkout/terminals-store.ts";
 import type { InputOf } from "../contract/endpoint.ts";
 import type { orderCreate } from "../contract/orders.ts";
@@ -27,24 +28,32 @@ const refuse = (field: string, message: string) => new ApiError("invalid", [{ fi
 
 /**
  * Asks the provider before the order's transaction, which no lock may wait for; what was asked lately is not asked again. Answers the
- * refusal instead of throwing it: an order that is there already needs no price. Null for deliveries of our own.
+ * refusal instead of throwing it: an order that is there already needs no price. Null for deliveries of our own, unless their address is
+ * where no courier goes.
  */
 export async function prepareCarried(
   { services, cards, settings }: CarriedDependencies,
   delivery: DeliveryInput,
   caller: VisitorCaller,
 ): Promise<Carried | ApiError | null> {
-  if (delivery.type !== "russia_tc" && delivery.type !== "yandex_express") return null;
+  if (delivery.type === "pickup") return null;
+  const { regions, connection } = services;
+  if (delivery.type !== "russia_tc") {
+    const known = { regions, companies: settings.delivery.cargo.map(({ id }) => id) };
+    const refusal = await refusalElsewhere(connection.db, known, regions.regionOf(caller.regionSlug), delivery.street);
+    if (refusal !== null) return refuse("delivery_street", refusal);
+    if (delivery.type !== "yandex_express") return null;
+  }
   try {
     const basket = await readBasket(services, cards, caller);
     const { ways, shelf } = await readWays({ services, settings }, basket);
     const way = ways.find(({ type }) => type === delivery.type);
     if (!way || way.reason !== null) return refuse("delivery_type", way?.reason ?? "Выберите способ получения");
     if (delivery.type === "russia_tc") {
-      const found = await findTerminal(services.connection.db, delivery.terminalId);
+      const found = await findTerminal(connection.db, delivery.terminalId);
       if (!found) return refuse("delivery_terminalId", "Выберите терминал из списка");
       const quote = await quoteTerminal({ services, settings }, basket, found);
-      return { type: delivery.type, found, quote, isPaid: isPaidCity(services.regions.regions, found.city) };
+      return { type: delivery.type, found, quote, isPaid: isPaidCity(regions.regions, found.city) };
     }
     if (!shelf) return refuse("delivery_type", "Выберите способ получения");
     const address = expressAddress(basket.region, delivery);

@@ -4,6 +4,7 @@ import {
   deliveryTitles,
   deliveryYandexExpress,
 } from "../../../gateway/contract/checkout.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatDay, formatPrice, momentInDay } from "../../ui/format.ts";
@@ -95,7 +96,7 @@ async function loadExpress({ gateway, region }: Visitor, form: FormData): Promis
   return {
     ...nothing,
     isProblem: false,
-    text: `${costOf(price)}. Соберём ${when}, и курьер привезёт за\u00a0${minutes}\u00a0мин`,
+    text: `${costOf(price)}. Соберём ${when}, и курьер привезёт за\u00a0${durationText(minutes)}`,
     total: { ...total, type: "yandex_express", title: deliveryTitles.yandex_express, ...ONLY },
   };
 }
