@@ -1,5 +1,5 @@
 import type { ReferralReward } from "../contract/loyalty-programme.ts";
-import { dayText, pluralOf } from "../format.ts";
+import { dayText } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
 import { SHOP } from "../outbox/letter-text-rules.ts";
 import { localTime } from "../region/zone-time.ts";
@@ -41,8 +41,6 @@ interface Ending {
   balance: number;
 }
 
-const pointsText = (count: number): string => `${count} ${pluralOf(count, "балл", "балла", "баллов")}`;
-
 /** The last day on which points can be spent that end at a moment. */
 const lastDay = (end: Date): string => dayText(localTime(new Date(end.getTime() - 1), POINTS_ZONE).day);
 
@@ -51,7 +49,7 @@ export const endingLetter = (recipient: string, { siteOrigin, secret, points, fi
   subject: `Скоро сгорят баллы: ${points}`,
   paragraphs: [
     "Здравствуйте.",
-    `${pointsText(points)} из ${balance} действуют до ${lastDay(firstEnd)} включительно. Ими можно оплатить до половины цены: 1 балл — 1 рубль.`,
+    `Скоро сгорят баллы: ${points} из ${balance}. Последний день, когда они действуют: ${lastDay(firstEnd)}. Ими можно оплатить до половины цены: 1 балл — 1 рубль.`,
     `Баллы и их история:\n${siteOrigin}/my/bonuses/`,
     "Вы согласились получать новости и предложения. Отказаться можно по ссылке ниже.",
   ],

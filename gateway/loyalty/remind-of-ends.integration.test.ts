@@ -47,7 +47,7 @@ it("LOY-050 members who agree to letters are told 30 and 7 days before points en
   expect(await remind()).toBe(1);
   const letters = await lettersTo(shop.db, "ends@shop.test");
   expect(letters).toHaveLength(2);
-  expect(letters[0]?.body).toContain("340 баллов из 340 действуют до 28 февраля включительно");
+  expect(letters[0]?.body).toContain("Скоро сгорят баллы: 340 из 340. Последний день, когда они действуют: 28 февраля");
   expect(await lettersTo(shop.db, "silent@shop.test")).toEqual([]);
   const token = /unsubscribe\/\?token=(\S+)/.exec(letters[1]?.body ?? "")?.[1] ?? "";
   dataOf(await shop.call(unsubscribe, { token }));

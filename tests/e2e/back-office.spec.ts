@@ -84,7 +84,7 @@ test("of two who edit at once the second sees both values and what was typed", {
   await context.close();
 
   await press(page, "button", "Сохранить");
-  await expect(main(page).getByRole("status")).toContainText(/Изменил Пётр Котов, \d\d:\d\d/);
+  await expect(main(page).getByRole("status")).toContainText(/Изменение: Пётр Котов, \d\d:\d\d/);
   await expect(main(page).getByRole("row", { name: /Текст/ })).toContainText("Чужой текст");
   await expect(main(page).getByRole("row", { name: /Текст/ })).toContainText("Мой текст");
   await expect(main(page).getByRole("textbox", { name: "Текст" })).toHaveValue("Мой текст");

@@ -490,7 +490,7 @@ describe("the sign-up", () => {
       { refererValidate: given({ referer_user: { firstname: "Пётр" } }), userRegister: given({ id: 7 }) },
       "referer_code=FRIEND",
     );
-    expect(await browser.html()).toContain("Вас пригласил Пётр");
+    expect(await browser.html()).toContain("Вас приглашает Пётр");
     await browser.send("signup", signUpForm);
     expect(browser.inputsOf("userRegister")).toMatchObject([{ referer_code: "FRIEND" }]);
   });

@@ -17,7 +17,7 @@ export function SignUpStep({ view, reply }: StepProps) {
   const { isShort } = view.options;
   return (
     <Stack gap="m">
-      {view.inviter && <Notice>Вас пригласил {view.inviter}</Notice>}
+      {view.inviter && <Notice>Вас приглашает {view.inviter}</Notice>}
       <p>
         Номер <strong>{view.phone}</strong> подтверждён. Осталось познакомиться.
       </p>

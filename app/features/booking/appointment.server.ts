@@ -10,6 +10,7 @@ import {
   appointmentTransfer,
   slotTakenData,
 } from "../../../gateway/contract/booking.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../ui/format.ts";
@@ -25,7 +26,7 @@ import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.
 import { calendarFile } from "./calendar-file.ts";
 import { serviceErrorOf, shownServiceError } from "./service-error.ts";
 import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
-import { durationText, momentText } from "./words.ts";
+import { momentText } from "./words.ts";
 
 type Visit = OutputOf<typeof appointmentByLink>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { cartRead } from "../../../gateway/contract/cart.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import { fittingPrice } from "../../../gateway/contract/fitting.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { shownPhone } from "../../shared/phone.ts";
@@ -31,7 +32,7 @@ import { liveHold } from "./hold-cookie.server.ts";
 import { loadPriceTable } from "./price-table.server.ts";
 import { freeTimesOf, loadTimes, type TimeQuery } from "./times.server.ts";
 import { WAIT_PATH } from "./waiting-paths.ts";
-import { durationText, momentText, slotText } from "./words.ts";
+import { momentText, slotText } from "./words.ts";
 import { groupsOf, loadWorks, shownChoice, worksProblems, worksTitle } from "./works.server.ts";
 
 const FRESH_PATH = `${BOOKING_PATH}times/`;

@@ -1,16 +1,9 @@
 import { expect, it } from "vitest";
 import { failed } from "../../visitor/testing.ts";
 import { serviceErrorOf, shownServiceError } from "./service-error.ts";
-import { durationText, momentText, slotText, weekdayText, zoneNote } from "./words.ts";
+import { momentText, slotText, weekdayText, zoneNote } from "./words.ts";
 
 const now = new Date("2026-11-23T20:30:00Z");
-
-it.each([
-  [45, "45\u00a0мин"],
-  [60, "1\u00a0ч"],
-  [75, "1\u00a0ч 15\u00a0мин"],
-  [0, "0\u00a0мин"],
-])("%i minutes are said as %s", (minutes, text) => expect(durationText(minutes)).toBe(text));
 
 it("days are those of the centre: in Kamchatka it is already tomorrow", () => {
   expect(slotText("2026-11-24", "10:15", "Asia/Kamchatka", now)).toBe("сегодня, 10:15");

@@ -1,18 +1,8 @@
 import type { Zone } from "../../../gateway/contract/local-time.ts";
 import { formatDay, formatTime, momentInDay } from "../../ui/format.ts";
 
-const NBSP = "\u00a0";
 const WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
 const MONTHS = ["янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"] as const;
-
-const HOUR = 60;
-
-/** «45 мин», «1 ч», «1 ч 15 мин» */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / HOUR);
-  const rest = minutes % HOUR;
-  return [hours > 0 && `${hours}${NBSP}ч`, (rest > 0 || hours === 0) && `${rest}${NBSP}мин`].filter(Boolean).join(" ");
-}
 
 /** «вторник» */
 export const weekdayText = (day: string): string => WEEKDAYS[new Date(momentInDay(day)).getUTCDay()] ?? "";

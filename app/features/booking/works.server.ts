@@ -1,4 +1,5 @@
 import { carClassified } from "../../../gateway/contract/cars.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import {
   fittingFacets,
   fittingPackets,
@@ -25,7 +26,6 @@ import {
 } from "./booking-choice.ts";
 import { type BookingFacts, loadOwnNumbers } from "./booking-facts.server.ts";
 import { type FittingAxle, sizesText } from "./tyre-sizes.ts";
-import { durationText } from "./words.ts";
 import type { PacketView, ServiceGroup, WorksView } from "./works-view.ts";
 
 const sourceTitles: Record<FittingSource, string> = {

@@ -1,6 +1,7 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import type { Facet } from "../../../gateway/contract/goods.ts";
 import { goodsName } from "../../../gateway/contract/goods-name.ts";
+import { labelled } from "../../shared/labelled.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
 import { pathKeyOf } from "./goods-query.ts";
 
@@ -46,12 +47,10 @@ export function catalogueHeading(
   ];
   const last = TOLD_LAST.flatMap((key) => {
     const value = one(key);
-    return value === null ? [] : `${lowered(facetTitle(facets, key))}: ${lowered(value)}`;
+    return value === null ? [] : labelled(facetTitle(facets, key), value);
   });
   return [words.filter(Boolean).join(" "), ...last].join(", ");
 }
-
-const lowered = (words: string): string => words.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
 const facetTitle = (facets: readonly Facet[], pathKey: string): string =>
   facets.find(({ key }) => pathKeyOf(key) === pathKey)?.title ?? pathKey;

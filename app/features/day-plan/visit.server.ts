@@ -10,6 +10,7 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../../gateway/contract/day-plan.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import type { Failure } from "../../gateway/client.server.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
@@ -19,7 +20,7 @@ import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { capitalized, dayText, durationText } from "../booking/words.ts";
+import { capitalized, dayText } from "../booking/words.ts";
 import { planPath, visitPath } from "./day-plan-paths.ts";
 import { visitChip } from "./visit-chip.ts";
 
@@ -94,12 +95,12 @@ function factsOf(visit: DayPlanVisit, { now, seesOrders }: { now: Date; seesOrde
     ...fact("Комментарий", visit.comment),
     ...fact("Шины", visit.hasStorage ? "С хранения" : ""),
     ...fact("Заказ", orderNumber ?? "", orderNumber && seesOrders ? deskOrderPath(orderNumber) : null),
-    ...fact("Записал", visit.placedByStaff ? "Сотрудник" : "Клиент сам"),
+    ...fact("Кто записал", visit.placedByStaff ? "Сотрудник" : "Клиент сам"),
     ...fact("Записан", formatStamp(visit.createdAt, shop.zone)),
     ...fact("Перенесён с записи", visit.movedFrom ?? "", visit.movedFrom ? visitPath(visit.movedFrom) : null),
     ...fact(visit.status === "cancelled" ? "Причина" : "Что сделали", visit.staffNote),
     ...fact("Сумма по факту", visit.realSum === null ? "" : formatPrice(visit.realSum)),
-    ...fact("Отметил", handledAt ? `${visit.handledBy}, ${formatStamp(handledAt, shop.zone)}` : ""),
+    ...fact("Кто отметил", handledAt ? `${visit.handledBy}, ${formatStamp(handledAt, shop.zone)}` : ""),
   ];
 }
 

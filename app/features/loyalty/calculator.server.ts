@@ -1,7 +1,7 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import type { loyaltyProgramme } from "../../../gateway/contract/loyalty-programme.ts";
 import type { Result } from "../../gateway/client.server.ts";
-import { pointsText } from "../../shared/points-text.ts";
+import { pointsGenitive, pointsText } from "../../shared/points-text.ts";
 import { kopecksOf } from "../../shared/typed-sum.ts";
 import { formatPrice } from "../../ui/format.ts";
 
@@ -41,7 +41,7 @@ export function calculation(
   return {
     error: null,
     answer: {
-      main: `Баллами — до ${pointsText(points)}, деньгами — от ${formatPrice(rest)}`,
+      main: `Баллами — до ${pointsGenitive(points)}, деньгами — от ${formatPrice(rest)}`,
       more: earns > 0 ? `Если заплатить деньгами всё, начислим ${pointsText(earns)}.` : "",
     },
   };

@@ -87,9 +87,11 @@ async function loadOne(visitor: Visitor, permissions: ReadonlySet<StaffPermissio
     goes: cardOf(card.goes),
     facts: [
       { term: "Почему", value: card.reason },
-      { term: "Предложил", value: `${card.requestedBy}, ${formatStamp(card.requestedAt, zone)}` },
+      { term: "Кто предложил", value: `${card.requestedBy}, ${formatStamp(card.requestedAt, zone)}` },
       ...(card.state === "proposed" ? [{ term: "Ждёт до", value: formatStamp(card.endsAt, zone) }] : []),
-      ...(card.decidedAt ? [{ term: "Решил", value: `${card.decidedBy}, ${formatStamp(card.decidedAt, zone)}` }] : []),
+      ...(card.decidedAt
+        ? [{ term: "Кто решил", value: `${card.decidedBy}, ${formatStamp(card.decidedAt, zone)}` }]
+        : []),
       ...(card.note ? [{ term: "Почему так", value: card.note }] : []),
     ],
     isDone: card.state === "done",

@@ -6,7 +6,7 @@ import type { PastView } from "./history-view.ts";
 
 /** Both values of each field in which two people differ. */
 export interface ConflictView {
-  /** «Изменил Пётр Котов, 14:05» */
+  /** «Изменение: Пётр Котов, 14:05» */
   change: string;
   differences: { label: string; stored: string; typed: string }[];
   version: number;

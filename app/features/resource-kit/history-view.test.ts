@@ -20,14 +20,14 @@ it("each version says who made it, when, and what it changed; other values than 
     version(0, "came", { price: 1, regions: [] }),
   ];
   expect(historyView(versions, frame)).toEqual([
-    { id: 9, title: "Изменил Ольга Серова, 23.11.2026\u00a012:00", changes: ["Регионы: — → Омск"], href: null },
-    { id: 8, title: "Убрал в архив Ольга Серова, 23.11.2026\u00a012:00", changes: [], href: null },
-    { id: 7, title: "Изменил Ольга Серова, 23.11.2026\u00a012:00", changes: ["Цена, ₽: 1 → 3"], href: "?from=7" },
+    { id: 9, title: "Изменение: Ольга Серова, 23.11.2026\u00a012:00", changes: ["Регионы: — → Омск"], href: null },
+    { id: 8, title: "Перенос в архив: Ольга Серова, 23.11.2026\u00a012:00", changes: [], href: null },
+    { id: 7, title: "Изменение: Ольга Серова, 23.11.2026\u00a012:00", changes: ["Цена, ₽: 1 → 3"], href: "?from=7" },
     { id: 0, title: "Было сначала", changes: [], href: "?from=0" },
   ]);
 });
 
 it("an account that is gone has no name", () => {
   const [first] = historyView([{ ...version(4, "created", { price: 3, regions: ["omsk"] }), by: "" }], frame);
-  expect(first).toMatchObject({ title: "Добавил сотрудник, 23.11.2026\u00a012:00", href: null });
+  expect(first).toMatchObject({ title: "Добавление: сотрудник, 23.11.2026\u00a012:00", href: null });
 });

@@ -1,5 +1,6 @@
 import type { FilterOption, PastVersion } from "../../../gateway/contract/back-office.ts";
 import type { Zone } from "../../../gateway/contract/local-time.ts";
+import { doneBy } from "../../shared/done-by.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { type FormField, fieldText, fieldWords } from "./form-fields.ts";
 
@@ -9,7 +10,7 @@ export const TAKEN_FROM = "from";
 /** A version of the past as the page of its form tells it. */
 export interface PastView {
   id: number;
-  /** «Изменил Пётр Котов, 23.11.2026 14:05» */
+  /** «Изменение: Пётр Котов, 23.11.2026 14:05» */
   title: string;
   /** Why, where somebody wrote it. */
   note?: string;
@@ -29,10 +30,10 @@ interface Frame {
 
 const acts: Record<PastVersion["act"], string> = {
   came: "Было сначала",
-  created: "Добавил",
-  changed: "Изменил",
-  archived: "Убрал в архив",
-  restored: "Вернул из архива",
+  created: "Добавление",
+  changed: "Изменение",
+  archived: "Перенос в архив",
+  restored: "Возврат из архива",
 };
 
 /** What the journal knows of one of a resource, each version with what it changed. */
@@ -45,7 +46,7 @@ export function historyView(versions: readonly PastVersion[], { fields, options,
     const words = (of: object, field: FormField) => fieldWords(field, textOf(of, field), options);
     return {
       id,
-      title: at === null ? acts[act] : `${acts[act]} ${by || "сотрудник"}, ${formatStamp(at, zone)}`,
+      title: at === null ? acts[act] : `${doneBy(acts[act], by || "сотрудник")}, ${formatStamp(at, zone)}`,
       ...(note && { note }),
       changes: changed.map((field) => `${field.label}: ${words(earlier ?? {}, field)} → ${words(values ?? {}, field)}`),
       href: isStored ? null : `?${TAKEN_FROM}=${id}`,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { conflictData, type PastVersion } from "../../../gateway/contract/back-office.ts";
 import type { Endpoint, InputOf } from "../../../gateway/contract/endpoint.ts";
 import type { Failure } from "../../gateway/client.server.ts";
+import { doneBy } from "../../shared/done-by.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { formatStamp, formatTime } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
@@ -158,7 +159,7 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
     const isToday =
       formatStamp(changedAt, zone).slice(0, 10) === formatStamp(new Date().toISOString(), zone).slice(0, 10);
     const at = isToday ? formatTime(changedAt, zone) : formatStamp(changedAt, zone);
-    const conflict = { change: `Изменил ${changedBy || "другой сотрудник"}, ${at}`, differences, version };
+    const conflict = { change: `${doneBy("Изменение", changedBy || "другой сотрудник")}, ${at}`, differences, version };
     return data<ResourceReply>({ ...reply, message: null, conflict }, { status: 409 });
   }
 
@@ -221,7 +222,8 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
         key: null,
         id,
         version: one.version,
-        lastChange: one.changedBy === "" ? null : `Изменил ${one.changedBy}, ${formatStamp(one.changedAt, zone)}`,
+        lastChange:
+          one.changedBy === "" ? null : `${doneBy("Изменение", one.changedBy)}, ${formatStamp(one.changedAt, zone)}`,
         isArchived: one.isArchived,
         archiveHref: calls.archive ? `${path}${encodeURIComponent(id)}/archive/` : null,
         copy: copy ? { label: copy.label, href: `${path}new/?${COPY_OF}=${encodeURIComponent(id)}` } : null,

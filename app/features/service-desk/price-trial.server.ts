@@ -1,4 +1,5 @@
 import type { FilterOption } from "../../../gateway/contract/back-office.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { wheelWorks } from "../../../gateway/contract/fitting.ts";
 import { fittingRateValues, priceTrial } from "../../../gateway/contract/price-desk.ts";
@@ -113,7 +114,7 @@ const resultOf = (title: string, quote: Quote | null) =>
   quote
     ? {
         title,
-        sum: `${formatPrice(quote.price)}, ${quote.minutes} мин`,
+        sum: `${formatPrice(quote.price)}, ${durationText(quote.minutes)}`,
         lines: quote.lines.map((line) => `${line.title}, ${line.quantity} шт.: ${formatPrice(line.price)}`),
       }
     : { title, sum: "Не обслуживаем", lines: ["Нет расценок на все работы набора в этот день"] };

@@ -1,11 +1,12 @@
 import { nextFreeTimes } from "../../../gateway/contract/booking.ts";
+import { durationText } from "../../../gateway/contract/duration.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { bookingPath, emptyChoice } from "../booking/booking-choice.ts";
 import { loadServiceList } from "../booking/booking-facts.server.ts";
-import { durationText, slotText } from "../booking/words.ts";
+import { slotText } from "../booking/words.ts";
 import { placeHref } from "../content/place-href.ts";
 import { drawPlan } from "../content/plan.ts";
 import { hotlineFor } from "../region/hotline.ts";
