@@ -29,7 +29,7 @@ import { placeOrder } from "../features/checkout/place-order.server.ts";
 import { refreshOrder } from "../features/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/checkout/repeat-order.tsx";
 import { totalsWith } from "../features/checkout/shown-sums.ts";
-import { useCarried } from "../features/checkout/use-carried.ts";
+import { useCarried, useLastReply } from "../features/checkout/use-carried.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -96,8 +96,9 @@ export default function Basket() {
   const change = !answered && isRefused(reply) ? reply : undefined;
 
   const hasLines = cart !== null && cart.lines.length > 0;
-  const { carried, onChange } = useCarried(order, checkout?.fingerprint);
-  const totals = checkout ? totalsWith(checkout, carried, order?.order.totals) : [];
+  const lastReply = useLastReply(order);
+  const { onChange, ...asked } = useCarried(lastReply, checkout?.fingerprint);
+  const totals = checkout ? totalsWith(checkout, asked) : [];
   const canOrder = totals.length > 0;
   // What was typed stays while nothing can be ordered.
   const last = useRef(checkout);
@@ -146,7 +147,13 @@ export default function Basket() {
                 )}
                 {form && (
                   <div hidden={repeats}>
-                    <CheckoutForm view={form} reply={order} carried={carried} onChange={onChange} />
+                    <CheckoutForm
+                      view={form}
+                      reply={lastReply}
+                      carried={asked.carried}
+                      totals={totals}
+                      onChange={onChange}
+                    />
                   </div>
                 )}
               </Stack>

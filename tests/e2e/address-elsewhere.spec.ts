@@ -50,6 +50,7 @@ test("CHK-018 a courier of Moscow does not take an address in Vladivostok, and t
 
   await radio(page, /^Доставка курьером/).check();
   await fillAddress(page, "Химки, улица Мира");
+  await form(page).getByRole("radio", { name: "Наличными при получении" }).check();
   await submitOrder(page).click();
   await readOrder(page, contact);
 });

@@ -207,7 +207,7 @@ for (const [index, way] of ways.entries())
     });
     await test.step("«Оформить заказ», once", async () => {
       await submitOrder(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDERED);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDERED, { timeout: 30_000 });
     });
   });
 

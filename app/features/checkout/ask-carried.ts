@@ -1,4 +1,4 @@
-import type { CarriedView } from "./order-fields.ts";
+import type { Asked, CarriedView } from "./order-fields.ts";
 
 /** Fields that terminals or a price depend on, by delivery. */
 const fields: Readonly<Record<string, readonly string[]>> = {
@@ -10,9 +10,13 @@ const nameOf = (target: EventTarget) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "";
 const chosenType = (form: HTMLFormElement) => String(new FormData(form).get("type") ?? "");
 
-/** Whether a change may have another price. */
-export const isAbout = (form: HTMLFormElement, target: EventTarget): boolean =>
-  fields[chosenType(form)]?.includes(nameOf(target)) ?? false;
+/** Whether a change may have another price; not while somebody goes on typing an address. */
+export function isAbout(form: HTMLFormElement, target: EventTarget): boolean {
+  const type = chosenType(form);
+  const values = new FormData(form);
+  if (type === "yandex_express" && (!values.get("street") || !values.get("house"))) return false;
+  return fields[type]?.includes(nameOf(target)) ?? false;
+}
 
 /** A payment that does not go with the chosen delivery makes way for the first that does. */
 export function followDelivery(form: HTMLFormElement, target: EventTarget): void {
@@ -31,13 +35,12 @@ const FAILED: Omit<CarriedView, "type"> = {
   total: null,
 };
 
-/** Asks for terminals and price; null when there is nothing to say, because somebody goes on typing. Never throws. */
-export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Promise<CarriedView | null> {
+/** Asks for terminals, price and what is paid with points; null for what was asked in vain. Never throws. */
+export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Promise<Asked | null> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   if (signal.aborted) return null;
+  const type = chosenType(form);
   const values = new FormData(form);
-  const type = values.get("type") === "russia_tc" ? "russia_tc" : "yandex_express";
-  if (type === "yandex_express" && (!values.get("street") || !values.get("house"))) return null;
   const body = new URLSearchParams([...values].map(([name, value]) => [name, String(value)]));
   try {
     const answer = await fetch("/basket/carried/", {
@@ -46,8 +49,10 @@ export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Pr
       signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
     });
     if (!answer.ok) throw new Error(String(answer.status));
-    return (await answer.json()) as CarriedView | null;
+    return (await answer.json()) as Asked;
   } catch {
-    return signal.aborted ? null : { type, ...FAILED };
+    if (signal.aborted) return null;
+    const isCarried = type === "russia_tc" || type === "yandex_express";
+    return { carried: isCarried ? { type, ...FAILED } : null, totals: null };
   }
 }

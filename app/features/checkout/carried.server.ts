@@ -10,7 +10,8 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { formatDay, formatPrice, momentInDay } from "../../ui/format.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { cityLabel, findCities } from "./find-cities.ts";
-import type { CarriedView } from "./order-fields.ts";
+import type { Asked, CarriedView } from "./order-fields.ts";
+import { loadTotals } from "./points.server.ts";
 
 const NO_REASON = "Произошла ошибка";
 const NO_CITY = "Такого города у транспортных компаний нет. Проверьте название или выберите город рядом";
@@ -28,6 +29,12 @@ const idIn = (form: FormData, name: string): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** What only the shop knows of what is chosen and typed in a form. */
+export async function loadAsked(visitor: Visitor, form: FormData): Promise<Asked> {
+  const [carried, totals] = await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
+  return { carried, totals };
+}
 
 /** Terminals and price of the delivery that a form has chosen; null when the shop brings the goods itself. */
 export async function loadCarried(visitor: Visitor, form: FormData): Promise<CarriedView | null> {

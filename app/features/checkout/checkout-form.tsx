@@ -13,11 +13,12 @@ import { DeliveryFields } from "./delivery-fields.tsx";
 import { type CarriedView, ORDER_FORM, type OrderField, type OrderReply } from "./order-fields.ts";
 import { hiddenFieldsOf, OrderHiddenFields } from "./order-hidden-fields.tsx";
 import { OrderProblems } from "./order-problems.tsx";
+import type { OrderTotal } from "./order-total.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PointsField } from "./points-field.tsx";
 import { PromoField } from "./promo-field.tsx";
-import { shownSums, totalsWith } from "./shown-sums.ts";
+import { shownSums } from "./shown-sums.ts";
 
 /** Id of the form for the submit button beside the sum. */
 export const ORDER_FORM_ID = "order";
@@ -27,11 +28,13 @@ interface CheckoutFormProps {
   /** Reply to the refused submission. */
   reply: OrderReply | undefined;
   carried: CarriedView | null;
+  /** The sums that the page shows. */
+  totals: readonly OrderTotal[];
   /** Something was chosen or typed. */
   onChange: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormProps) {
+export function CheckoutForm({ view, reply, carried, totals, onChange }: CheckoutFormProps) {
   const field = fieldsOf<OrderField>(ORDER_FORM, reply, view.contact);
   return (
     <section id="checkout" className={css.form} aria-labelledby="checkout-heading">
@@ -50,10 +53,7 @@ export function CheckoutForm({ view, reply, carried, onChange }: CheckoutFormPro
       >
         <EnterOrders />
         <OrderHiddenFields
-          {...hiddenFieldsOf(
-            { ...view, shownSums: shownSums(totalsWith(view, carried, reply?.order.totals), view.payments) },
-            reply?.order,
-          )}
+          {...hiddenFieldsOf({ ...view, shownSums: shownSums(totals, view.payments) }, reply?.order)}
         />
         <Stack gap="m">
           <Part id="delivery-heading" title="Получение">

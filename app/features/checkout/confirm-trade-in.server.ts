@@ -1,9 +1,8 @@
 import { cartRead } from "../../../gateway/contract/cart.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { loadCarried } from "./carried.server.ts";
+import { loadAsked } from "./carried.server.ts";
 import { areSameGoods } from "./cart-changes.ts";
 import { loadCheckout } from "./checkout.server.ts";
-import { loadTotals } from "./points.server.ts";
 import { shownSumOf, shownSums, totalsWith } from "./shown-sums.ts";
 
 /**
@@ -15,13 +14,9 @@ export async function confirmTradeIn(visitor: Visitor, form: FormData): Promise<
   const text = (name: string) => String(form.get(name) ?? "");
   const read = await visitor.gateway.call(cartRead, {});
   if (!read.ok || read.stale || !areSameGoods(text("seen"), read.data.cart.lines)) return false;
-  const [view, carried, withPoints] = await Promise.all([
-    loadCheckout(visitor, read.data.cart),
-    loadCarried(visitor, form),
-    loadTotals(visitor, form),
-  ]);
+  const [view, asked] = await Promise.all([loadCheckout(visitor, read.data.cart), loadAsked(visitor, form)]);
   if (!view) return false;
-  const sums = shownSums(totalsWith(view, carried, withPoints), view.payments);
+  const sums = shownSums(totalsWith(view, asked), view.payments);
   const sumIn = (shown: string) => shownSumOf(shown, text("type"), text("method"));
   const [before, now] = [sumIn(text("shownSums")), sumIn(sums)];
   if (before === null || now === null || now > before) return false;

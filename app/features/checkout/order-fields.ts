@@ -16,6 +16,14 @@ export interface CarriedView {
   total: OrderTotal | null;
 }
 
+/** What only the shop knows of what is chosen and typed. */
+export interface Asked {
+  /** The delivery, where others carry it out; null where the shop does. */
+  carried: CarriedView | null;
+  /** What is paid with the points that were typed; null without any. */
+  totals: OrderTotal[] | null;
+}
+
 /** Fields of the order form in page order. No name has an underscore. CHK-019 */
 export const orderFields = [
   "type",
@@ -92,7 +100,7 @@ export interface OrganizationBranch {
 
 /** State of the form when it is shown again after a refused order. */
 export interface OrderReply extends FormReply<OrderField> {
-  order: {
+  order: Asked & {
     /** No answer came, so the order may exist. The same key then finds it instead of creating a second one. */
     isUnknown: boolean;
     /** Key of the refused submission, to use again; null when it has been used up. */
@@ -103,10 +111,6 @@ export interface OrderReply extends FormReply<OrderField> {
     shownSums: string;
     /** Its lines, to show what has changed since. */
     seen: string;
-    /** What is paid with the points that were typed; null without any. */
-    totals: OrderTotal[] | null;
-    /** What is known of the delivery that was chosen, where others carry it out; null where the shop does. */
-    carried: CarriedView | null;
     /** The client whom staff sent it for; absent for customers. */
     actingFor?: string;
     /** What was found by the tax number; absent when nobody asked. */

@@ -3,9 +3,8 @@ import { writeChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { otherClientMessage } from "../../visitor/other-client.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
-import { loadCarried } from "./carried.server.ts";
+import { loadAsked } from "./carried.server.ts";
 import { type OrderField, type OrderReply, orderFields } from "./order-fields.ts";
-import { loadTotals } from "./points.server.ts";
 
 /** What was wrong with a form, and the status. */
 export type Refused = ReturnType<typeof refusedByGateway<OrderField>>;
@@ -20,17 +19,14 @@ export async function orderReply(
   { data: reply, init }: Refused,
   changed: Partial<OrderReply["order"]> = {},
 ) {
-  const [carried, totals] = changed.isForOther
-    ? [null, null]
-    : await Promise.all([loadCarried(visitor, form), loadTotals(visitor, form)]);
+  const asked = changed.isForOther ? { carried: null, totals: null } : await loadAsked(visitor, form);
   const order = {
     isUnknown: false,
     idempotencyKey: textOf(form, "idempotencyKey") || null,
     fingerprint: textOf(form, "fingerprint"),
     seen: textOf(form, "seen"),
     shownSums: textOf(form, "shownSums"),
-    totals,
-    carried,
+    ...asked,
     ...(form.has("actingFor") && { actingFor: textOf(form, "actingFor") }),
     ...changed,
   };

@@ -1,14 +1,10 @@
 import type { CheckoutView, PaymentView } from "./checkout.server.ts";
-import type { CarriedView } from "./order-fields.ts";
+import type { Asked } from "./order-fields.ts";
 import type { OrderTotal } from "./order-total.ts";
 
-/** The sums of a page: those that are known at once, or `withPoints` that were typed, and the one of a delivery of others. */
-export function totalsWith(
-  { totals }: Pick<CheckoutView, "totals">,
-  carried: CarriedView | null,
-  withPoints: OrderTotal[] | null | undefined,
-): OrderTotal[] {
-  const known = withPoints ?? totals;
+/** The sums of a page: those that are known at once, or with the points that were typed, and the one of a delivery of others. */
+export function totalsWith(view: Pick<CheckoutView, "totals">, { carried, totals }: Asked): OrderTotal[] {
+  const known = totals ?? view.totals;
   return carried?.total ? [...known, carried.total] : known;
 }
 

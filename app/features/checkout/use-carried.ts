@@ -1,35 +1,39 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ORDER_FORM_ID } from "./checkout-form.tsx";
-import type { CarriedView, OrderReply } from "./order-fields.ts";
+import type { Asked, OrderReply } from "./order-fields.ts";
 
 /** Loaded with the first change of the form; without it the button of the form does the same. */
 const asker = () => import("./ask-carried.ts").catch(() => null);
 
+const NOTHING: Asked = { carried: null, totals: null };
+
 /**
- * What is known of a delivery that others carry out: from the last answer to the form, or asked for in the background since. A price is
- * of one cart: `fingerprint` is of the one that is shown, and for another it is asked for anew.
+ * What is known of a delivery that others carry out, and of what is paid with points: from the last answer to the form, or asked for in the
+ * background since. Prices are of one cart: `fingerprint` is of the one that is shown, and for another they are asked for anew.
  */
 export function useCarried(reply: OrderReply | undefined, fingerprint: string | undefined) {
-  const [live, setLive] = useState<{ since: OrderReply | undefined; carried: CarriedView | null } | null>(null);
+  const since = reply?.order;
+  const [live, setLive] = useState<{ since: typeof since; asked: Asked } | null>(null);
   const asking = useRef<AbortController>();
   const pricedFor = useRef(fingerprint);
-  const carried = live && live.since === reply ? live.carried : (reply?.order.carried ?? null);
+  const known = live && live.since === since ? live.asked : (since ?? NOTHING);
 
-  const ask = async (asked: HTMLFormElement) => {
+  const ask = async (form: HTMLFormElement) => {
     asking.current?.abort();
     const mine = new AbortController();
     asking.current = mine;
-    const answer = await (await asker())?.askCarried(asked, mine.signal);
-    if (answer) setLive({ since: reply, carried: answer });
+    const asked = await (await asker())?.askCarried(form, mine.signal);
+    if (asked) setLive({ since, asked });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another cart has another price
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another cart has other prices
   useEffect(() => {
     const isSame = pricedFor.current === fingerprint;
     pricedFor.current = fingerprint;
+    const { carried, totals } = known;
     const form = document.getElementById(ORDER_FORM_ID);
-    if (isSame || !carried || !(form instanceof HTMLFormElement)) return;
-    setLive({ since: reply, carried: { ...carried, total: null } });
+    if (isSame || !(carried || totals) || !(form instanceof HTMLFormElement)) return;
+    setLive({ since, asked: { carried: carried && { ...carried, total: null }, totals: null } });
     void ask(form);
   }, [fingerprint]);
 
@@ -38,5 +42,17 @@ export function useCarried(reply: OrderReply | undefined, fingerprint: string | 
     program?.followDelivery(currentTarget, target);
     if (program?.isAbout(currentTarget, target)) await ask(currentTarget);
   };
-  return { carried, onChange };
+  return { carried: known.carried, totals: known.totals, onChange };
+}
+
+/**
+ * The last answer to a form of the order. What it filled in and found stays when another form of the page is sent; what was wrong is told
+ * once. An order that may exist is not kept: its form is for sending it again, unchanged.
+ */
+export function useLastReply(reply: OrderReply | undefined): OrderReply | undefined {
+  const kept = useRef<OrderReply>();
+  useEffect(() => {
+    if (reply) kept.current = reply.order.isUnknown ? undefined : { ...reply, errors: {}, message: null };
+  }, [reply]);
+  return reply ?? kept.current;
 }
