@@ -96,7 +96,8 @@ export default function Basket() {
   const change = !answered && isRefused(reply) ? reply : undefined;
 
   const hasLines = cart !== null && cart.lines.length > 0;
-  const lastReply = useLastReply(order);
+  const kept = useLastReply(order);
+  const lastReply = isForOther ? undefined : kept;
   const { onChange, ...asked } = useCarried(lastReply, checkout?.fingerprint);
   const totals = checkout ? totalsWith(checkout, asked) : [];
   const canOrder = totals.length > 0;
