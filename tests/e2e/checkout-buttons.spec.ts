@@ -237,7 +237,7 @@ for (const [index, { payment, isCheaper }] of [
     else await expect(told).toBeVisible({ visible: isCheaper });
     if (hasScripts() && isCheaper) await expect(shownSum(page)).toContainText("Сдача старого аккумулятора");
     await submitOrder(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDERED);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(ORDERED, { timeout: 30_000 });
     const [order] = await queryShop<{ sum: number }>(
       "select orders.sum_kopecks as sum from orders join order_lines on order_id = orders.id where sku = $1 order by orders.id desc limit 1",
       [sku],

@@ -12,6 +12,7 @@ import { rememberCart } from "../cart/cart.server.ts";
 import { beginToPay } from "../paying/paying.server.ts";
 import { changesSince } from "./cart-changes.ts";
 import { applyCartPromo, typedPromo } from "./cart-promo.server.ts";
+import { confirmTradeIn } from "./confirm-trade-in.server.ts";
 import { type OrderField, orderFields } from "./order-fields.ts";
 import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
 import { messageOnly, orderReply, type Refused, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
@@ -24,13 +25,18 @@ const UNSENT =
 
 const NO_PRICE_SEEN = "Цены доставки на странице ещё не было. Проверьте её и подтвердите заказ";
 
+/** Ends the key of an order that goes on after its refusal: the same for each copy of the form. */
+const CONFIRMED = "-confirmed";
+
+type OrderAnswer = Awaited<ReturnType<typeof orderReply>> | ReturnType<typeof redirectDocument>;
+
 const needsQuote = (type: OrderForm["type"]) => type === "russia_tc" || type === "yandex_express";
 
 type OrderResult = Result<typeof orderCreate>;
 type Refusal = Extract<OrderResult, { ok: false }>;
 
 /** Sends the order; redirects to its page, or answers the form with what to correct and with what is known of the delivery by now. */
-export async function placeOrder(visitor: Visitor, form: FormData) {
+export async function placeOrder(visitor: Visitor, form: FormData): Promise<OrderAnswer> {
   rememberShop(visitor, form);
   // Enter in the field, or a code that was forgotten: it must not be lost with the order.
   if (typedPromo(form) !== "") return applyCartPromo(visitor, form, true);
@@ -44,7 +50,16 @@ export async function placeOrder(visitor: Visitor, form: FormData) {
     return orderReply(visitor, form, refuseForm<OrderField>(form, { message }));
   }
   const result = await visitor.gateway.call(orderCreate, orderInput(visitor, read.value, expectedSum));
-  if (!result.ok) return refusal(visitor, form, read.value, result);
+  if (!result.ok) {
+    // With scripts an order may overtake the answer to a tick beside it.
+    const { idempotencyKey } = read.value;
+    const isFirst = !idempotencyKey.endsWith(CONFIRMED);
+    if (isFirst && result.code === "cart_changed" && (await confirmTradeIn(visitor, form))) {
+      form.set("idempotencyKey", idempotencyKey + CONFIRMED);
+      return placeOrder(visitor, form);
+    }
+    return refusal(visitor, form, read.value, result);
+  }
   countGoal("order_success");
   await forgetOrderedLines(visitor);
   const { identity, orderAccessToken, payUntil } = result.data;
