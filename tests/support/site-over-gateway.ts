@@ -1,3 +1,4 @@
+import type { CheckoutSettings } from "../../gateway/checkout/settings.ts";
 import { type GatewayInTest, startGatewayInTest } from "./gateway-in-test.ts";
 import { type AskSite, asker } from "./http.ts";
 import { type Site, startSite } from "./site.ts";
@@ -10,8 +11,8 @@ export interface SiteOverGateway {
 }
 
 /** The built site over a gateway in this process, so that a test sees which calls a page takes. */
-export async function startSiteOverGateway(): Promise<SiteOverGateway> {
-  const gateway = await startGatewayInTest();
+export async function startSiteOverGateway(settings?: CheckoutSettings): Promise<SiteOverGateway> {
+  const gateway = await startGatewayInTest(settings);
   try {
     const site = await startSite({ env: { GATEWAY_URL: gateway.url } });
     return {

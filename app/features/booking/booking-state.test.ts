@@ -28,6 +28,7 @@ describe("the state of a booking", () => {
     });
     expect(state).toMatchObject({ tyreFittingContract: "ХР-000142", mountType: "STORAGE", clientPhone: "9123456789" });
     expect(state).toMatchObject({ packetType: "full", orderItems: [{ quantity: 4 }] });
+    expect(state.availablePickupTimestamp).toBe("2026-12-01T06:00:00Z");
   });
 
   it("SVC-037 is final once a visit is booked", () => {

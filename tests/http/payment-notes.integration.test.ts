@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentGroupIds } from "../../gateway/checkout/payment-groups.ts";
+import { defaultCheckoutSettings } from "../../gateway/checkout/settings.ts";
+import { cartAdd } from "../../gateway/contract/cart.ts";
+import { dataOf } from "../../gateway/testing/client.ts";
+import { documentOf, type PagePart, shownText } from "../support/document.ts";
+import { type SiteOverGateway, startSiteOverGateway } from "../support/site-over-gateway.ts";
+
+let started: SiteOverGateway;
+let page: PagePart;
+
+/** A shop that can be paid in every way. */
+beforeAll(async () => {
+  started = await startSiteOverGateway({
+    ...defaultCheckoutSettings,
+    enabledPaymentGroups: paymentGroupIds,
+    isServed: () => true,
+  });
+  const { cart } = dataOf(await started.gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
+  page = documentOf((await started.ask("/basket/", { headers: { Cookie: `cart=${cart.token}` } })).text);
+});
+afterAll(() => started?.stop());
+
+const SBP = "Система быстрых платежей";
+const ON_SITE = "Картой на сайте";
+const ALFABANK = "Картой через Альфа-Банк";
+const AT_HANDOVER = "При получении";
+const PARTS = "Оплата частями";
+
+describe("the checkout notes of a way to pay", () => {
+  it.each([
+    ["CHK-046", SBP, /Перевод через СБП/],
+    ["CHK-047", SBP, /резерв заказа не ограничен/i],
+    ["CHK-048", SBP, /старого аккумулятора не действует/],
+    ["CHK-051 CHK-055", ON_SITE, /Мир, Visa и Mastercard/],
+    ["CHK-052 CHK-055", ALFABANK, /Мир, Visa и Mastercard/],
+    ["CHK-053", ON_SITE, /старого аккумулятора не действует/],
+    ["CHK-054", ALFABANK, /старого аккумулятора не действует/],
+    ["CHK-057", AT_HANDOVER, /Наличные, перевод по СБП, банковская карта или карта рассрочки при получении/],
+    ["CHK-058", AT_HANDOVER, /резерв заказа 3 дня/i],
+    ["CHK-061", "Яндекс Пэй", /старого аккумулятора не действует/],
+    ["CHK-063", PARTS, /на 2, 4 или 6 месяцев/],
+    ["CHK-064", PARTS, /Первая часть списывается сразу/],
+    ["CHK-065", PARTS, /каждые 2 недели или раз в месяц/],
+    ["CHK-066", PARTS, /старого аккумулятора не действует/],
+    ["CHK-072", "Яндекс Сплит", /старого аккумулятора не действует/],
+    ["CHK-074", "Яндекс Сплит", /от 50 000 ₽ — на 4 месяца/],
+    ["CHK-076", "Рассрочка", /6 месяцев по схеме 0-0-6/],
+    ["CHK-077", "Рассрочка", /Доставка может задержаться на время подписания договора с банком/],
+  ] as const)("%s «%s» on the page: %s", (_ids, label, note) => {
+    expect(shownText(page.getByRole("group", { name: label }))).toMatch(note);
+  });
+
+  it.each(["При получении", "Счёт для организации", "Рассрочка", "Кредит"])(
+    "CHK-059 nothing against an old battery on the page: «%s»",
+    (label) => {
+      expect(shownText(page.getByRole("group", { name: label }))).not.toMatch(/аккумулятор/);
+    },
+  );
+});
