@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Deadline, deadlineForStaff, deadlineNote, deadlineOf, deadlineTexts, endOf } from "./order-deadline.ts";
+import {
+  type Deadline,
+  deadlineForStaff,
+  deadlineNote,
+  deadlineOf,
+  deadlineTexts,
+  endOf,
+  lastCallText,
+} from "./order-deadline.ts";
 
 const zone = "Asia/Yekaterinburg";
 /** 09:21 there. */
@@ -62,6 +70,10 @@ describe("what an order waits for", () => {
       "Оплатите счёт до 2 декабря включительно",
       "по 3 декабря: счёт оплачивают до 2 декабря включительно",
     ]);
+    const after = { zone, now: new Date(invoiced.payUntil) } as const;
+    const awaited = "Ждём деньги по счёту и держим заказ по 3 декабря.";
+    expect(deadlineTexts(deadlineOf(invoiced), after)).toEqual([awaited]);
+    expect(lastCallText(deadlineOf(invoiced), { zone, now: null })).toBe(awaited);
     expect(endOf(deadlineOf({ ...invoiced, isPaidInPart: true }))).toBeNull();
   });
 

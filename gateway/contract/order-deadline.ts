@@ -88,6 +88,8 @@ export function deadlineTexts(deadline: Deadline, reading: Reading): string[] {
         `Ждём оплату и держим заказ до ${untilText(deadline.until, reading)}, потом он отменится сам, и товары вернутся в продажу.`,
       ];
     case "invoice":
+      if (reading.now && reading.now.getTime() >= Date.parse(deadline.until))
+        return [moneyAwaitedText(deadline, reading)];
       return [
         `Оплатите счёт до ${lastDayText(deadline.until, reading)} включительно. Деньги приходят за один-два банковских дня: держим заказ по ${lastDayText(deadline.keptUntil, reading)}.`,
       ];
@@ -96,7 +98,17 @@ export function deadlineTexts(deadline: Deadline, reading: Reading): string[] {
   }
 }
 
-/** The same in a few words, for a list and a text message; empty where there is nothing to say. */
+/** The last day to pay an invoice on is over, and money may still be on its way. */
+const moneyAwaitedText = ({ keptUntil }: { keptUntil: string }, reading: Pick<Reading, "zone">): string =>
+  `Ждём деньги по счёту и держим заказ по ${lastDayText(keptUntil, reading)}.`;
+
+/** Shortly before an order ends by itself: the sentence of its end, for a letter and for a text message. */
+export function lastCallText(deadline: Deadline, reading: Reading): string {
+  if (deadline.kind === "invoice") return moneyAwaitedText(deadline, reading);
+  return deadlineTexts(deadline, reading)[0] ?? "";
+}
+
+/** What an order waits for in a few words, for a list and a text message; empty where there is nothing to say. */
 export function deadlineNote(deadline: Deadline, reading: Reading): string {
   switch (deadline.kind) {
     case "none":

@@ -177,7 +177,7 @@ describe("the reminder of a reserve", () => {
     expect(await remind()).toBe(0);
     expect(await bodies()).toEqual([
       expect.stringMatching(
-        /^sms: Резерв заказа 261120-\w+ заканчивается\. Держим для вас до 23 ноября, 13:00\. https:/,
+        /^sms: Резерв заказа 261120-\w+ заканчивается\. Держим заказ для вас до 23 ноября, 13:00\. https:/,
       ),
     ]);
   });

@@ -1,4 +1,4 @@
-import { deadlineNote, deadlineTexts, untilText } from "../contract/order-deadline.ts";
+import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../contract/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
@@ -31,6 +31,7 @@ interface NewsText {
 const readingOf = ({ deliveryZone }: OrderRow) => ({ zone: deliveryZone, now: null });
 const waitTexts = (order: OrderRow) => deadlineTexts(deadlineOfOrder(order), readingOf(order));
 const waitNote = (order: OrderRow) => `${deadlineNote(deadlineOfOrder(order), readingOf(order))}.`;
+const lastCall = (order: OrderRow) => lastCallText(deadlineOfOrder(order), readingOf(order));
 const isPickup = ({ deliveryType }: OrderRow) => deliveryType === "pickup";
 /** By somebody else than the shop. */
 const isCarried = ({ deliveryType }: OrderRow) => deliveryType === "russia_tc" || deliveryType === "yandex_express";
@@ -126,11 +127,11 @@ const texts: Record<OrderNews, NewsText> = {
   reminder: {
     subject: (number) => `Резерв заказа ${number} заканчивается`,
     meaning: (order) => [
-      ...waitTexts(order),
+      lastCall(order),
       "Потом заказ отменится сам, и товары вернутся в продажу.",
       "Если планы изменились, позвоните нам и назовите номер заказа.",
     ],
-    short: waitNote,
+    short: lastCall,
   },
 };
 
