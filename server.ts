@@ -11,7 +11,6 @@ import { factsOf, pathGroup } from "./app/path-facts.ts";
 import { settingsOf } from "./environment.ts";
 import { ownTokenSecret } from "./gateway/auth/token-secret.ts";
 import { CALLBACK_BODY_BYTES } from "./gateway/contract/callbacks.ts";
-import { SHOP_NAME } from "./gateway/contract/shop-name.ts";
 import { inspectGatewaySettings } from "./gateway/settings.ts";
 import { type EmbeddedGateway, startGateway } from "./gateway/start.ts";
 import { ORDINARY_FORM } from "./server/form-types.ts";
@@ -53,7 +52,7 @@ const { settings, gatewaySettings } = settingsOf("The server", {
 });
 const isDev = settings.mode === "development";
 const log = createLog({ level: settings.logLevel, serverName: settings.serverName, buildTag: settings.buildTag });
-const sayWhereItIs = (origin: string) => console.log(`${SHOP_NAME}: ${origin}`);
+const sayWhereItIs = (origin: string) => console.log(`Site: ${origin}`);
 
 if (startsWorkers(settings.workers)) process.exit(await superviseWorkers(settings.workers, log, sayWhereItIs));
 

@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="index, follow" />
         <meta name="theme-color" content="#1c2023" />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={shell?.icon ?? "/favicon.svg"} />
         <Links />
       </head>
       <body>

@@ -102,7 +102,7 @@ async function measure(folder: string) {
     folder: dataDir,
   });
   try {
-    await program.waitFor("Протектор: http", 180_000);
+    await program.waitFor("Site: http", 180_000);
     await load(port, 8, WARM_UP_SECONDS);
     const memoryBefore = await memoryMb(port);
     const runs = [];

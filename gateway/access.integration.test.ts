@@ -116,7 +116,7 @@ const table: Readonly<Record<string, string>> = {
     paymentLimitArchive paymentLimitCreate paymentLimitUpdate priceSeasonArchive priceSeasonCreate priceSeasonUpdate
     regionArchive regionCreate regionUpdate serviceDeskArchive serviceDeskCreate serviceDeskUpdate
     serviceDifferenceArchive serviceDifferenceCreate serviceDifferenceUpdate serviceGroupArchive serviceGroupCreate
-    serviceGroupUpdate settingsUpdate shopLogoStore supplyTermArchive supplyTermCreate supplyTermUpdate`,
+    serviceGroupUpdate settingsUpdate shopCertificateStore shopIconStore shopLogoStore supplyTermArchive supplyTermCreate supplyTermUpdate`,
   "read, staff cheaper-prices": "cheaperPriceCard cheaperPriceList",
   "write, staff cheaper-prices": "cheaperPriceAgree cheaperPriceRefuse",
   "read, staff personal": "clientPersonal clientPersonalExport guestPersonal guestPersonalExport",

@@ -25,6 +25,7 @@ export function settingsOfEnvironment(options: Named): Partial<AllSettings> {
       excludedWheelBrands: [...loyalty.excludedWheelBrands],
       excludedCards: [...loyalty.excludedCards],
       referralReward,
+      isInHeader: usualSettings.loyalty.isInHeader,
     },
   };
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "./request-context.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 export interface FailureOptions {
-  /** E.164; the battery hotline (ERR-056). */
+  /** E.164; the battery hotline (ERR-056). Empty for none. */
   hotlinePhone: string;
   /** Shows the error text itself (ERR-053). */
   debugPages: boolean;
@@ -23,6 +23,7 @@ export function sendFailure(
     sendRefusal(context, 503);
     return;
   }
-  const usualText = `Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному телефону ${readablePhone(hotlinePhone)}. Приносим извинения за предоставленные неудобства.`;
+  const orCall = hotlinePhone && `, либо свяжитесь с нами по круглосуточному телефону ${readablePhone(hotlinePhone)}`;
+  const usualText = `Произошел технический сбой. Попробуйте повторить операцию${orCall}. Приносим извинения за предоставленные неудобства.`;
   sendRefusal(context, 500, { text: debugPages ? String(error) : usualText });
 }

@@ -110,8 +110,12 @@ export const environmentSchema = z.object({
   LAYOUT_DEBUG_URL: webAddress
     .optional()
     .describe("external endpoint that failed layout loads are reported to, without cookies or tokens"),
-  SERVICE_HOTLINE_PHONE: e164.default("+78000000001").describe("hotline of /service/ and /service-catalog/"),
-  BATTERY_HOTLINE_PHONE: e164.default("+78000000002").describe("hotline of battery search and of the error page"),
+  SERVICE_HOTLINE_PHONE: e164
+    .optional()
+    .describe("hotline of /service/ and /service-catalog/; the region's phone when unset"),
+  BATTERY_HOTLINE_PHONE: e164
+    .optional()
+    .describe("hotline of battery search and of the error page; the region's phone when unset"),
   MARKETPLACE_EMAILS: z
     .string()
     .default("")
@@ -123,7 +127,9 @@ export const environmentSchema = z.object({
     )
     .pipe(z.array(z.email("must be a comma list of e-mail addresses")))
     .describe("addresses of the staff who are shown the page of marketplaces"),
-  SUPPORT_PHONE: e164.default("+78000000003").describe("support phone of the account and the booking"),
+  SUPPORT_PHONE: e164
+    .optional()
+    .describe("support phone of the account and the booking; the region's phone when unset"),
   PAYMENT_KIT_URL: scriptUrl.optional().describe("script of the card payment provider; unset means none"),
   PAYMENT_KIT_ORIGINS: makerOrigins.describe("further origins that the payment script calls or shows in frames"),
   CHAT_KIT_URL: scriptUrl.optional().describe("script of the chat widget; unset means none"),
@@ -214,6 +220,20 @@ export function cookieDomainOf(publicHost: string): string | undefined {
   return publicHost.includes(".") && isIP(publicHost) === 0 ? `.${publicHost}` : undefined;
 }
 
+/** Of the demo shop, which is where no database is named. They cannot be dialled. */
+const DEMO_PHONES = { service: "+78000000001", battery: "+78000000002", support: "+78000000003" };
+const NO_PHONES = { service: "", battery: "", support: "" };
+
+/** E.164; empty ones are unset. */
+function phonesOf(env: Environment) {
+  const usual = env.DATABASE_URL === undefined && env.GATEWAY_URL === undefined ? DEMO_PHONES : NO_PHONES;
+  return {
+    serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE ?? usual.service,
+    batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE ?? usual.battery,
+    supportPhone: env.SUPPORT_PHONE ?? usual.support,
+  };
+}
+
 const settingsSchema = crossChecked.transform((env) => {
   const origin = publicOriginOf(env);
   return {
@@ -240,9 +260,7 @@ const settingsSchema = crossChecked.transform((env) => {
     buildTag: env.BUILD_TAG,
     serverName: env.SERVER_NAME ?? hostname(),
     layoutDebugUrl: env.LAYOUT_DEBUG_URL,
-    serviceHotlinePhone: env.SERVICE_HOTLINE_PHONE,
-    batteryHotlinePhone: env.BATTERY_HOTLINE_PHONE,
-    supportPhone: env.SUPPORT_PHONE,
+    ...phonesOf(env),
     marketplaceEmails: env.MARKETPLACE_EMAILS,
     thirdPartyScripts: thirdPartyScriptsOf(env),
     thirdPartyOrigins: thirdPartyOriginsOf(env),

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadHome } from "../features/home/home.server.ts";
+import { loadHome, loadReasons } from "../features/home/home.server.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { organizationJson } from "../features/home/organization-json.ts";
 import { RecentlySeen } from "../features/recently-seen/recently-seen.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
+import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { JsonLd } from "../shared/json-ld.tsx";
 import { Container } from "../ui/layout.tsx";
 import { publicPage } from "../visitor/cache-headers.ts";
@@ -24,14 +25,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [{ title: "Техническая ошибка" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return loadHome(context.visitor);
+  const [view, reasons] = await Promise.all([loadHome(context.visitor), loadReasons(context.visitor)]);
+  return withServerOnlyData(view, reasons);
 }
 
 export default function Home() {
-  const view = useLoaderData<typeof loader>();
+  const { serverOnlyData: reasons, ...view } = useLoaderData<typeof loader>();
   return (
     <>
-      <HomePage view={view} />
+      <HomePage view={view} reasons={reasons} />
       <Container>
         <RecentlySeen />
       </Container>

@@ -18,13 +18,13 @@ export const headers = privatePage;
 /** What every page of the account has around its section; the flash of all sections is shown here. ACC-040, ACC-041 */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
-  const { settings, cookies } = visitor;
+  const { settings, cookies, region } = visitor;
   return withServerOnlyData(
     { messages: takeFlash(cookies) },
     {
       here: new URL(request.url).pathname,
       counters: user.counters,
-      supportPhone: settings.supportPhone,
+      supportPhone: settings.supportPhone || (await region()).phone,
       name: user.info.profile.fullName || user.firstname,
     },
   );

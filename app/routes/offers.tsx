@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { loadOffers, loadSiteOffers } from "../features/offers/offers.server.ts";
+import { loadOffers, loadSiteOffers, loadStandingOffers } from "../features/offers/offers.server.ts";
 import { OffersPage } from "../features/offers/offers-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
@@ -10,17 +10,17 @@ export const headers = publicPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Акции" },
-  { name: "description", content: "Скидки и промокоды, скидка за старый аккумулятор, бесплатная доставка и резерв." },
+  { name: "description", content: "Скидки, промокоды и условия, которые действуют всегда." },
   { tagName: "link", rel: "canonical", href: data?.canonical },
 ];
 
 export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
-  const [offers, campaigns, { deliveryOnly }] = await Promise.all([
+  const [offers, campaigns, standing] = await Promise.all([
     loadSiteOffers(visitor),
     loadOffers(visitor),
-    visitor.region(),
+    loadStandingOffers(visitor),
   ]);
-  const view = { offers, campaigns, hasCentres: !deliveryOnly };
+  const view = { offers, campaigns, standing };
   return withServerOnlyData({ canonical: `${visitor.origin}/offers/` }, view);
 }
 

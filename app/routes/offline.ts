@@ -4,7 +4,7 @@ import { shopName } from "../visitor/layout.server.ts";
 
 /** Fetched by the offline worker when it is installed. */
 export async function loader({ context: { visitor } }: LoaderFunctionArgs) {
-  const { batteryHotlinePhone: phone } = visitor.settings;
+  const phone = visitor.settings.batteryHotlinePhone || (await visitor.region()).phone;
   return new Response(offlineHtml({ brand: await shopName(visitor), phone }), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -1,5 +1,4 @@
-import type { Layout } from "../../gateway/contract/region.ts";
-import { SHOP_NAME } from "../../gateway/contract/shop-name.ts";
+import { type Layout, layout } from "../../gateway/contract/region.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /** What pages of staff are wrapped in while there is no region yet: whoever sets the shop up works by the clock of Moscow. */
@@ -17,7 +16,7 @@ const emptyLayout: Layout = {
   },
   navigation: { main: [], content: { items: [] }, burger_info: { items: [] }, footer: { sections: [] } },
   notification: [],
-  shop: { name: SHOP_NAME, logo: "" },
+  shop: layout.output.shape.shop.parse(undefined),
   server: "",
   apiVersion: "",
   showBonusWidget: false,

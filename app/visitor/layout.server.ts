@@ -13,10 +13,20 @@ export function lazyLayout(gateway: Gateway, regionSlug: string): Pick<Visitor, 
   return { layout: read, region: async () => required(await read()).region };
 }
 
-/** What the shop calls itself and the path of its logo, empty for the drawn one; rejects as `region` does. */
-export async function shopSigns({ layout: read }: Pick<Visitor, "layout">): Promise<{ brand: string; logo: string }> {
-  const { name, logo } = required(await read()).shop;
-  return { brand: name, logo };
+interface ShopSigns {
+  /** What the shop calls itself. */
+  brand: string;
+  /** Path of its logo, or else of its icon. */
+  logo: string;
+  /** Path of the small square picture. */
+  icon: string;
+}
+
+/** What the shop is known by; rejects as `region` does. */
+export async function shopSigns({ layout: read }: Pick<Visitor, "layout">): Promise<ShopSigns> {
+  const { name, logo, icon: own } = required(await read()).shop;
+  const icon = own || "/favicon.svg";
+  return { brand: name, logo: logo || icon, icon };
 }
 
 export const shopName = async (visitor: Pick<Visitor, "layout">): Promise<string> => (await shopSigns(visitor)).brand;

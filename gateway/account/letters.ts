@@ -1,5 +1,5 @@
+import { SHOP } from "../contract/shop-name.ts";
 import type { Letter } from "../outbox/letter.ts";
-import { SHOP } from "../outbox/letter-text-rules.ts";
 import { DAY_SECONDS, secretLifeSeconds, UNDO_DAYS } from "./rules.ts";
 
 const HELLO = "Здравствуйте.";

@@ -156,7 +156,9 @@ describe("«это был не я»", () => {
     dataOf(await shop.call(profileUpdate, { emails: ["thief-2@shop.test"] }, victim));
     for (const phone of victim.phones) {
       const [message] = await lettersTo(shop.db, phone);
-      expect(message?.body).toMatch(/^Протектор, личный кабинет: изменены адреса почты\. Это были не вы\? https:\/\//);
+      expect(message?.body).toMatch(
+        /^Интернет-магазин, личный кабинет: изменены адреса почты\. Это были не вы\? https:\/\//,
+      );
     }
     dataOf(await shop.call(accountUndo, { token: await secretTo(shop.db, victim.phones[0] ?? "") }));
     expect((await shop.call(whoami, {}, victim)).code).toBe("unauthorized");

@@ -7,6 +7,12 @@ const WORTH_BY_CAPACITY: readonly (readonly [number, number])[] = [
   [Number.POSITIVE_INFINITY, 150_000],
 ];
 
+/** Kopecks that the least and the largest are worth. */
+export const TRADE_IN_WORTH = {
+  least: Math.min(...WORTH_BY_CAPACITY.map(([, worth]) => worth)),
+  most: Math.max(...WORTH_BY_CAPACITY.map(([, worth]) => worth)),
+};
+
 /** Kopecks off one battery when an old one is handed in; never more than half its price. B-13, API-075 */
 export function tradeInDiscount(capacityAh: number, priceKopecks: number): number {
   const worth = WORTH_BY_CAPACITY.find(([upTo]) => capacityAh <= upTo)?.[1] ?? 0;

@@ -4,7 +4,15 @@ import type { LoyaltyTerms } from "../loyalty/eligibility.ts";
 import { type DeliveryProviders, noDeliveryProviders } from "../providers/delivery/delivery-providers.ts";
 import type { PaymentLimit } from "../region/region-rules.ts";
 import { usualSettings } from "../shop-settings/settings-rules.ts";
-import { groupOfMethod, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
+import { groupOfMethod, methodsOfGroup, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
+
+/** Kopecks of goods; null is no limit. */
+export interface Sums {
+  least: number;
+  most: number | null;
+}
+
+const ANY_SUM: Sums = { least: 0, most: null };
 
 type PaymentRefusal = (method: string, sumKopecks: number) => string | null;
 
@@ -15,10 +23,10 @@ export interface CheckoutSettings {
   isServed?: (method: string, sumKopecks: number) => boolean;
   /** Why nobody does, in Russian, for staff; null when somebody does. */
   refusalOf?: PaymentRefusal;
-  /** Whether staff hide a method from every sum; without it nothing is hidden. */
-  isHidden?: (method: string) => boolean;
   /** Kopecks: from each of them on those who take payments take others than below. */
   sumEdges?: readonly number[];
+  /** For which sums somebody does; null for none. Without it there are no limits. */
+  sumsOf?: (method: string) => Sums | null;
   delivery: DeliveryProviders;
   /** Whom invoices are paid to; the group `invoice` needs it. */
   seller?: Seller | undefined;
@@ -61,6 +69,7 @@ export function checkoutSettingsFor(
       can.minKopecks,
       ...methods.map((method) => can.maxKopecks(method) + 1),
     ]),
+    sumsOf: (method) => (isAlways(groupOfMethod(method)) ? ANY_SUM : cashierSums(providers, method)),
     get seller() {
       return shop.seller;
     },
@@ -84,6 +93,27 @@ function cashierRefusal(providers: readonly Cashier[], method: string, sumKopeck
     : `Банк принимает до ${roublesOf(most)}, а товаров на ${roublesOf(sumKopecks)}`;
 }
 
+function cashierSums(providers: readonly Cashier[], method: string): Sums | null {
+  const takers = providers.filter(({ methods }) => methods.includes(method)).map(({ can }) => can);
+  if (takers.length === 0) return null;
+  const most = Math.max(...takers.map(({ maxKopecks }) => maxKopecks(method)));
+  return {
+    least: Math.min(...takers.map(({ minKopecks }) => minKopecks)),
+    most: Number.isSafeInteger(most) ? most : null,
+  };
+}
+
+/** For which sums of goods a group takes payments in these terms; null where it takes none. */
+export function sumsOfGroup({ sumsOf }: Pick<CheckoutSettings, "sumsOf">, group: PaymentGroupId): Sums | null {
+  const sums = methodsOfGroup(group).flatMap((method) => (sumsOf ? (sumsOf(method) ?? []) : ANY_SUM));
+  if (sums.length === 0) return null;
+  const most = sums.map((each) => each.most ?? Number.POSITIVE_INFINITY);
+  return {
+    least: Math.min(...sums.map(({ least }) => least)),
+    most: most.includes(Number.POSITIVE_INFINITY) ? null : Math.max(...most),
+  };
+}
+
 /** The terms in a region: what staff offer there, of what somebody takes. */
 export const settingsIn = (
   settings: CheckoutSettings,
@@ -95,18 +125,28 @@ export const settingsIn = (
         ...settings,
         isServed: (method, sumKopecks) =>
           limitRefusal(paymentLimits, method, sumKopecks) === null && (settings.isServed?.(method, sumKopecks) ?? true),
-        isHidden: (method) => limitsFor(paymentLimits, method).some(({ isOffered }) => !isOffered),
         refusalOf: (method, sumKopecks) =>
           limitRefusal(paymentLimits, method, sumKopecks) ?? settings.refusalOf?.(method, sumKopecks) ?? null,
+        sumsOf: (method) => withinLimits(paymentLimits, method, settings.sumsOf ? settings.sumsOf(method) : ANY_SUM),
       };
 
-/** The limits of a method and those of its group. */
-const limitsFor = (limits: readonly PaymentLimit[], method: string) =>
+const limitsOf = (limits: readonly PaymentLimit[], method: string): PaymentLimit[] =>
   limits.filter((limit) => limit.paymentGroup === shownGroupOf(method) && (limit.method ?? method) === method);
+
+/** What is left of the sums of a method; null for nothing. */
+function withinLimits(limits: readonly PaymentLimit[], method: string, sums: Sums | null): Sums | null {
+  if (sums === null) return null;
+  const ofMethod = limitsOf(limits, method);
+  if (ofMethod.some(({ isOffered }) => !isOffered)) return null;
+  const least = Math.max(sums.least, ...ofMethod.map(({ minKopecks }) => minKopecks ?? 0));
+  const most = [sums.most, ...ofMethod.map(({ maxKopecks }) => maxKopecks)].filter((each) => each !== null);
+  if (most.some((each) => each < least)) return null;
+  return { least, most: most.length > 0 ? Math.min(...most) : null };
+}
 
 /** Why the limits of a method, and those of its group, keep it from a sum; null when they do not. */
 function limitRefusal(limits: readonly PaymentLimit[], method: string, sumKopecks: number): string | null {
-  for (const { id, regions, isOffered, minKopecks, maxKopecks } of limitsFor(limits, method)) {
+  for (const { id, regions, isOffered, minKopecks, maxKopecks } of limitsOf(limits, method)) {
     const limit = `Лимит оплаты № ${id} ${regions.length > 0 ? "для региона" : "для всех регионов"}`;
     if (!isOffered) return `${limit}: скрыто`;
     if (minKopecks !== null && sumKopecks < minKopecks)

@@ -17,3 +17,15 @@ export function logoProblem({ width, height }: { width: number; height: number }
     return `Логотип слишком мелкий: ${size}, а нужно не ниже ${LEAST_HEIGHT} точек. Возьмите картинку крупнее`;
   return null;
 }
+
+/** Pixels: browsers show it at 16 to 48, phones that keep a page on their screen at up to four times as much. */
+export const ICON_SIDE = 192;
+
+/** What is wrong with the size of the picture of the browser's tab, in words for staff; null for nothing. */
+export function iconProblem({ width, height }: { width: number; height: number }): string | null {
+  const size = `ваш ${width} × ${height}`;
+  if (width !== height) return `Значок не квадратный: ${size}. Обрежьте его до квадрата`;
+  if (height < LEAST_HEIGHT)
+    return `Значок слишком мелкий: ${size}, а нужно не меньше ${LEAST_HEIGHT} точек. Возьмите картинку крупнее`;
+  return null;
+}

@@ -1,9 +1,15 @@
-import { contentPictureStore, goodsPhotoStore, shopLogoStore } from "../contract/content-pictures.ts";
+import {
+  contentPictureStore,
+  goodsPhotoStore,
+  shopCertificateStore,
+  shopIconStore,
+  shopLogoStore,
+} from "../contract/content-pictures.ts";
 import { ApiError } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import { encodePhoto } from "../reviews/photo.ts";
 import type { Services } from "../services.ts";
-import { LOGO_LONG_SIDE, logoProblem } from "./logo-rules.ts";
+import { ICON_SIDE, iconProblem, LOGO_LONG_SIDE, logoProblem } from "./logo-rules.ts";
 import { keepPicture } from "./pictures-store.ts";
 import { contentPicturePath } from "./serve-pictures.ts";
 
@@ -11,7 +17,12 @@ import { contentPicturePath } from "./serve-pictures.ts";
 const LONG_SIDE = 2_560;
 
 interface Kind {
-  call: typeof contentPictureStore | typeof goodsPhotoStore | typeof shopLogoStore;
+  call:
+    | typeof contentPictureStore
+    | typeof goodsPhotoStore
+    | typeof shopCertificateStore
+    | typeof shopIconStore
+    | typeof shopLogoStore;
   options: Parameters<typeof encodePhoto>[1];
 }
 
@@ -19,6 +30,8 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { call: contentPictureStore, options: { longSide: LONG_SIDE } },
   { call: goodsPhotoStore, options: { longSide: LONG_SIDE } },
+  { call: shopCertificateStore, options: { longSide: LONG_SIDE } },
+  { call: shopIconStore, options: { longSide: ICON_SIDE, problemOf: iconProblem } },
   { call: shopLogoStore, options: { longSide: LOGO_LONG_SIDE, problemOf: logoProblem } },
 ];
 

@@ -40,6 +40,22 @@ export const goodsPhotoStore = pictureStore({
   access: { staff: "goods" },
 });
 
+/** The same for a manufacturer's certificate, which the badge of the footer opens. */
+export const shopCertificateStore = pictureStore({
+  name: "shopCertificateStore",
+  summary: "Загрузить сертификат изготовителя",
+  path: "/api/gateway/back-office/shop-certificates",
+  access: { staff: "settings" },
+});
+
+/** The same for the small square picture of the browser's tab. */
+export const shopIconStore = pictureStore({
+  name: "shopIconStore",
+  summary: "Загрузить значок сайта",
+  path: "/api/gateway/back-office/shop-icons",
+  access: { staff: "settings" },
+});
+
 /** The same for the shop's logo, which is in the header once the settings of the shop have its path. */
 export const shopLogoStore = pictureStore({
   name: "shopLogoStore",

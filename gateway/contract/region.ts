@@ -83,6 +83,14 @@ export const region = z.object({
   isDefault: z.boolean(),
 });
 
+/** What the shop says of itself on every page: the settings of `shop`. */
+const shopFace = z.object({
+  name: z.string().default(SHOP_NAME),
+  ...{ logo: z.string().default(""), icon: z.string().default("") },
+  ...{ foundedYear: z.string().default(""), hotlineLabel: z.string().default("") },
+  ...{ certificateTitle: z.string().default(""), certificate: z.string().default("") },
+});
+
 /** What every page is wrapped in. An empty slug means the default region; an unknown one answers `not_found`. GEN-026 … GEN-033, API-044 */
 export const layout = endpoint({
   name: "layout",
@@ -104,7 +112,7 @@ export const layout = endpoint({
     }),
     notification: z.array(siteNotification),
     /** As staff set it. */
-    shop: z.object({ name: z.string(), logo: z.string().default("") }).default({ name: SHOP_NAME, logo: "" }),
+    shop: shopFace.prefault({}),
     server: z.string(),
     apiVersion: z.string(),
     showBonusWidget: z.boolean(),

@@ -1,2 +1,7 @@
-/** The name of a shop that has not saved one. */
-export const SHOP_NAME = "Протектор";
+/** What a shop that has not saved a name is called. */
+export const SHOP_NAME = "Интернет-магазин";
+
+/** The shop's name in a text of the shop: letters, messages, documents. */
+export const SHOP = "{магазин}";
+
+export const withShopName = (text: string, name: string): string => text.replaceAll(SHOP, () => name);

@@ -23,16 +23,33 @@ const words = (longest: number) =>
         .filter(Boolean),
     );
 
-const shop = z.object({
-  name: z
-    .string("Напишите название")
-    .trim()
-    .min(1, "Напишите название")
-    .max(60, "Не больше 60 знаков")
-    .regex(/^[^{}<>\r\n]*$/, "Без скобок { } < >"),
-  /** Path of a picture that `shopLogoStore` has stored; empty for the drawn one. */
-  logo: text(200),
-});
+const shop = z
+  .object({
+    name: z
+      .string("Напишите название")
+      .trim()
+      .min(1, "Напишите название")
+      .max(60, "Не больше 60 знаков")
+      .regex(/^[^{}<>\r\n]*$/, "Без скобок { } < >"),
+    /** Path of a picture that `shopLogoStore` has stored; empty for the icon with the name beside it. */
+    logo: text(200),
+    /** The same of `shopIconStore`, for the browser's tab; empty for a drawing that is nobody's. */
+    icon: text(200),
+    /** «2002»: the copyright line begins with it; empty for the current year alone. NAV-004 */
+    foundedYear: text(4).pipe(z.string().regex(/^((19|20)\d\d)?$/, "Четыре цифры года")),
+    /** Before the telephone in the header. NAV-024 */
+    hotlineLabel: text(40),
+    /** «Сертификат Ikon Tyres»: the badge of the footer; empty for none. NAV-008 */
+    certificateTitle: text(60),
+    /** Path of a picture that `shopCertificateStore` has stored. NAV-009 */
+    certificate: text(200),
+  })
+  .superRefine(({ certificateTitle, certificate }, { addIssue }) => {
+    if (certificateTitle !== "" && certificate === "")
+      addIssue({ code: "custom", path: ["certificate"], message: "Выберите картинку сертификата" });
+    if (certificateTitle === "" && certificate !== "")
+      addIssue({ code: "custom", path: ["certificateTitle"], message: "Напишите, чей это сертификат" });
+  });
 
 const required = [
   ["name", "Напишите название"],
@@ -90,6 +107,8 @@ const loyalty = z.object({
   /** Titles of instalment cards that points do not go with. */
   excludedCards: words(60),
   referralReward: z.enum(referralRewards, "Выберите, когда"),
+  /** Whether the header has the programme's entry. GEN-032, LOY-005 */
+  isInHeader: z.boolean().default(true),
 });
 
 /** What staff set for the whole shop: each group is saved as a whole. */

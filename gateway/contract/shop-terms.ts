@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryTypes } from "./checkout.ts";
 import { endpoint, kopecks } from "./endpoint.ts";
 
 /** How the shop sells in a region: who it is, what delivery costs, how to pay, how to give back. Built from what orders are reckoned by. */
@@ -24,11 +25,25 @@ export const shopTerms = endpoint({
       reachKm: z.int(),
       priceOfKm: kopecks,
     }),
-    /** Whether somebody carries goods there. */
-    hasTransportCompany: z.boolean(),
-    hasExpress: z.boolean(),
-    payments: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })),
-    reserveDays: z.int(),
+    /** The ways in which goods are handed over there: somebody carries them, and there is a way to pay. */
+    deliveries: z.array(z.enum(deliveryTypes)),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        description: z.string(),
+        /** Sums of goods; null is no limit. */
+        leastSum: kopecks,
+        mostSum: kopecks.nullable(),
+      }),
+    ),
+    /** Days that an unpaid order waits in a centre; null where nothing is reserved without payment. */
+    reserveDays: z.int().nullable(),
+    /** What an old battery lowers the price of a new one by; null where it does not. */
+    tradeIn: z.object({ least: kopecks, most: kopecks }).nullable(),
+    /** Whether centres of the region change tyres, and keep them. */
+    hasFitting: z.boolean(),
+    hasStorage: z.boolean(),
     changedMindDays: z.int(),
     refundDays: z.int(),
     /** Of the whole shop. */

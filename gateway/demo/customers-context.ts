@@ -9,6 +9,8 @@ export interface DemoContext {
   shops: readonly LocationRow[];
   now: Date;
   customer: DemoPerson & { id: number };
+  /** Who enters payments of the bank's statement. */
+  accountantId: number;
 }
 
 const DAY_MS = 86_400_000;

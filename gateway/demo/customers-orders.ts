@@ -7,9 +7,11 @@ import type { Category } from "../contract/categories.ts";
 import type { GoodsCard } from "../contract/goods.ts";
 import type { Executor } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
+import { invoicePayments, invoices } from "../db/schema/invoices.ts";
 import { orderReservations } from "../db/schema/orders.ts";
 import { cardOf } from "../goods/card-rules.ts";
 import { readCardSources } from "../goods/card-store.ts";
+import { demoSeller } from "../invoices/demo-seller.ts";
 import { actorOf, type OrderActor, type OrderRow, saveOrder } from "../orders/store.ts";
 import { transition } from "../orders/transition.ts";
 import { isCancellable, usualWayTo } from "../orders/transition-rules.ts";
@@ -27,12 +29,14 @@ interface DemoOrder {
   /** `rank` is the position among the best-selling goods of the category. */
   lines: readonly (readonly [category: Category, rank: number, quantity: number])[];
   byCourier?: true;
+  /** For an organisation, whose invoice is paid: it does not count among the unpaid orders that one customer may have. */
+  isInvoiced?: true;
 }
 
 const ORDERS: readonly DemoOrder[] = [
   { status: "new", daysAgo: 1, lines: [["oils", 0, 2]] },
-  { status: "new", daysAgo: 1, lines: [["wipers", 0, 2]], byCourier: true },
-  { status: "processing", daysAgo: 2, lines: [["disk", 0, 4]] },
+  { status: "processing", daysAgo: 1, lines: [["wipers", 0, 2]], byCourier: true, isInvoiced: true },
+  { status: "processing", daysAgo: 2, lines: [["disk", 0, 4]], isInvoiced: true },
   {
     status: "ready",
     daysAgo: 3,
@@ -40,8 +44,9 @@ const ORDERS: readonly DemoOrder[] = [
       ["tyre", 0, 4],
       ["autoproducts", 0, 1],
     ],
+    isInvoiced: true,
   },
-  { status: "ready", daysAgo: 3, lines: [["battery", 0, 1]] },
+  { status: "ready", daysAgo: 3, lines: [["battery", 0, 1]], isInvoiced: true },
   { status: "delivered", daysAgo: 30, lines: [["oils", 1, 1]] },
   { status: "cancelled", daysAgo: 61, lines: [["disk", 1, 4]] },
   { status: "delivered", daysAgo: 114, lines: [["tyre", 1, 4]], byCourier: true },
@@ -58,6 +63,18 @@ const ORDERS: readonly DemoOrder[] = [
 ];
 
 const GUEST_ORDER: DemoOrder = { status: "processing", daysAgo: 1, lines: [["tyre", 2, 4]] };
+
+/** As the directory of the demonstration has it. */
+const ORGANIZATION = {
+  inn: "5902202276",
+  kpp: "590201001",
+  name: 'ООО "КАМСКИЕ ПЕРЕВОЗКИ"',
+  ogrn: "1065902000010",
+  address: "614000, Пермский край, г Пермь, ул Ленина, д 10, офис 4",
+  isVerified: true,
+};
+const DAYS_TO_PAY = 5;
+const FIRST_PAYMENT_NUMBER = 101;
 
 const SYSTEM: OrderActor = { actorKind: "system", actorId: null };
 const FIRST_RESERVE_ID = 50_000_001;
@@ -143,8 +160,9 @@ async function insertOrder(
   const createdAt = momentAt(day, NOON - position, region.zone);
   const type = order.byCourier ? "city_region" : "pickup";
   const price = priceOrder(cards.map(lineToPrice), { type, tariff: ownTariff(type, region), keepsTradeIn: true });
+  const payment = order.isInvoiced ? "invoice" : "card";
   const method = required(
-    offeredMethod("card", ["offline"], { sumKopecks: price.subtotal, now: createdAt }) ?? undefined,
+    offeredMethod(payment, ["offline", "invoice"], { sumKopecks: price.subtotal, now: createdAt }) ?? undefined,
     "a way to pay",
   );
   const shop = shopAt(shops, position);
@@ -173,8 +191,13 @@ async function insertOrder(
             region,
           )
         : pickupDelivery(shop, readyAt, region.zone)),
-      payment: { method: "card", title: method.title, note: method.note },
+      payment: { method: payment, title: method.title, note: method.note },
       consent: { version: "demo", address: "", at: createdAt.toISOString() },
+      ...(order.isInvoiced && {
+        organization: ORGANIZATION,
+        payUntil: momentAt(addDays(day, DAYS_TO_PAY), NOON, region.zone),
+        paidAt: createdAt,
+      }),
       subtotalKopecks: price.subtotal,
       sumKopecks: price.sum,
       reservedUntil: momentAt(addDays(arrives, DEMO_RESERVE_DAYS), NOON, region.zone),
@@ -185,6 +208,17 @@ async function insertOrder(
     at: createdAt,
   });
   if (!row) return;
+  if (order.isInvoiced) {
+    await db.insert(invoices).values({ orderId: row.id, seller: demoSeller, issuedAt: createdAt });
+    await db.insert(invoicePayments).values({
+      orderId: row.id,
+      number: String(FIRST_PAYMENT_NUMBER + position),
+      paidOn: day,
+      kopecks: price.sum,
+      enteredBy: context.accountantId,
+      enteredAt: createdAt,
+    });
+  }
   if (isCancellable(order.status)) await reserve(db, context, row.id, cards, order.byCourier ? null : shop.id);
   const at = new Date(Math.min(readyAt.getTime(), now.getTime()));
   let moved = row;

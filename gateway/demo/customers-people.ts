@@ -76,6 +76,8 @@ const member = (number: number, firstname: string, surname: string, id: string, 
   role: { id, title },
 });
 
+export const DEMO_ACCOUNTANT = member(7, "Ирина", "Кравцова", "finance", "Финансы");
+
 /** One of each role of staff. */
 export const DEMO_STAFF = [
   member(1, "Ольга", "Зайцева", "callcenter", "Оператор"),
@@ -84,7 +86,7 @@ export const DEMO_STAFF = [
   member(4, "Дарья", "Белова", "content", "Контент"),
   member(5, "Сергей", "Орлов", "shop", "Продавец центра"),
   member(6, "Николай", "Фомин", "service", "Мастер-приёмщик"),
-  member(7, "Ирина", "Кравцова", "finance", "Финансы"),
+  DEMO_ACCOUNTANT,
   member(8, "Алексей", "Тихонов", "admin", "Администратор"),
 ];
 

@@ -105,7 +105,7 @@ describe("the demo shop's customers", () => {
       ).rows[0]?.sum ?? 0;
     const [stock, aside] = [await pieces("stock"), await pieces("order_reservations where returned_at is null")];
     expect(aside).toBeGreaterThan(10);
-    const { orders } = dataOf(await shop.call(ordersMine, { status: "ready" }, sender));
+    const { orders } = dataOf(await shop.call(ordersMine, { status: "new" }, sender));
     for (const { identity } of orders) dataOf(await shop.call(orderCancel, { order: { identity } }, sender));
     expect(await pieces("stock")).toBeGreaterThan(stock);
     expect((await pieces("stock")) + (await pieces("order_reservations where returned_at is null"))).toBe(

@@ -12,6 +12,7 @@ import { insertDemoCars } from "./customers-garage.ts";
 import { insertDemoPoints, insertDemoPromos } from "./customers-loyalty.ts";
 import { insertDemoOrders } from "./customers-orders.ts";
 import {
+  DEMO_ACCOUNTANT,
   DEMO_DEPARTMENT,
   DEMO_INVITER,
   DEMO_PASSWORD,
@@ -50,7 +51,10 @@ export async function insertCustomers(client: DirectClient, now: Date): Promise<
     .values(DEMO_DEPARTMENT.members.map((person) => ({ userId: idOf(person), departmentId })));
 
   const customer = { ...DEMO_REGULAR, id: idOf(DEMO_REGULAR) };
-  const context = { regions, region, shops: regions.shopsOf(region), now, customer };
+  const context = {
+    ...{ regions, region, shops: regions.shopsOf(region), now, customer },
+    accountantId: idOf(DEMO_ACCOUNTANT),
+  };
   await insertDemoOrders(db, context, DEMO_INVITER);
   await insertDemoCars(db, customer.id, now);
   await insertDemoAppointments(db, context);

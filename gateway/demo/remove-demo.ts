@@ -1,4 +1,5 @@
 import type { DatabaseConnection, DirectClient } from "../db/database.ts";
+import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { generateDemoShop } from "./demo-shop.ts";
 import { lockGoods } from "./lock-goods.ts";
 import { removeDemoCustomers } from "./remove-customers.ts";
@@ -41,6 +42,12 @@ async function removeAll(client: DirectClient): Promise<Removed[] | null> {
     ...(await removeDemoServices(client)),
     ...(await removeDemoLocations(client, shop)),
   ];
+  // Later versions are what staff have saved over it.
+  await client.query("delete from shop_settings where name = $1 and version = $2 and note = $3", [
+    DEMO_SHOP_SETTINGS.name,
+    DEMO_SHOP_SETTINGS.version,
+    DEMO_SHOP_SETTINGS.note,
+  ]);
   await client.query(
     `insert into store_facts (name, value) values ('goods_generation', '1')
      on conflict (name) do update set value = (store_facts.value::bigint + 1)::text`,

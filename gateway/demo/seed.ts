@@ -6,6 +6,7 @@ import { announcementRow } from "../region/store.ts";
 import { DEMO_BANNERS } from "./banner-rows.ts";
 import { insertCustomers } from "./customers.ts";
 import { DEMO_ANNOUNCEMENTS } from "./data/announcements.ts";
+import { DEMO_SHOP_SETTINGS } from "./data/shop-face.ts";
 import { type DemoGoods, type DemoShop, generateDemoShop } from "./demo-shop.ts";
 import { insertRows } from "./insert-rows.ts";
 import { insertDemoServices } from "./insert-services.ts";
@@ -101,6 +102,7 @@ async function insertLocationsAndCars(client: DirectClient, shop: DemoShop): Pro
   await insertDemoServices(drizzle(client));
   await insertRows(client, "site_notifications", DEMO_ANNOUNCEMENTS.map(announcementRow));
   await insertRows(client, "banners", DEMO_BANNERS);
+  await insertRows(client, "shop_settings", [DEMO_SHOP_SETTINGS]);
 }
 
 async function insertGoods(client: ClientBase, shop: DemoShop, onProgress: SeedOptions["onProgress"]): Promise<void> {

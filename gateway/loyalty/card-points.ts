@@ -1,6 +1,7 @@
+import { LIFETIME_DAYS } from "../contract/figures.ts";
 import { addDays, momentAt } from "../region/zone-time.ts";
 import type { NewLot } from "./ledger-rules.ts";
-import { LIFETIME_DAYS, POINTS_ZONE } from "./rules.ts";
+import { POINTS_ZONE } from "./rules.ts";
 
 /** A row of the file of old discount cards, as it is written. */
 export interface CardRow {
@@ -22,7 +23,8 @@ export function lotOfCard({ card, phone, points, accrued_on: day }: CardRow, now
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || new Date(day) > now)
     return { reason: "день начисления не читается", detail: `${card}: ${day}` };
   const expiresAt = momentAt(addDays(day, LIFETIME_DAYS + 1), 0, POINTS_ZONE);
-  if (expiresAt <= now) return { reason: "баллы начислены больше 300 дней назад", detail: `${card}: ${day}` };
+  if (expiresAt <= now)
+    return { reason: `баллы начислены больше ${LIFETIME_DAYS} дней назад`, detail: `${card}: ${day}` };
   const life = { activeFrom: momentAt(addDays(day, 1), 0, POINTS_ZONE), expiresAt };
   return {
     phoneDigits,

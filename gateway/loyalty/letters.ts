@@ -1,7 +1,8 @@
+import { INVITATION_POINTS } from "../contract/figures.ts";
 import type { ReferralReward } from "../contract/loyalty-programme.ts";
+import { SHOP } from "../contract/shop-name.ts";
 import { dayText } from "../format.ts";
 import type { Letter } from "../outbox/letter.ts";
-import { SHOP } from "../outbox/letter-text-rules.ts";
 import { localTime } from "../region/zone-time.ts";
 import { POINTS_ZONE } from "./rules.ts";
 
@@ -14,8 +15,8 @@ interface Welcome {
 }
 
 const rewardTexts: Record<ReferralReward, string> = {
-  join: "Когда приглашённый вступит в программу, вы получите 300 баллов.",
-  first_delivered_order: "Когда приглашённый вступит в программу и получит первый заказ, вы получите 300 баллов.",
+  join: `Когда приглашённый вступит в программу, вы получите ${INVITATION_POINTS} баллов.`,
+  first_delivered_order: `Когда приглашённый вступит в программу и получит первый заказ, вы получите ${INVITATION_POINTS} баллов.`,
 };
 
 export const welcomeLetter = (recipient: string, { siteOrigin, secret, refererCode, reward }: Welcome): Letter => ({

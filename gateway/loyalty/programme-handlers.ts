@@ -1,9 +1,9 @@
+import { INVITATION_POINTS, LIFETIME_DAYS } from "../contract/figures.ts";
 import { loyaltyProgramme } from "../contract/loyalty-programme.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { readWheelBrands } from "./brands-store.ts";
 import { burnLimit, earnedPoints, goodsRefusal, type LoyaltyTerms, POINT_KOPECKS } from "./eligibility.ts";
-import { INVITATION_POINTS, LIFETIME_DAYS } from "./rules.ts";
 
 /** What the page of the programme tells: the rules that orders are reckoned by. */
 export function programmeRoutes({ connection: { db }, shopSettings }: Services): Route[] {

@@ -23,6 +23,7 @@ beforeAll(async () => {
       excludedWheelBrands: [wheel.slug, "nobody"],
       excludedCards: ["Халва"],
       referralReward: "first_delivered_order",
+      isInHeader: true,
     },
   });
   gateway = openTestGateway(programmeRoutes({ ...shop.services, shopSettings }), shop.identity);

@@ -1,10 +1,7 @@
+import { INVITATION_POINTS, LIFETIME_DAYS } from "../contract/figures.ts";
 import { addDays, localTime, momentAt } from "../region/zone-time.ts";
 import type { NewLot } from "./ledger-rules.ts";
 
-/** LOY-049 */
-export const INVITATION_POINTS = 300;
-/** LOY-050 */
-export const LIFETIME_DAYS = 300;
 /** Points have no region: their day begins in one zone for everybody. */
 export const POINTS_ZONE = "Europe/Moscow";
 

@@ -1,5 +1,5 @@
+import { SHOP } from "../contract/shop-name.ts";
 import type { Letter } from "../outbox/letter.ts";
-import { SHOP } from "../outbox/letter-text-rules.ts";
 
 /** To the contacts of both accounts. It names neither of them: who reads it by mistake learns nothing of somebody else. */
 export const mergedLetter = (recipient: string): Letter => ({

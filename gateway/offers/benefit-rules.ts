@@ -15,7 +15,8 @@ interface Terms {
   hasShops: boolean;
   /** Days that an order paid on receipt is reserved; null when it must be paid for at once. */
   reserveDays: number | null;
-  tariff: DeliveryTariff;
+  /** Of our own courier; null where none can be paid for. */
+  tariff: DeliveryTariff | null;
   /** An old battery lowers only what is paid on receipt. B-13 */
   takesOldBatteries: boolean;
 }
@@ -26,7 +27,7 @@ export function benefitsOf(purchase: Purchase, terms: Terms): Benefit[] {
   if (inStock === 0) return [];
   const benefits: Benefit[] = [];
   if (terms.hasShops) benefits.push({ code: "pickup", reserveDays: terms.reserveDays });
-  const courier = courierBenefit(purchase, terms.tariff);
+  const courier = terms.tariff && courierBenefit(purchase, terms.tariff);
   if (courier) benefits.push(courier);
   if (capacity !== null && terms.takesOldBatteries)
     benefits.push({ code: "old_battery", discount: tradeInDiscount(capacity, priceKopecks) * quantity });

@@ -3,6 +3,7 @@ import type { GoodsIndex } from "../catalogue/goods-index.ts";
 import { courierTariff } from "../checkout/courier.ts";
 import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
+import type { DeliveryType } from "../contract/checkout.ts";
 import type { InputOf, OutputOf } from "../contract/endpoint.ts";
 import { goodsAnalogs, goodsPriceHistory, goodsRecommendation, productBenefits } from "../contract/offers.ts";
 import type { CardReader } from "../goods/card-reader.ts";
@@ -52,6 +53,7 @@ async function readBenefits(
   const supply = regions.supplyOf(region);
   const { capacity } = row.attributes;
   const payable = offeredGroups(settingsIn(settings, region), { sumKopecks: row.priceKopecks * quantity, now: now() });
+  const isPayable = (delivery: DeliveryType) => payable.some(({ deliveries }) => deliveries.includes(delivery));
   const isPaidOnReceipt = payable.some(({ id }) => id === "offline");
   const benefits = benefitsOf(
     {
@@ -62,9 +64,9 @@ async function readBenefits(
       capacity: row.category === "battery" && typeof capacity === "number" ? capacity : null,
     },
     {
-      hasShops: supply.shopIds.length > 0,
+      hasShops: supply.shopIds.length > 0 && isPayable("pickup"),
       reserveDays: isPaidOnReceipt ? RESERVE_DAYS : null,
-      tariff: courierTariff(region),
+      tariff: isPayable("city_region") ? courierTariff(region) : null,
       takesOldBatteries: isPaidOnReceipt,
     },
   );

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  changeableKinds,
-  inWordsOfStaff,
-  isOrderNamed,
-  noChange,
-  problemsOf,
-  withShopName,
-} from "./letter-text-rules.ts";
+import { withShopName } from "../contract/shop-name.ts";
+import { changeableKinds, inWordsOfStaff, isOrderNamed, noChange, problemsOf } from "./letter-text-rules.ts";
 
 const letter = { subject: "Заказ 7 готов", paragraphs: ["Здравствуйте.", "Заказ 7 ждёт вас."] };
 const facts = { магазин: "Колесо", тема: "Заказ 7 готов", заказ: "7" };

@@ -2,9 +2,6 @@ import { type LetterPlaceholder, type LetterTextValues, letterPlaceholders } fro
 import type { Letter } from "./letter.ts";
 import { type MessageKind, messageTable } from "./message-table.ts";
 
-/** The shop's name in a text; the door of the outbox fills it in. */
-export const SHOP = "{магазин}";
-
 /** What a letter knows of itself; what it does not know is undefined. */
 export type LetterFacts = Readonly<Record<LetterPlaceholder, string | undefined>>;
 
@@ -71,6 +68,3 @@ export function inWordsOfStaff<L extends Pick<Letter, "subject" | "paragraphs">>
     paragraphs: [...greeting, words(opening), ...body, words(closing)].filter((text) => text !== null),
   };
 }
-
-/** With the shop's name in its place. */
-export const withShopName = (text: string, name: string): string => text.replaceAll(SHOP, () => name);

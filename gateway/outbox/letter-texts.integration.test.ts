@@ -57,7 +57,7 @@ it("letters go out in the words that staff saved last, and as they came once the
   dataOf(await save("order_ready", 1, changed));
   await write();
   expect(await latest()).toEqual({
-    subject: `Протектор: заказ ${order?.orderNumber}`,
+    subject: `Интернет-магазин: заказ ${order?.orderNumber}`,
     body: "Здравствуйте.\n\nРады вам.\n\nЖдём.\n\nДо встречи!",
   });
   const { versions } = dataOf(await gateway.call(history, { id: "order_ready" }, admin));
@@ -93,7 +93,7 @@ it("wrong placeholders are refused by field, and an example shows what a letter 
   expect(dataOf(await gateway.call(letterTextPreview, typed, admin))).toEqual({
     title: "Заказ готов",
     subject: "Заказ 100234",
-    paragraphs: ["Здравствуйте.", "От Протектор", "Здесь магазин пишет, что произошло."],
+    paragraphs: ["Здравствуйте.", "От Интернет-магазин", "Здесь магазин пишет, что произошло."],
   });
   expect(await connection.db.$count(shopSettings)).toBe(0);
   for (const id of ["sign_in_code", "loyalty_points", "birthday"])

@@ -1,6 +1,7 @@
+import { SHOP, withShopName } from "../contract/shop-name.ts";
 import type { Executor } from "../db/database.ts";
 import { bodyOf, type Letter } from "./letter.ts";
-import { inWordsOfStaff, isOrderNamed, SHOP, withShopName } from "./letter-text-rules.ts";
+import { inWordsOfStaff, isOrderNamed } from "./letter-text-rules.ts";
 import { readOrderNumbers, readWords } from "./letter-texts-store.ts";
 import { type DropReason, type Occasion, timeOf } from "./message-rules.ts";
 import { type LetterKind, type MessageKind, ruleOf, type SwitchedKind, type TextKind } from "./message-table.ts";

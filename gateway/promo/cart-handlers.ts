@@ -9,7 +9,7 @@ import { cartPromoOf } from "./cart-promo.ts";
 import { findPromo } from "./order-promo.ts";
 import { promoLines } from "./promo-lines.ts";
 import { limitGuessing } from "./rate-limits.ts";
-import { adverts, lowersOrders } from "./rules.ts";
+import { adverts, closedReason, lowersOrders } from "./rules.ts";
 import { readCartPromo, saveCartPromo } from "./uses-store.ts";
 
 const NO_CART = "Сначала положите товары в корзину";
@@ -35,7 +35,8 @@ export function cartPromoRoutes({ services, cards }: Dependencies): Route[] {
         const found = await groundsOfCode(tx, { name: "", keyword });
         if ("advert" in found) return rejected(found.advert);
         const { campaign, couponHash } = found;
-        if (!lowersOrders(campaign)) return rejected(adverts.notForCart);
+        // Nobody is sent to the account with a code that has ended.
+        if (!lowersOrders(campaign)) return rejected(closedReason(campaign, now()) ?? adverts.notForCart);
         const before = await readCartPromo(tx, cartId);
         await saveCartPromo(tx, cartId, { campaignName: campaign.name, couponHash, isRefused: false });
         const { lines } = await viewCart(cards, tx, { id: cartId, token: null }, { region, now: now() });

@@ -1,5 +1,5 @@
+import { SHOP } from "../contract/shop-name.ts";
 import type { Letter } from "../outbox/letter.ts";
-import { SHOP } from "../outbox/letter-text-rules.ts";
 
 /** How long the link lives. */
 export const TOKEN_SECONDS = 48 * 3_600;

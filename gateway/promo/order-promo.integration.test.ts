@@ -116,11 +116,14 @@ describe("the promo code of a cart", () => {
     await givenCampaign({ name: "surgut", keyword: "СУРГУТ", regions: ["surgut"] });
     await givenCampaign({ name: "pervyj", keyword: "ПЕРВЫЙ", isFirstOrderOnly: true });
     await givenCampaign({ name: "master", keyword: "МАСТЕР", effect: "none", effectValue: 0 });
+    const gone = { effect: "none", effectValue: 0 } as const;
+    await givenCampaign({ ...gone, name: "byl", keyword: "БЫЛ", endsAt: day(0) });
+    await givenCampaign({ ...gone, name: "vsyo", keyword: "ВСЁ", usesLeft: 0 });
     await givenCampaign({ name: "staraya", keyword: "ВЧЕРА", endsAt: day(0) });
     const buyer = await givenCart();
     expect(await type(buyer, "ШИНЫ")).toEqual([]);
     const texts = [];
-    for (const word of ["НЕТ", "ДИСКИ", "МНОГО", "СУРГУТ", "ПЕРВЫЙ", "МАСТЕР", "ВЧЕРА"])
+    for (const word of ["НЕТ", "ДИСКИ", "МНОГО", "СУРГУТ", "ПЕРВЫЙ", "МАСТЕР", "БЫЛ", "ВСЁ", "ВЧЕРА"])
       texts.push(...(await type(buyer, word)));
     expect(texts).toEqual([
       "Такого промокода нет. Проверьте, нет ли опечатки",
@@ -129,6 +132,8 @@ describe("the promo code of a cart", () => {
       "В вашем регионе эта акция не действует",
       "Войдите в личный кабинет: эта скидка для покупателей с личным кабинетом",
       "Этот промокод не для корзины: примените его в личном кабинете, в разделе «Промокоды»",
+      "Срок действия промокода закончился",
+      "Промокод уже использован наибольшее число раз",
       "Срок действия промокода закончился",
     ]);
     expect((await quoteOf(buyer)).promo).toMatchObject({ code: "ШИНЫ" });

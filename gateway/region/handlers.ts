@@ -1,6 +1,7 @@
 import { documentText } from "../contract/documents.ts";
 import { nearestRegion } from "../contract/nearest-region.ts";
 import { banners, contentVersion, layout, pickerData, shopNearest, shopOffices } from "../contract/region.ts";
+import { withShopName } from "../contract/shop-name.ts";
 import { notFound } from "../http/api-error.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Services } from "../services.ts";
@@ -44,7 +45,7 @@ export function regionRoutes(services: Services): Route[] {
         shop: shopSettings.current("shop"),
         server: services.serverName,
         apiVersion: services.apiVersion,
-        showBonusWidget: true,
+        showBonusWidget: shopSettings.current("loyalty").isInHeader,
         consentVersions: await readConsentVersions(connection.db, services.now()),
         campaigns: campaigns.map(({ name }) => name),
         popup: campaigns.find((each) => each.hasPopup && isOfRegion(each, region.slug))?.id ?? null,
@@ -71,7 +72,8 @@ export function regionRoutes(services: Services): Route[] {
       if (!asked) throw notFound("Такого документа нет");
       const { title, description, body, startsOn } = asked;
       return {
-        ...{ title, description, body: sanitizeDocument(body), startsOn, isInForce: asked === inForce },
+        ...{ title, description, startsOn, isInForce: asked === inForce },
+        body: sanitizeDocument(withShopName(body, shopSettings.current("shop").name)),
         versions: versions.map((each) => ({ startsOn: each.startsOn, note: each.note })),
       };
     }),

@@ -1,4 +1,5 @@
 import type { InputOf } from "../contract/endpoint.ts";
+import { CHANGED_MIND_DAYS } from "../contract/figures.ts";
 import type { returnAdd } from "../contract/returns.ts";
 import type { Executor } from "../db/database.ts";
 import { ApiError, notFound } from "../http/api-error.ts";
@@ -11,7 +12,7 @@ import { mayChangeMind, type Quantity, returnable } from "./rules.ts";
 import { findByKey, findHandedOutAt, insertReturn, type ReturnRow, readLinesOf, readLiveReturns } from "./store.ts";
 
 const NOT_HANDED_OUT = "Вернуть можно то, что уже получено. Пока заказ не выдан, его можно отменить";
-const MIND_TOO_LATE = "Прошло больше 7 дней после получения: вернуть можно только товар с недостатком";
+const MIND_TOO_LATE = `Прошло больше ${CHANGED_MIND_DAYS} дней после получения: вернуть можно только товар с недостатком`;
 
 /** The order that an access token opens. Throws `not_found`. */
 export async function openOrder(

@@ -1,10 +1,6 @@
+import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../contract/figures.ts";
 import type { ReturnReason } from "../contract/returns.ts";
 import { takenOffLines } from "../receipts/rules.ts";
-
-/** Days after the order was handed out within which goods are taken back for no fault of theirs. */
-export const CHANGED_MIND_DAYS = 7;
-/** Money is back within so many days after the customer asked for it: articles 22 and 26.1 of the law on consumers' rights. */
-export const REFUND_DAYS = 10;
 
 const DAY_MS = 86_400_000;
 

@@ -19,6 +19,9 @@ interface SettingsDependencies {
   requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
 }
 
+/** Of the group `shop`. */
+const pictureFields = ["logo", "icon", "certificate"] as const;
+
 /** The settings of the shop, by group. */
 export function shopSettingsRoutes({ services, requireKept }: SettingsDependencies): Route[] {
   const { connection, shopSettings: live } = services;
@@ -45,7 +48,9 @@ export function shopSettingsRoutes({ services, requireKept }: SettingsDependenci
         return read.success ? read.data : refuseBy(read.error);
       },
       async requireStored(tx, { id, before, after }) {
-        if (id === "shop") await requireKept(tx, { logo: String(after.logo) }, [String(before.logo)]);
+        if (id !== "shop") return;
+        const pictures = (values: Record<string, unknown>) => pictureFields.map((name) => [name, String(values[name])]);
+        await requireKept(tx, Object.fromEntries(pictures(after)), Object.values(Object.fromEntries(pictures(before))));
       },
       done: () => live.reload(),
     }),

@@ -7,7 +7,17 @@ export type AllSettings = { [Name in SettingsName]: SettingsOf<Name> };
 
 /** Of a shop whose environment says nothing. */
 export const usualSettings: AllSettings = {
-  shop: { name: SHOP_NAME, logo: "" },
+  shop: {
+    ...{
+      name: SHOP_NAME,
+      logo: "",
+      icon: "",
+      foundedYear: "",
+      hotlineLabel: "",
+      certificateTitle: "",
+      certificate: "",
+    },
+  },
   seller: {
     ...{ name: "", inn: "", kpp: "", ogrn: "", address: "", bank: "", bic: "", account: "" },
     ...{ correspondentAccount: "", signer: "", vat: "" },
@@ -17,6 +27,7 @@ export const usualSettings: AllSettings = {
     excludedWheelBrands: ["replay", "ifree"],
     excludedCards: ["Халва", "Совесть"],
     referralReward: "join",
+    isInHeader: true,
   },
 };
 

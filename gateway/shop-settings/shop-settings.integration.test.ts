@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { checkoutSettingsFor } from "../checkout/settings.ts";
 import { pictureRoutes } from "../content/picture-handlers.ts";
 import { requireKept } from "../content/serve-pictures.ts";
-import { shopLogoStore } from "../contract/content-pictures.ts";
+import { shopCertificateStore, shopIconStore, shopLogoStore } from "../contract/content-pictures.ts";
 import { loyaltyProgramme } from "../contract/loyalty-programme.ts";
 import { contentVersion, layout } from "../contract/region.ts";
 import { type SettingsName, settingsCalls, settingsList } from "../contract/shop-settings.ts";
@@ -145,7 +145,7 @@ it("other processes and the site's caches follow", async () => {
   const version = async () => dataOf(await gateway.call(contentVersion, {})).version;
   const before = await version();
   dataOf(await save("shop", 1, { name: "Колесо" }));
-  expect(other.current("shop").name).toBe("Протектор");
+  expect(other.current("shop").name).toBe("Интернет-магазин");
   await follow();
   expect(other.current("shop").name).toBe("Колесо");
   await shop.services.shopSettings.reload();
@@ -200,14 +200,49 @@ it("what cannot be a logo is refused with what to do, and nothing is stored", as
   expect(await connection.db.$count(shopSettings)).toBe(0);
 });
 
-it("what was saved before there were logos has the drawn one", async () => {
+it("GEN-032 the icon of the browser's tab is a small square, and the header's entry of the programme is what staff chose", async () => {
+  const store = async (width: number, height: number) =>
+    gateway.call(shopIconStore, { files: [await pictureFile({ width, height })] }, peter);
+  for (const [width, height, message] of [
+    [96, 64, "не квадратный: ваш 96 × 64"],
+    [40, 40, "слишком мелкий: ваш 40 × 40"],
+  ] as const)
+    expect(await store(width, height)).toMatchObject({ errors: [{ message: expect.stringContaining(message) }] });
+  const { path } = dataOf(await store(400, 400));
+  expect(path).toMatch(/-192x192\.webp$/);
+  dataOf(await save("shop", 1, { name: "Колесо", icon: path }));
+  const { excludedWheelBrands, excludedCards } = live.current("loyalty");
+  dataOf(
+    await save("loyalty", 1, {
+      ...{ earnPercent: 3, excludedWheelBrands, excludedCards, referralReward: "join", isInHeader: false },
+    }),
+  );
+  await shop.services.shopSettings.reload();
+  const shown = dataOf(await gateway.call(layout, { x_region_slug: "" }));
+  expect([shown.shop.icon, shown.showBonusWidget]).toEqual([path, false]);
+});
+
+it("a certificate has a picture and words, and a year is a year", async () => {
+  const { path } = dataOf(await gateway.call(shopCertificateStore, { files: [await pictureFile()] }, peter));
+  for (const [values, field] of [
+    [{ certificateTitle: "Сертификат Nokian" }, "values_certificate"],
+    [{ certificate: path }, "values_certificateTitle"],
+    [{ foundedYear: "02" }, "values_foundedYear"],
+  ] as const)
+    expect(await save("shop", 1, { name: "Колесо", ...values })).toMatchObject({
+      code: "invalid",
+      errors: [{ field }],
+    });
+});
+
+it("what was saved before there were logos has none", async () => {
   await connection.db
     .insert(shopSettings)
     .values({ name: "shop", version: 2, value: { name: "Колесо" }, note: "", changedBy: null, changedAt: new Date() });
   await live.reload();
   expect([live.current("shop"), (await read("shop")).values]).toEqual([
-    { name: "Колесо", logo: "" },
-    { name: "Колесо", logo: "" },
+    expect.objectContaining({ name: "Колесо", logo: "", icon: "", foundedYear: "" }),
+    expect.objectContaining({ name: "Колесо", logo: "", icon: "", foundedYear: "" }),
   ]);
 });
 

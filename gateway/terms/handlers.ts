@@ -1,9 +1,11 @@
+import { TRADE_IN_WORTH } from "../cart/trade-in.ts";
 import { courierTariff, courierZone } from "../checkout/courier.ts";
-import { paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
-import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
+import { paymentGroupIds, paymentGroupsFor, RESERVE_DAYS } from "../checkout/payment-groups.ts";
+import { type CheckoutSettings, settingsIn, sumsOfGroup } from "../checkout/settings.ts";
+import { type DeliveryType, deliveryTypes } from "../contract/checkout.ts";
+import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../contract/figures.ts";
 import { shopTerms } from "../contract/shop-terms.ts";
 import { type Route, route } from "../http/route.ts";
-import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../returns/rules.ts";
 import type { Services } from "../services.ts";
 
 interface TermsDependencies {
@@ -18,11 +20,10 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
       const region = regions.regionOf(caller.regionSlug);
       const tariff = courierTariff(region);
       const zone = courierZone(region);
-      const { seller, delivery, enabledPaymentGroups } = settings;
-      const moment = { sumKopecks: 0, now: now() };
-      // Of any sum: banks and staff may take it only from or up to one.
-      const { isHidden } = settingsIn(settings, region);
-      const payments = paymentGroupsFor(enabledPaymentGroups, moment, (method) => isHidden?.(method) !== true);
+      const { seller, delivery } = settings;
+      const payments = paymentsIn(settingsIn(settings, region), now());
+      const shops = regions.shopsOf(region);
+      const isPaidAtHandover = payments.some(({ id, deliveries }) => id === "offline" && deliveries.includes("pickup"));
       const centres = regions.regions.map(
         (each) => regions.shopsOf(each).filter(({ regionId }) => regionId === each.id).length,
       );
@@ -40,16 +41,15 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
           reachKm: zone.reachKm,
           priceOfKm: zone.kmKopecks,
         },
-        hasTransportCompany:
-          delivery.cargo.length > 0 && payments.some(({ deliveries }) => deliveries.includes("russia_tc")),
-        hasExpress:
-          delivery.express !== null && payments.some(({ deliveries }) => deliveries.includes("yandex_express")),
-        payments: payments.map(({ id, label, description }) => ({
-          id,
-          label,
-          description,
-        })),
-        reserveDays: RESERVE_DAYS,
+        deliveries: deliveryTypes.filter(
+          (type) =>
+            isCarried(type, delivery, shops.length > 0) && payments.some((each) => each.deliveries.includes(type)),
+        ),
+        payments: payments.map(({ deliveries: _deliveries, ...payment }) => payment),
+        reserveDays: isPaidAtHandover && shops.length > 0 ? RESERVE_DAYS : null,
+        tradeIn: isPaidAtHandover && shops.length > 0 ? TRADE_IN_WORTH : null,
+        hasFitting: shops.some(({ bays }) => bays > 0),
+        hasStorage: shops.some(({ capabilities }) => capabilities.includes("storage")),
         changedMindDays: CHANGED_MIND_DAYS,
         refundDays: REFUND_DAYS,
         centres: centres.reduce((sum, count) => sum + count, 0),
@@ -57,4 +57,30 @@ export function termsRoutes({ services: { regions, now, shopSettings }, settings
       };
     }),
   ];
+}
+
+/** Ways to pay that some order there can be paid by, with the sums that they are for. */
+function paymentsIn(terms: CheckoutSettings, now: Date) {
+  const sums = new Map(paymentGroupIds.map((id) => [id as string, sumsOfGroup(terms, id)]));
+  return paymentGroupsFor(terms.enabledPaymentGroups, { sumKopecks: 0, now }).flatMap(
+    ({ id, label, description, deliveries }) => {
+      const of = sums.get(id);
+      return of ? { id, label, description, deliveries, leastSum: of.least, mostSum: of.most } : [];
+    },
+  );
+}
+
+/** Whether somebody hands goods over so. */
+function isCarried(type: DeliveryType, { cargo, express }: CheckoutSettings["delivery"], hasCentres: boolean): boolean {
+  switch (type) {
+    case "pickup":
+      return hasCentres;
+    case "russia_tc":
+      return cargo.length > 0;
+    case "yandex_express":
+      return express !== null;
+    case "city_region":
+    case "expressakb":
+      return true;
+  }
 }

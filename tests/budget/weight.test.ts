@@ -159,7 +159,7 @@ describe("what a page loads", () => {
     for (const path of ["/catalog/tyres/", "/", product]) {
       const { text, bytes } = await ask(path, { headers: { ...asSent, "Save-Data": "on" } });
       expect(await scriptsOf(text)).toEqual([]);
-      const files = [...stylesOf(text), "/icons.svg", "/favicon.svg"];
+      const files = [...stylesOf(text), "/icons.svg", "/demo-icon.svg"];
       expect(bytes.length + (await bytesOf(files)), path).toBeLessThanOrEqual(budget.saveDataPage);
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { elementOf, goodsLinksOf, textOf } from "../support/html.ts";
 import { type Answer, type AskSite, asker, cookiesOf } from "../support/http.ts";
 import { orderFormOf } from "../support/order-form.ts";
-import { type Site, sharedSite, startSite } from "../support/site.ts";
+import { DEMO_PHONES, type Site, sharedSite, startSite } from "../support/site.ts";
 import { type Mood, startUnrulyGateway, type UnrulyGateway } from "../support/unruly-gateway.ts";
 
 /** Far above the three seconds that are promised and far below the gateway that never answers. */
@@ -34,7 +34,7 @@ const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   shop = await sharedSite();
   gateway = await startUnrulyGateway(shop);
-  site = await startSite({ env: { GATEWAY_URL: gateway.url, ...times } });
+  site = await startSite({ env: { GATEWAY_URL: gateway.url, ...DEMO_PHONES, ...times } });
   ask = asker(site);
   const list = await open("/catalog/tyres/?sort=stock");
   product = goodsLinksOf(list.text)[0] ?? "";
@@ -308,7 +308,7 @@ describe("a site that has never reached its gateway", () => {
     ],
     ["ERR-047 ERR-049 ERR-053 shows the error itself in debug mode", { DEBUG_PAGES: "true" }, /ошибка layout/],
   ])("%s", async (_, env, text) => {
-    const lonely = await startSite({ env: { GATEWAY_URL, ...env } });
+    const lonely = await startSite({ env: { GATEWAY_URL, ...DEMO_PHONES, ...env } });
     try {
       const answer = await asker(lonely)("/", { timeoutMs: MAX_WAIT_MS });
       expect(answer.status).toBe(503);

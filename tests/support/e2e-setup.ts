@@ -14,7 +14,7 @@ import { startDemoDirectory } from "../../gateway/providers/organizations/demo-d
 import { openTestRegister } from "../../gateway/receipts/testing.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 import { connectShop } from "./shop-database.ts";
-import { startSite } from "./site.ts";
+import { DEMO_PHONES, startSite } from "./site.ts";
 
 /** More than other tests have: for a car whose axles differ both sizes have to be on sale. */
 const GOODS = 3_000;
@@ -69,6 +69,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
       env: {
         ...bank.settings,
         ...carriers.settings,
+        ...DEMO_PHONES,
         DATABASE_URL: databaseUrl,
         ACCESS_TOKEN_SECRET: accessTokenSecret,
         MARKETPLACE_URL: orderSystem.url,

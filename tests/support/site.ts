@@ -70,6 +70,13 @@ async function untilAnswering(program: Program, url: string): Promise<void> {
   throw new Error(`the site did not answer within ${answersWithinMs} ms:\n${program.output()}`);
 }
 
+/** What the demo shop has by itself where the site is not told of another database or gateway. */
+export const DEMO_PHONES = {
+  SERVICE_HOTLINE_PHONE: "+78000000001",
+  BATTERY_HOTLINE_PHONE: "+78000000002",
+  SUPPORT_PHONE: "+78000000003",
+};
+
 const environmentOf = (dataDir: string, { goods, env }: SiteOptions): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
@@ -173,7 +180,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     hasSeparateGateway && options.env?.GATEWAY_URL === undefined
       ? await launchGateway(`http://localhost:${port}`, dataDir, options)
       : null;
-  const siteOptions = gateway ? { ...options, env: { ...options.env, GATEWAY_URL: gateway.url } } : options;
+  const siteOptions = gateway
+    ? { ...options, env: { ...DEMO_PHONES, ...options.env, GATEWAY_URL: gateway.url } }
+    : options;
   const start = () => launch(port, dataDir, folder, siteOptions);
   let program = await start();
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LIFETIME_DAYS } from "../../../gateway/contract/figures.ts";
 import { pointsText } from "../../shared/points-text.ts";
 import { muted } from "../../styles/typography.css.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -23,7 +24,7 @@ export function BonusesPage({ view, pages }: BonusesPageProps) {
     <Stack gap="l">
       {view.isMember ? <Points view={view} /> : <NotMember isInProgress={view.isInProgress} />}
       {pages}
-      <Terms />
+      <Terms reward={view.reward} earns={view.earns} />
     </Stack>
   );
 }
@@ -114,13 +115,17 @@ function NotMember({ isInProgress }: { isInProgress: boolean }) {
 }
 
 /** LOY-046, LOY-047, LOY-049, LOY-050, LOY-053, LOY-056 */
-function Terms() {
+function Terms({ reward, earns }: Pick<BonusesView, "reward" | "earns">) {
   return (
     <Details summary="Как работают баллы">
       <Stack as="ul" gap="xs">
         <li>1 балл — 1 рубль. Баллами можно оплатить до 50 % цены, хотя бы рубль за каждый товар платится деньгами.</li>
-        <li>Баллы доступны на следующий день после начисления и действуют 300 дней, если у акции нет своего срока.</li>
-        <li>За друга, который вступил по вашему приглашению, — 300 баллов.</li>
+        {earns && <li>{earns}</li>}
+        <li>
+          Баллы доступны на следующий день после начисления и действуют {LIFETIME_DAYS} дней, если у акции нет своего
+          срока.
+        </li>
+        <li>{reward}</li>
         <li>На шины, товары со скидкой, рассрочку, кредит и доставку баллы не начисляются и не тратятся.</li>
         <li>При возврате потраченные баллы возвращаются, а начисленные снимаются.</li>
       </Stack>

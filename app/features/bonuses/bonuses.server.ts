@@ -5,6 +5,7 @@ import { pointsChange } from "../../shared/points-text.ts";
 import { formatDate } from "../../ui/format.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
+import { readProgrammeRules } from "../loyalty/programme-rules.server.ts";
 
 /** Operations on one page of the history. */
 export const OPERATIONS_ON_PAGE = 10;
@@ -14,8 +15,9 @@ export const OPERATIONS_ON_PAGE = 10;
  * Every load asks to recompute the balance; if that fails, the stored balance is shown. ACC-003, ACC-004, D-01
  */
 export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone }: { page: number; zone: Zone }) {
+  const rules = await readProgrammeRules(gateway);
   if (!user.is_loyalty_registered)
-    return { isMember: false as const, isInProgress: user.is_loyalty_register_in_progress };
+    return { ...rules, isMember: false as const, isInProgress: user.is_loyalty_register_in_progress };
   await gateway.call(loyaltyBalanceRefresh, {});
   const billing = await gateway.call(loyaltyBilling, {
     offset: (page - 1) * OPERATIONS_ON_PAGE,
@@ -26,6 +28,7 @@ export async function loadBonuses({ gateway }: Visitor, user: User, { page, zone
   if (page > 1 && operations.length === 0) throw notFound();
   const now = Date.now();
   return {
+    ...rules,
     isMember: true as const,
     balance,
     pending,

@@ -9,6 +9,8 @@ const operation = (id: number, points: number, activeFrom: string, expiresAt: st
   ...{ activeFrom, expiresAt },
 });
 
+const loyaltyProgramme = { earnPercent: 7, referralReward: "first_delivered_order" };
+
 function load(answers: Record<string, object>, customer: Partial<User> = { is_loyalty_registered: true }) {
   const { visitor, asked } = visitorWith(allOk(answers));
   const list = loadBonuses(visitor, customer as User, { page: 1, zone: "Europe/Moscow" });
@@ -18,9 +20,13 @@ function load(answers: Record<string, object>, customer: Partial<User> = { is_lo
 describe("the points of a member", () => {
   it("API-115 ACC-003 are counted anew once before they are read", async () => {
     const loyaltyBilling = { operations: [], total: 0, balance: 960, pending: 450 };
-    const { asked, list } = load({ loyaltyBalanceRefresh: { balance: 960 }, loyaltyBilling });
+    const { asked, list } = load({ loyaltyProgramme, loyaltyBalanceRefresh: { balance: 960 }, loyaltyBilling });
     expect(await list).toMatchObject({ isMember: true, balance: 960, pending: 450 });
-    expect(asked.map(({ name }) => name)).toEqual(["loyaltyBalanceRefresh", "loyaltyBilling"]);
+    expect(await list).toMatchObject({
+      reward: expect.stringContaining("получит первый заказ"),
+      earns: expect.stringContaining("7 %"),
+    });
+    expect(asked.map(({ name }) => name)).toEqual(["loyaltyProgramme", "loyaltyBalanceRefresh", "loyaltyBilling"]);
   });
 
   it("ACC-004 show when they take effect or expire, or that they never do, and no term for spent points", async () => {
@@ -43,8 +49,11 @@ describe("the points of a member", () => {
   it("are unknown, not none, while the gateway does not answer", async () => expect(await load({}).list).toBeNull());
 });
 
-it("who has not joined is asked nothing about", async () => {
-  const { asked, list } = load({}, { is_loyalty_registered: false, is_loyalty_register_in_progress: false });
-  expect(await list).toEqual({ isMember: false, isInProgress: false });
-  expect(asked).toEqual([]);
+it("of who has not joined only the rules of the programme are read", async () => {
+  const { asked, list } = load(
+    { loyaltyProgramme },
+    { is_loyalty_registered: false, is_loyalty_register_in_progress: false },
+  );
+  expect(await list).toMatchObject({ isMember: false, isInProgress: false });
+  expect(asked.map(({ name }) => name)).toEqual(["loyaltyProgramme"]);
 });

@@ -70,6 +70,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
   const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
     visit;
   const path = appointmentPath(link.identity, link.access);
+  const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
   const now = new Date();
   return {
     state: bookingState(undefined, { finalPageInfo: { identity, path } }),
@@ -103,8 +104,8 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     canBeChanged: visit.canBeChanged,
     canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
     confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre.zone, now) : null,
-    supportPhone: visitor.settings.supportPhone,
-    supportPhoneText: formatPhone(visitor.settings.supportPhone),
+    supportPhone,
+    supportPhoneText: formatPhone(supportPhone),
   };
 }
 export type AppointmentPageView = Awaited<ReturnType<typeof loadAppointmentPage>>;

@@ -34,11 +34,12 @@ export function DeliveryPage({ view }: { view: DeliveryView }) {
               Как оплатить
             </Heading>
             <Grid template="halves" gap="s">
-              {view.payments.map(({ id, label, description }) => (
+              {view.payments.map(({ id, label, description, sums }) => (
                 <Card key={id} as="article">
                   <Stack gap="xs">
                     <Heading level={3}>{label}</Heading>
                     <p>{description}</p>
+                    {sums && <p>{sums}</p>}
                   </Stack>
                 </Card>
               ))}

@@ -17,7 +17,7 @@ export async function loadShopPage(visitor: Visitor, { pathname }: URL) {
     }
     case "delivery": {
       const view = await loadDelivery(visitor);
-      const text = "Сколько стоит доставка, где забрать заказ бесплатно и как его оплатить.";
+      const text = "Как получить заказ, сколько стоит доставка и как его оплатить.";
       return { head: { ...titled(`Доставка и оплата ${view.place}`, text), canonical }, page: { name, view } as const };
     }
     case "about": {

@@ -40,7 +40,7 @@ export async function loadContacts(visitor: Visitor) {
       { label: "Магазин", phone: region.phone },
       { label: "Шиномонтаж", phone: visitor.settings.serviceHotlinePhone },
       { label: "Помощь с заказом", phone: visitor.settings.supportPhone },
-    ],
+    ].filter(({ phone }) => phone !== ""),
     shops: shops.map(({ id, title, address, hoursText, phone, lat, lng }) => ({
       id,
       title,
@@ -58,45 +58,74 @@ export type ContactsView = Awaited<ReturnType<typeof loadContacts>>;
 /** What each way costs in this region, and how to pay. */
 export async function loadDelivery(visitor: Visitor) {
   const [terms, region] = await Promise.all([termsOf(visitor), visitor.region()]);
-  const { courier, payments, reserveDays } = terms;
-  const isPaidThere = payments.some(({ id }) => id === "offline");
-  const free = courier.freeFrom === null ? "" : ` Бесплатно при заказе от ${formatPrice(courier.freeFrom)}.`;
-  const ways = [
-    ...(region.deliveryOnly
-      ? []
-      : [
-          {
-            title: "Забрать в центре",
-            price: "Бесплатно",
-            text: `Товар ждёт вас ${counted(reserveDays, DAYS)} с того дня, как его можно забрать.${isPaidThere ? " Предоплата не нужна." : ""} Шины поставим там же.`,
-          },
-        ]),
-    {
-      title: "Наш курьер",
-      price: courier.price === 0 ? "Бесплатно" : formatPrice(courier.price),
-      text: `В городе и до ${courier.cityKm} км от него.${free} Дальше, до ${courier.reachKm} км, каждый километр — ещё ${formatPrice(courier.priceOfKm)}.`,
-    },
-    ...(terms.hasExpress
-      ? [
-          {
-            title: "Срочно, через Яндекс Доставку",
-            price: "По адресу",
-            text: "Цену и время покажем в корзине, когда укажете адрес.",
-          },
-        ]
-      : []),
-    ...(terms.hasTransportCompany
-      ? [
-          {
-            title: "Транспортной компанией",
-            price: "По тарифу компании",
-            text: "Привезём до терминала или до двери в любой город, где у компании есть пункт. Цену и срок покажем в корзине.",
-          },
-        ]
-      : []),
-  ];
-  return { place: region.titleIn, ways, payments };
+  const payments = terms.payments.map(({ id, label, description, leastSum, mostSum }) => ({
+    id,
+    label,
+    description,
+    sums: sumsText(leastSum, mostSum),
+  }));
+  return { place: region.titleIn, ways: waysOf(terms), payments };
 }
+
+/** The ways that orders there can be had in. */
+function waysOf({ deliveries, courier, reserveDays, hasFitting }: Terms) {
+  const ways = {
+    pickup: {
+      title: "Забрать в центре",
+      price: "Бесплатно",
+      text: [
+        reserveDays === null
+          ? ""
+          : `Товар ждёт вас ${counted(reserveDays, DAYS)} с того дня, как его можно забрать. Предоплата не нужна.`,
+        hasFitting ? "Шины поставим там же." : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    },
+    city_region: {
+      title: "Наш курьер",
+      price: isFree(courier) ? "Бесплатно" : formatPrice(courier.price),
+      text: courierText(courier),
+    },
+    expressakb: null,
+    yandex_express: {
+      title: "Срочно, через Яндекс Доставку",
+      price: "По адресу",
+      text: "Цену и время покажем в корзине, когда укажете адрес.",
+    },
+    russia_tc: {
+      title: "Транспортной компанией",
+      price: "По тарифу компании",
+      text: "Привезём до терминала в любой город, где он у компании есть. Цену и срок покажем в корзине.",
+    },
+  };
+  return (["pickup", "city_region", "yandex_express", "russia_tc"] as const)
+    .filter((type) => deliveries.includes(type))
+    .map((type) => ways[type]);
+}
+
+const isFree = ({ price, freeFrom }: Terms["courier"]): boolean => price === 0 || freeFrom === 0;
+
+function courierText(courier: Terms["courier"]): string {
+  const { freeFrom, cityKm, reachKm, priceOfKm } = courier;
+  const free = freeFrom === null || isFree(courier) ? "" : ` Бесплатно при заказе от ${formatPrice(freeFrom)}.`;
+  const further =
+    reachKm > cityKm
+      ? ` Дальше, до ${reachKm} км, ${priceOfKm === 0 ? "столько же" : `каждый километр — ещё ${formatPrice(priceOfKm)}`}.`
+      : " Дальше курьер не ездит.";
+  return `В городе и до ${cityKm} км от него.${free}${further}`;
+}
+
+/** «Для товаров от 3 000 ₽ до 500 000 ₽»; empty without limits. Nothing costs less than a few roubles. */
+function sumsText(least: number, most: number | null): string {
+  const from = least > LEAST_TOLD ? ` от ${formatPrice(least)}` : "";
+  const to = most === null ? "" : ` до ${formatPrice(most)}`;
+  return from || to ? `Для товаров на сумму${from}${to}.` : "";
+}
+
+/** Kopecks. */
+const LEAST_TOLD = 10_000;
+
 export type DeliveryView = Awaited<ReturnType<typeof loadDelivery>>;
 
 export async function loadAbout(visitor: Visitor) {
@@ -104,6 +133,9 @@ export async function loadAbout(visitor: Visitor) {
   return {
     centres: counted(terms.centres, ["центр", "центра", "центров"]),
     cities: counted(terms.cities, ["городе", "городах", "городах"]),
+    hasCentres: terms.centres > 0,
+    hasFitting: terms.hasFitting,
+    hasStorage: terms.hasStorage,
     requisites: requisitesOf(terms),
   };
 }

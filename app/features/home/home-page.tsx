@@ -16,11 +16,17 @@ import { CarSearch } from "./car-search.tsx";
 import type { HomeView } from "./home.server.ts";
 import * as css from "./home-page.css.ts";
 import { OwnCar } from "./own-car.tsx";
-import { Reasons } from "./reasons.tsx";
+import { Reasons, type ReasonsProps } from "./reasons.tsx";
 import { SizeSearch } from "./size-search.tsx";
 
 /** Search by car and by size is the hero; everything else comes after what a customer in a hurry needs. */
-export function HomePage({ view }: { view: HomeView }) {
+interface HomePageProps {
+  view: HomeView;
+  /** On the server only. */
+  reasons: ReasonsProps | undefined;
+}
+
+export function HomePage({ view, reasons }: HomePageProps) {
   const { car } = view;
   const slugs = car?.slugs ?? null;
   return (
@@ -93,9 +99,7 @@ export function HomePage({ view }: { view: HomeView }) {
               </div>
             </section>
           )}
-          <ServerOnly name="reasons">
-            <Reasons hasCentres={view.hasOwnShops} />
-          </ServerOnly>
+          <ServerOnly name="reasons">{reasons && <Reasons {...reasons} />}</ServerOnly>
           <section aria-labelledby="popular">
             <Heading level={2} id="popular">
               Берут чаще всего{car && ` для ${car.shortName}`}

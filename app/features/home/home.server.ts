@@ -2,6 +2,7 @@ import { nextFreeTimes } from "../../../gateway/contract/booking.ts";
 import { carClassified } from "../../../gateway/contract/cars.ts";
 import { type Facet, goodsList } from "../../../gateway/contract/goods.ts";
 import { shopOffices } from "../../../gateway/contract/region.ts";
+import { shopTerms } from "../../../gateway/contract/shop-terms.ts";
 import { carName, shortCarName, slugsOfCar } from "../../shared/chosen-car.ts";
 import { shopSigns } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -9,7 +10,9 @@ import { nextFitting } from "../booking/next-fitting.ts";
 import { withFits } from "../car/card-fits.server.ts";
 import { carFilters } from "../car/keep-car.ts";
 import { goodsView } from "../goods/goods-view.ts";
+import { standingOffers } from "../offers/standing-offers.ts";
 import { featuredBrands, secondBrands } from "./brand-lists.ts";
+import type { ReasonsProps } from "./reasons.tsx";
 import { todayHours } from "./today-hours.ts";
 
 /** One row of cards on a desktop. */
@@ -71,6 +74,14 @@ export async function loadHome(visitor: Visitor) {
     })),
   };
 }
+/** Why to buy in the region, by the terms that orders are reckoned with; nothing where these could not be read. */
+export async function loadReasons({ gateway }: Visitor): Promise<ReasonsProps> {
+  const terms = await gateway.call(shopTerms, {});
+  return terms.ok
+    ? { hasFitting: terms.data.hasFitting, offers: standingOffers(terms.data) }
+    : { hasFitting: false, offers: [] };
+}
+
 export type HomeView = Awaited<ReturnType<typeof loadHome>>;
 
 function optionsOf(facets: readonly Facet[], key: string) {

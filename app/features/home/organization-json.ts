@@ -1,26 +1,27 @@
 interface DescribedCompany {
   brand: string;
-  /** Path of its picture; empty for the drawn one. */
+  /** Paths of its pictures. */
   logo: string;
+  icon: string;
   origin: string;
   phone: string;
   shops: readonly { title: string; address: string; phone: string; lat: number; lng: number }[];
 }
 
 /** Structured data of the company and its shops in the region. */
-export function organizationJson({ brand, logo, origin, phone, shops }: DescribedCompany): object {
+export function organizationJson({ brand, logo, icon, origin, phone, shops }: DescribedCompany): object {
   return {
     "@type": "Organization",
     name: brand,
     url: `${origin}/`,
-    logo: `${origin}${logo || "/favicon.svg"}`,
+    logo: `${origin}${logo}`,
     telephone: phone,
     department: shops.map((shop) => ({
       "@type": "AutoRepair",
       name: shop.title,
       address: shop.address,
       telephone: shop.phone,
-      image: `${origin}/favicon.svg`,
+      image: `${origin}${icon}`,
       geo: { "@type": "GeoCoordinates", latitude: shop.lat, longitude: shop.lng },
     })),
   };

@@ -1,5 +1,6 @@
 import { Heading } from "../../ui/heading.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { StandingOffer } from "../offers/standing-offers.ts";
 import * as css from "./reasons.css.ts";
 
 interface Reason {
@@ -7,49 +8,35 @@ interface Reason {
   title: string;
   text: string;
   href: string;
-  /** For towns that have a centre. */
-  needsCentre?: true;
 }
 
-/** Each is a rule that the cart or a shop follows; figures and conditions are on the linked page. */
-const REASONS: readonly Reason[] = [
-  {
-    icon: "wheel",
-    title: "Шиномонтаж на месте",
-    text: "Закажите шины с выдачей в центре и переобуйтесь там же.",
-    href: "/service-tyre-fitting/",
-    needsCentre: true,
-  },
-  {
-    icon: "clock",
-    title: "Резерв без предоплаты",
-    text: "Товар подождёт вас в центре три дня. Оплата при получении.",
-    href: "/offers/",
-    needsCentre: true,
-  },
-  {
-    icon: "battery",
-    title: "Скидка за старый аккумулятор",
-    text: "Отметьте его в корзине и сдайте, когда придёте за новым.",
-    href: "/offers/",
-    needsCentre: true,
-  },
-  {
-    icon: "truck",
-    title: "Бесплатная доставка",
-    text: "Курьером, от суммы заказа, которая зависит от города.",
-    href: "/offers/",
-  },
-];
+const FITTING: Reason = {
+  icon: "wheel",
+  title: "Шиномонтаж на месте",
+  text: "Закажите шины с выдачей в центре и переобуйтесь там же.",
+  href: "/service-tyre-fitting/",
+};
 
-export function Reasons({ hasCentres }: { hasCentres: boolean }) {
+export interface ReasonsProps {
+  /** Whether centres of the region change tyres. */
+  hasFitting: boolean;
+  offers: readonly StandingOffer[];
+}
+
+/** Why to buy here: each is a rule that the cart or a centre follows, with its conditions on the linked page. */
+export function Reasons({ hasFitting, offers }: ReasonsProps) {
+  const reasons = [
+    ...(hasFitting ? [FITTING] : []),
+    ...offers.map(({ icon, title, shortText }): Reason => ({ icon, title, text: shortText, href: "/offers/" })),
+  ];
+  if (reasons.length === 0) return null;
   return (
     <section aria-labelledby="reasons">
       <Heading level={2} id="reasons">
         Акции и условия
       </Heading>
       <ul className={css.list}>
-        {REASONS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ icon, title, text, href }) => (
+        {reasons.map(({ icon, title, text, href }) => (
           <li key={title} className={css.reason}>
             <span className={css.sign}>
               <Icon name={icon} size={24} />

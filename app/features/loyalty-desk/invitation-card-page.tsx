@@ -1,3 +1,4 @@
+import { INVITATION_POINTS } from "../../../gateway/contract/figures.ts";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldId } from "../../shared/form-reply.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +45,7 @@ export function InvitationCardPage({ view, reply }: InvitationCardPageProps) {
                 />
                 <Inline gap="s">
                   <Button variant="primary" name="intent" value="approve">
-                    Начислить 300 баллов
+                    Начислить {INVITATION_POINTS} баллов
                   </Button>
                   <Button name="intent" value="refuse">
                     Отказать

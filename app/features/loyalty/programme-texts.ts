@@ -1,3 +1,4 @@
+import { INVITATION_POINTS, LIFETIME_DAYS } from "../../../gateway/contract/figures.ts";
 import { formatNumber } from "../../ui/format.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import type { LoyaltyView } from "./loyalty.server.ts";
@@ -9,17 +10,24 @@ interface Titled {
   text: string;
 }
 
+/** The shop gives no points for purchases. */
+const earnsNothing = (rules: Rules): boolean => rules?.earnPercent === 0;
+
 /** LOY-011 */
 export const benefits = (rules: Rules): readonly (Titled & { icon: IconName })[] => [
   { icon: "sale", title: "До 50 % цены баллами", text: "1 балл — 1 рубль. Копить на всю покупку не нужно." },
-  {
-    icon: "star",
-    title: rules ? `${formatNumber(rules.earnPercent)} % с покупки` : "Баллы с покупок",
-    text: "Начисляем за то, что оплачено деньгами, целыми баллами.",
-  },
+  ...(earnsNothing(rules)
+    ? []
+    : [
+        {
+          icon: "star" as const,
+          title: rules ? `${formatNumber(rules.earnPercent)} % с покупки` : "Баллы с покупок",
+          text: "Начисляем за то, что оплачено деньгами, целыми баллами.",
+        },
+      ]),
   {
     icon: "user",
-    title: "300 баллов за друга",
+    title: `${INVITATION_POINTS} баллов за друга`,
     text: rules?.awaitsFirstOrder
       ? "Когда друг вступит по вашей ссылке и получит первый заказ."
       : "Когда друг вступит по вашей ссылке. Покупать ничего не нужно.",
@@ -29,13 +37,17 @@ export const benefits = (rules: Rules): readonly (Titled & { icon: IconName })[]
 
 /** LOY-012 */
 export const earning = (rules: Rules): readonly string[] => [
-  rules
-    ? `Покупайте с получением в центре: ${formatNumber(rules.earnPercent)} % от оплаченного деньгами придут баллами.`
-    : "Покупайте с получением в центре: часть оплаченного деньгами придёт баллами.",
+  ...(earnsNothing(rules)
+    ? []
+    : [
+        rules
+          ? `Покупайте с получением в центре: ${formatNumber(rules.earnPercent)} % от оплаченного деньгами придут баллами.`
+          : "Покупайте с получением в центре: часть оплаченного деньгами придёт баллами.",
+      ]),
   rules?.awaitsFirstOrder
-    ? "Зовите друзей: 300 баллов, когда друг вступит в программу и получит первый заказ."
-    : "Зовите друзей: 300 баллов, когда друг вступит в программу.",
-  "Принесите старую дисконтную карту: баллы за последние 300 дней перенесём.",
+    ? `Зовите друзей: ${INVITATION_POINTS} баллов, когда друг вступит в программу и получит первый заказ.`
+    : `Зовите друзей: ${INVITATION_POINTS} баллов, когда друг вступит в программу.`,
+  `Принесите старую дисконтную карту: баллы за последние ${LIFETIME_DAYS} дней перенесём.`,
   "Баллы становятся активными на следующий день после начисления.",
 ];
 
@@ -57,7 +69,7 @@ export const steps: readonly Titled[] = [
 export const notices = (rules: Rules): readonly Titled[] => [
   {
     title: "Срок баллов",
-    text: "Баллы действуют 300 дней. У баллов по особым акциям срок может быть другим: он указан в условиях акции.",
+    text: `Баллы действуют ${LIFETIME_DAYS} дней. У баллов по особым акциям срок может быть другим: он указан в условиях акции.`,
   },
   {
     title: "Возврат товара",
@@ -72,10 +84,15 @@ export const notices = (rules: Rules): readonly Titled[] => [
 
 /** LOY-056 … LOY-066 */
 function exclusionsOf(rules: Rules): string {
-  const brands = rules && rules.brands.length > 0 ? `диски ${rules.brands.join(", ")}` : "диски отдельных брендов";
-  const cards =
-    rules && rules.cards.length > 0 ? `по картам рассрочки ${rules.cards.join(", ")}` : "по картам рассрочки";
-  return `Баллы не начисляются и не списываются за шины, ${brands}, товары распродажи и товары со скидкой, при покупке в рассрочку и кредит, ${cards}, при доставке курьером и транспортной компанией, при онлайн-оплате частями.`;
+  const brands = named(rules?.brands, "диски", "диски отдельных брендов");
+  const cards = named(rules?.cards, "по картам рассрочки", "по картам рассрочки");
+  return `Баллы не начисляются и не списываются за шины, ${brands}товары распродажи и товары со скидкой, при покупке в рассрочку и кредит, ${cards}при доставке курьером и транспортной компанией, при онлайн-оплате частями.`;
+}
+
+/** «диски Replay, iFree, »: nothing where the shop has named none, and the general words while it cannot be asked. */
+function named(names: readonly string[] | undefined, what: string, unknown: string): string {
+  if (names === undefined) return `${unknown}, `;
+  return names.length > 0 ? `${what} ${names.join(", ")}, ` : "";
 }
 
 /** LOY-017 */

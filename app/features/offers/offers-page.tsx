@@ -7,50 +7,18 @@ import { Notice } from "../../ui/notice.tsx";
 import type { CampaignCardView } from "./offers.server.ts";
 import { SiteOfferCard } from "./site-offer-card.tsx";
 import type { SiteOfferView } from "./site-offer-view.ts";
-
-interface Offer {
-  title: string;
-  text: string;
-  href: string;
-  action: string;
-  /** For towns that have a centre. */
-  needsCentre?: true;
-}
-
-/** Permanent offers: each is a rule of the cart, not a separate promise. */
-const OFFERS: readonly Offer[] = [
-  {
-    title: "Скидка за старый аккумулятор",
-    text: "Отметьте «Сдать старый аккумулятор» в корзине: цена нового снизится на 400–1 500 ₽ в зависимости от ёмкости. Действует при оплате в центре.",
-    href: "/search/battery/",
-    action: "Выбрать аккумулятор",
-    needsCentre: true,
-  },
-  {
-    title: "Бесплатная доставка курьером",
-    text: "В городах с нашими центрами — при заказе от 15 000 ₽, по остальным регионам — от 30 000 ₽.",
-    href: "/catalog/tyres/?sort=stock",
-    action: "Шины в наличии",
-  },
-  {
-    title: "Резерв на 3 дня без предоплаты",
-    text: "Закажите с самовывозом и платите при получении: товар подождёт вас в центре три дня с момента готовности.",
-    href: "/catalog/wheels/?sort=stock",
-    action: "Диски в наличии",
-    needsCentre: true,
-  },
-];
+import type { StandingOffer } from "./standing-offers.ts";
 
 interface OffersPageProps {
   /** What staff offer in the region. */
   offers: readonly SiteOfferView[];
   /** Campaigns of the region; null when they could not be read. */
   campaigns: readonly CampaignCardView[] | null;
-  /** Whether the region has centres of its own. */
-  hasCentres: boolean;
+  /** What the shop always offers there. */
+  standing: readonly StandingOffer[];
 }
 
-export function OffersPage({ offers, campaigns, hasCentres }: OffersPageProps) {
+export function OffersPage({ offers, campaigns, standing }: OffersPageProps) {
   const hasCurrent = offers.length > 0 || Boolean(campaigns?.length);
   return (
     <Container>
@@ -86,9 +54,10 @@ export function OffersPage({ offers, campaigns, hasCentres }: OffersPageProps) {
             </Stack>
           </section>
         )}
-        {hasCurrent && <Heading level={2}>Всегда</Heading>}
+        {hasCurrent && standing.length > 0 && <Heading level={2}>Всегда</Heading>}
+        {!hasCurrent && standing.length === 0 && <p>Сейчас акций нет.</p>}
         <Grid template="thirds" gap="s">
-          {OFFERS.filter(({ needsCentre }) => hasCentres || !needsCentre).map(({ title, text, href, action }) => (
+          {standing.map(({ title, text, href, action }) => (
             <Card key={title} as="article">
               <Stack gap="s">
                 <Heading level={hasCurrent ? 3 : 2} size="large">

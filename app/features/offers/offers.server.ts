@@ -1,10 +1,12 @@
 import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { promoOffer, promoOffers } from "../../../gateway/contract/promo.ts";
+import { shopTerms } from "../../../gateway/contract/shop-terms.ts";
 import { siteOfferByName, siteOffers } from "../../../gateway/contract/site-offers.ts";
 import { formatDate } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { siteOfferView } from "./site-offer-view.ts";
+import { type StandingOffer, standingOffers } from "./standing-offers.ts";
 
 export interface CampaignCardView {
   name: string;
@@ -21,7 +23,7 @@ const ZONE = "Europe/Moscow";
 const untilOf = (endsAt: string | null): string =>
   endsAt === null ? "Без срока" : `До ${formatDate(new Date(Date.parse(endsAt) - 1).toISOString(), ZONE, true)}`;
 
-/** Public campaigns of the region; null when they could not be read: the constant offers are shown without them. */
+/** Public campaigns of the region; null when they could not be read: the others are shown without them. */
 export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView[] | null> {
   const result = await gateway.call(promoOffers, {});
   if (!result.ok) return null;
@@ -29,6 +31,12 @@ export async function loadOffers({ gateway }: Visitor): Promise<CampaignCardView
     ...{ name, title, benefit, terms },
     until: untilOf(endsAt),
   }));
+}
+
+/** What the shop always offers in the region; nothing where the terms could not be read. */
+export async function loadStandingOffers({ gateway }: Visitor): Promise<StandingOffer[]> {
+  const result = await gateway.call(shopTerms, {});
+  return result.ok ? standingOffers(result.data) : [];
 }
 
 /** What staff offer in the region; nothing where it could not be read: the page has the rest. */

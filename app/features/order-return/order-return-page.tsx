@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from "../../../gateway/contract/figures.ts";
 import { FormProblems } from "../../shared/form-problems.tsx";
 import { type FormReply, fieldsOf } from "../../shared/form-reply.ts";
 import { muted } from "../../styles/typography.css.ts";
@@ -92,7 +93,9 @@ function ReturnForm({ view, reply }: Pick<OrderReturnPageProps, "view" | "reply"
             Отправить заявку
           </Button>
         </div>
-        <p className={muted}>Деньги возвращаем тем же способом, которым вы платили, не позднее 10 дней после заявки.</p>
+        <p className={muted}>
+          Деньги возвращаем тем же способом, которым вы платили, не позднее {REFUND_DAYS} дней после заявки.
+        </p>
       </Stack>
     </form>
   );

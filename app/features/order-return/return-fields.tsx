@@ -1,3 +1,4 @@
+import { CHANGED_MIND_DAYS } from "../../../gateway/contract/figures.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { fieldsOf } from "../../shared/form-reply.ts";
 import { muted } from "../../styles/typography.css.ts";
@@ -48,7 +49,9 @@ export function ReturnFields({ lines, reasons, mayChangeMind, hints, reply }: Re
       </Fieldset>
       <RadioGroup {...field("reason")} label="Почему" options={reasons} required />
       {!mayChangeMind && (
-        <p className={muted}>Прошло больше 7 дней после получения, поэтому вернуть можно только товар с недостатком.</p>
+        <p className={muted}>
+          Прошло больше {CHANGED_MIND_DAYS} дней после получения, поэтому вернуть можно только товар с недостатком.
+        </p>
       )}
       <TextArea {...field("comment")} label="Подробности" hint={hints.comment} maxLength={1000} rows={4} />
     </>

@@ -26,15 +26,14 @@ export function LoyaltyBlock({ loyalty, reply }: { loyalty: Loyalty; reply?: For
   );
 }
 
-function Membership({ invitation }: Extract<Loyalty, { isMember: true }>) {
+function Membership({ invitation, reward }: Extract<Loyalty, { isMember: true }>) {
   return (
     <>
       <p>Вы участник программы.</p>
       {invitation && (
         <>
           <p>
-            Ваш код приглашения: <b>{invitation.code}</b>. Поделитесь ссылкой: когда друг вступит в программу, вы
-            получите 300 баллов.
+            Ваш код приглашения: <b>{invitation.code}</b>. Поделитесь ссылкой. {reward}
           </p>
           <TextField name="invitation" label="Ссылка для друга" defaultValue={invitation.link} readOnly />
         </>

@@ -5,6 +5,7 @@ import { inviterOf } from "../../visitor/invitation.server.ts";
 import { readKeptForm } from "../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { isConsentWanted } from "../loyalty/consent-wanted.server.ts";
+import { readProgrammeRules } from "../loyalty/programme-rules.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
 /** The customer's own data. The loyalty block is first for who has not been asked, and by `recommend_for_friend` in the address. B-19 */
@@ -27,7 +28,11 @@ export async function loadProfile(visitor: Visitor, user: User, url: URL) {
     })),
     needsEmailForPassword: user.has_password,
     loyalty: user.is_loyalty_registered
-      ? { isMember: true as const, invitation: ownInvitationOf(visitor, user.loyalty_referer_code) }
+      ? {
+          isMember: true as const,
+          invitation: ownInvitationOf(visitor, user.loyalty_referer_code),
+          reward: (await readProgrammeRules(visitor.gateway)).reward,
+        }
       : {
           isMember: false as const,
           canPutOff: isConsentWanted(visitor),

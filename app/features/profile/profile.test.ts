@@ -113,7 +113,7 @@ describe("the profile", () => {
 
   it("LOY-025 gives a member the link for friends", async () => {
     const { loyalty } = await load({ is_loyalty_registered: true, loyalty_referer_code: "OWN" });
-    expect(loyalty).toEqual({
+    expect(loyalty).toMatchObject({
       isMember: true,
       invitation: {
         code: "OWN",

@@ -1,5 +1,6 @@
 import { factsOf } from "../../path-facts.ts";
 
+/** E.164; the hotlines may be empty. */
 interface Hotlines {
   regionPhone: string;
   serviceHotlinePhone: string;
@@ -7,7 +8,7 @@ interface Hotlines {
 }
 
 export function hotlineFor(pathname: string, phones: Hotlines): string {
-  return phones[PHONES[factsOf(pathname).hotline]];
+  return phones[PHONES[factsOf(pathname).hotline]] || phones.regionPhone;
 }
 
 const PHONES = {

@@ -209,7 +209,7 @@ function Field({ field, view, reply }: ResourceFormPageProps & { field: FormFiel
           {...attributes}
           path={defaultValue}
           removable={field.removable ?? false}
-          isOnDark={field.isLogo ?? false}
+          isOnDark={field.of === "logo" || field.of === "icon"}
         />
       );
     case "number":

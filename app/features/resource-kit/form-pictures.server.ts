@@ -1,11 +1,20 @@
 import {
   contentPictureStore,
   type goodsPhotoStore,
+  shopCertificateStore,
+  shopIconStore,
   shopLogoStore,
 } from "../../../gateway/contract/content-pictures.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type FormField, keptName, removedName } from "./form-fields.ts";
+
+const storeOf = {
+  content: contentPictureStore,
+  certificate: shopCertificateStore,
+  icon: shopIconStore,
+  logo: shopLogoStore,
+};
 
 const AGAIN = "Выберите картинку ещё раз: браузер не хранит её";
 
@@ -22,7 +31,7 @@ export async function storePictures(visitor: Visitor, form: FormData, fields: re
     form.set(name, form.has(removedName(name)) ? "" : String(form.get(keptName(name)) ?? ""));
     // A file field without a chosen file sends an empty one.
     if (!(file instanceof File) || file.size === 0) continue;
-    const result = await storePicture(visitor, field.isLogo ? shopLogoStore : contentPictureStore, form, file);
+    const result = await storePicture(visitor, storeOf[field.of ?? "content"], form, file);
     if ("path" in result) form.set(name, result.path);
     else errors[name] = result.messages;
   }
@@ -32,7 +41,7 @@ export async function storePictures(visitor: Visitor, form: FormData, fields: re
 /** Stores a file of a form: what the gateway knows it by, or what is wrong with it. */
 export async function storePicture(
   visitor: Visitor,
-  call: typeof contentPictureStore | typeof goodsPhotoStore | typeof shopLogoStore,
+  call: (typeof storeOf)[keyof typeof storeOf] | typeof goodsPhotoStore,
   form: FormData,
   file: File,
 ) {

@@ -1,6 +1,7 @@
 import { centreCard } from "../../../gateway/contract/booking.ts";
 import { formatPhone } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
+import { shopSigns } from "../../visitor/layout.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { routeHref } from "../booking/appointment.server.ts";
 import { bookingPath, emptyChoice } from "../booking/booking-choice.ts";
@@ -12,7 +13,11 @@ import { groupsOf } from "./services.server.ts";
 
 /** A centre's own page. */
 export async function loadCentre(visitor: Visitor, code: string) {
-  const [found, region] = await Promise.all([visitor.gateway.call(centreCard, { code }), visitor.region()]);
+  const [found, region, { icon }] = await Promise.all([
+    visitor.gateway.call(centreCard, { code }),
+    visitor.region(),
+    shopSigns(visitor),
+  ]);
   const centre = required(found);
   const { id, title, address, phone, zone, hours, exceptions, services, nextFree } = centre;
   const now = new Date();
@@ -37,7 +42,7 @@ export async function loadCentre(visitor: Visitor, code: string) {
     bookPath: bookingPath({ ...emptyChoice, selectedShop: id }),
     route: routeHref(centre),
     canonical,
-    json: autoRepairJson({ ...centre, url: canonical, image: `${origin}/favicon.svg` }),
+    json: autoRepairJson({ ...centre, url: canonical, image: `${origin}${icon}` }),
     origin,
     path: `/centres/${centre.code}/`,
   };

@@ -1,7 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import type { Certificate } from "./certificate-brand.ts";
-import type { CertificateDialogProps } from "./certificate-dialog.tsx";
+import type { Certificate, CertificateDialogProps } from "./certificate-dialog.tsx";
 import * as css from "./site-footer.css.ts";
 
 /** A link to the picture, which scripts show in a dialog; its code is loaded at the first click. NAV-008, NAV-009 */

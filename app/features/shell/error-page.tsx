@@ -5,7 +5,7 @@ import { Container } from "../../ui/layout.tsx";
 
 interface ErrorPageProps {
   kind: "not-found" | "forbidden" | "fault";
-  /** E.164; absent when even the shell could not be loaded. */
+  /** E.164; absent or empty when even the shell could not be loaded. */
   hotlinePhone?: string;
   /** The error itself, in debug mode only. ERR-053 */
   errorText?: string;
@@ -48,9 +48,14 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
             ? "Страница закрыта для вас или за клиента."
             : (errorText ?? (
                 <>
-                  Произошел технический сбой. Попробуйте повторить операцию, либо свяжитесь с нами по круглосуточному
-                  телефону {hotlinePhone && <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>}. Приносим
-                  извинения за предоставленные неудобства.
+                  Произошел технический сбой. Попробуйте повторить операцию
+                  {hotlinePhone && (
+                    <>
+                      , либо свяжитесь с нами по круглосуточному телефону{" "}
+                      <a href={`tel:${hotlinePhone}`}>{formatPhone(hotlinePhone)}</a>
+                    </>
+                  )}
+                  . Приносим извинения за предоставленные неудобства.
                 </>
               ))}
         </p>

@@ -16,7 +16,7 @@ const MAX_QUERY = 200;
 export function HeaderBar({ shell }: { shell: Shell }) {
   return (
     <>
-      <Logo brand={shell.brand} picture={shell.logo} />
+      <Logo brand={shell.brand} picture={shell.logo} icon={shell.icon} />
       {!shell.isCart && (
         <>
           <nav aria-label="Меню" className={css.menu}>

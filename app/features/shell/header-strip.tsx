@@ -18,7 +18,7 @@ export function HeaderStrip({ shell }: { shell: Shell }) {
           <Icon name="phone" size={24} />
         </span>
         <span className={css.signWords}>
-          Круглосуточная линия <b>{formatPhone(shell.hotlinePhone)}</b>
+          {shell.hotlineLabel} <b>{formatPhone(shell.hotlinePhone)}</b>
         </span>
       </a>
       {!shell.isCart && <PickEntries />}

@@ -15,7 +15,6 @@ export const logo = featureStyle({
   letterSpacing: "-0.02em",
   selectors: { "&:hover": { color: theme.color.text.inverse } },
 });
-export const mark = featureStyle({ color: theme.color.signal.base });
 /** Its attributes say its width, loaded or not; of the height the usual rules for pictures make too much. */
 export const picture = featureStyle({ display: "block", maxWidth: "none", height: "32px" });
 /** As the header shows it, in a form of staff. */

@@ -23,7 +23,7 @@ export function PageShell({ live, chrome, children }: PageShellProps) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <SiteFooter shell={chrome} />
+      <SiteFooter certificate={live.certificate} shell={chrome} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     loadAccount(visitor, sections),
   ]);
   const data = required(shown);
+  const face = data.shop;
   // Nothing comes between a customer and an order.
   const popup =
     hasBanner && data.popup !== null && !isUnder(here, "/order/")
@@ -48,8 +49,13 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
   return {
     /** Sent to the page's scripts. */
     live: {
-      errorHotlinePhone: settings.batteryHotlinePhone,
+      errorHotlinePhone: settings.batteryHotlinePhone || data.region.phone,
       showErrorText: settings.showErrorText,
+      /** Path of the picture of the browser's tab; the usual one when absent. */
+      ...(face.icon && { icon: face.icon }),
+      ...(face.certificateTitle && {
+        certificate: { title: face.certificateTitle, picture: face.certificate },
+      }),
       announcements: data.notification.filter((notice) => isShown(notice, visitor.closedNotifications)),
       cartCount,
       withScripts: !saveData,
@@ -59,9 +65,13 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
     },
     /** Only the server renders it. */
     chrome: {
-      brand: data.shop.name,
-      /** Path of its picture; empty for the drawn one. */
-      logo: data.shop.logo,
+      brand: face.name,
+      /** Paths of its pictures; empty for none. */
+      logo: face.logo,
+      icon: face.icon,
+      /** Empty for none. */
+      foundedYear: face.foundedYear,
+      hotlineLabel: face.hotlineLabel,
       regionTitle: data.region.title,
       hotlinePhone: hotlineFor(here, { ...settings, regionPhone: data.region.phone }),
       menus: renderMenus({

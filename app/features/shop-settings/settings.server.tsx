@@ -34,10 +34,38 @@ const groups: Record<SettingsName, GroupView> = {
         kind: "picture",
         name: "logo",
         label: "Логотип",
-        hint: "В шапке вместо знака и названия, 32 точки в высоту. Шапка тёмная: лучше светлый на прозрачном, от квадрата до 4 × 1, не ниже 64 точек. Без картинки остаётся нарисованный",
+        hint: "В шапке вместо значка и названия, 32 точки в высоту. Шапка тёмная: лучше светлый на прозрачном, от квадрата до 4 × 1, не ниже 64 точек. Без картинки в шапке значок и название",
         removable: true,
-        isLogo: true,
+        of: "logo",
       },
+      {
+        kind: "picture",
+        name: "icon",
+        label: "Значок",
+        hint: "Во вкладке браузера и, пока нет логотипа, в шапке рядом с названием. Квадратный, не меньше 64 точек",
+        removable: true,
+        of: "icon",
+      },
+      {
+        kind: "text",
+        name: "foundedYear",
+        label: "Год основания",
+        heading: "Шапка и подвал",
+        hint: "В подвале, с него по нынешний: 2002. Пусто: только нынешний",
+      },
+      {
+        kind: "text",
+        name: "hotlineLabel",
+        label: "Подпись телефона в шапке",
+        hint: "Например, Круглосуточная линия, если там отвечают и ночью. Пусто: телефон без подписи",
+      },
+      {
+        kind: "text",
+        name: "certificateTitle",
+        label: "Сертификат изготовителя",
+        hint: "Ссылка в подвале, открывает картинку: Сертификат Ikon Tyres. Пусто: сертификата нет",
+      },
+      { kind: "picture", name: "certificate", label: "Картинка сертификата", removable: true, of: "certificate" },
     ],
   },
   seller: {
@@ -92,6 +120,7 @@ const groups: Record<SettingsName, GroupView> = {
         hint: "Как в адресе каталога, через запятую: replay, ifree",
       },
       { kind: "text", name: "excludedCards", label: "Карты рассрочки вне программы", hint: "Через запятую" },
+      { kind: "tick", name: "isInHeader", label: "Показывать программу в шапке" },
     ],
   },
 };
@@ -122,8 +151,8 @@ const formOf = (name: SettingsName): ResourceForm =>
   });
 
 function signsOf(values: object) {
-  const { name, logo } = shopSettings.shop.parse(values);
-  return { brand: name, picture: logo };
+  const { name, logo, icon } = shopSettings.shop.parse(values);
+  return { brand: name, picture: logo, icon };
 }
 
 const forms = new Map<string, ResourceForm>(settingsNames.map((name) => [name, formOf(name)]));

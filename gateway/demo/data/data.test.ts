@@ -6,6 +6,7 @@ import { DEMO_CAR_BRANDS, DEMO_CAR_MODELS } from "./cars.ts";
 import { DEMO_GOODS_BRANDS, DEMO_GOODS_CATEGORIES, DEMO_GOODS_MODELS } from "./goods-models.ts";
 import { DEMO_DEFAULT_REGION, DEMO_REGIONS } from "./regions.ts";
 import { DEMO_REVIEW_AUTHORS, DEMO_REVIEW_PHRASES } from "./reviews.ts";
+import { DEMO_SHOP_FACE } from "./shop-face.ts";
 import { DEMO_SHOPS } from "./shops.ts";
 import { readNumber, readOneOf, readRows } from "./table.ts";
 import { DEMO_TEXTS } from "./texts.ts";
@@ -95,6 +96,7 @@ describe("tables of the demo shop", () => {
     expect(slugs(DEMO_TYRE_BRANDS)).toEqual(expect.arrayContaining(configured.split(" ")));
     expect(DEMO_TYRE_BRANDS.length).toBeGreaterThanOrEqual(40);
     expect(duplicates(slugs(DEMO_TYRE_BRANDS))).toEqual([]);
+    expect(DEMO_SHOP_FACE).toMatchObject({ certificate: "/certificate-ikon-tyres.svg" });
   });
 
   it("knows the brand of every tyre, wheel, battery and other goods, and leaves no brand without a model", () => {
