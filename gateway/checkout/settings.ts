@@ -7,7 +7,7 @@ import { usualSettings } from "../shop-settings/settings-rules.ts";
 import { groupOfMethod, methodsOfGroup, type PaymentGroupId, paymentGroupIds, shownGroupOf } from "./payment-groups.ts";
 
 /** Kopecks of goods; null is no limit. */
-export interface Sums {
+interface Sums {
   least: number;
   most: number | null;
 }

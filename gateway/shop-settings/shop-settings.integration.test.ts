@@ -225,9 +225,9 @@ it("GEN-032 the icon of the browser's tab is a small square, and the header's en
 it("a certificate has a picture and words, and a year is a year", async () => {
   const { path } = dataOf(await gateway.call(shopCertificateStore, { files: [await pictureFile()] }, peter));
   for (const [values, field] of [
-    [{ certificateTitle: "Сертификат Nokian" }, "values_certificate"],
-    [{ certificate: path }, "values_certificateTitle"],
-    [{ foundedYear: "02" }, "values_foundedYear"],
+    [{ certificateTitle: "Сертификат Nokian" }, "certificate"],
+    [{ certificate: path }, "certificateTitle"],
+    [{ foundedYear: "02" }, "foundedYear"],
   ] as const)
     expect(await save("shop", 1, { name: "Колесо", ...values })).toMatchObject({
       code: "invalid",
