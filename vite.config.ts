@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { remixPartsPlugin } from "./app/framework/remix-parts-plugin.ts";
 import { serverOnlyPlugin } from "./app/framework/server-only-plugin.ts";
 import remixOptions from "./remix.config.js";
+import { buildTargets } from "./scripts/lib/served-browsers.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -45,8 +46,8 @@ function chunkOf(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverOnlyPlugin(), remixPartsPlugin(), remix(remixOptions), vanillaExtractPlugin()],
   build: {
-    target: "es2022",
-    cssTarget: "chrome108",
+    target: isSsrBuild ? "node20" : buildTargets(),
+    cssTarget: buildTargets(),
     // Three kilobytes less on every page than the default.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2 } },

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchForms } from "./features/goals/watch-forms.ts";
+import { hasAsked, plainAfterThrow } from "./framework/plain-after-throw.ts";
 import { prepareRouter } from "./framework/prepare-router.ts";
 import { reloadOtherAddress } from "./framework/reload-other-address.ts";
 import { whenIdle } from "./shared/when-idle.ts";
@@ -22,11 +23,14 @@ addEventListener("popstate", reloadOtherAddress);
 const keeper = import("./shared/failed-requests.ts");
 const send = fetch;
 // What Remix asks for in the background: a failure must not take the page away.
-window.fetch = (...asked) =>
-  keeper.then(
+window.fetch = (...asked) => {
+  hasAsked();
+  return keeper.then(
     ({ persist }) => persist(send, asked),
     () => send(...asked),
   );
+};
+plainAfterThrow();
 void hydrate();
 
 watchForms();

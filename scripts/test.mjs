@@ -75,7 +75,7 @@ const together = [
   { name: "build", command: [process.execPath, ["scripts/build.mjs"]] },
   { name: "types", command: node("tsc", "--noEmit", "-p", ".") },
   { name: "data", command: [process.execPath, ["--import", "tsx", "tests/support/make-demo-data.ts"]], after: "build" },
-  { name: "lint", command: node("biome", "ci", "--colors=off", "--diagnostic-level=warn", ".") },
+  { name: "lint", command: [process.execPath, ["scripts/lint.mjs"]] },
   { name: "unused", command: node("knip", "--no-progress") },
 ];
 

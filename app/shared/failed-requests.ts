@@ -1,5 +1,6 @@
 import { buttonClass } from "../ui/button-class.ts";
 import * as notice from "../ui/notice.css.ts";
+import { pressForm } from "./press-form.ts";
 
 /** What was pressed, chosen or typed into last. */
 interface Press {
@@ -68,8 +69,8 @@ export function untilRetried(press: Press, signal: AbortSignal | null | undefine
     const box = document.createElement("div");
     const again = document.createElement("button");
     box.className = `${notice.notice} ${notice.tone.danger}`;
-    box.role = "alert";
-    box.popover = "manual";
+    box.setAttribute("role", "alert");
+    box.setAttribute("popover", "manual");
     again.type = "button";
     again.className = buttonClass();
     again.textContent = "Повторить";
@@ -87,7 +88,7 @@ export function untilRetried(press: Press, signal: AbortSignal | null | undefine
       close();
       const form = press.sends && press.at && formOf(press.at);
       // What was corrected meanwhile is sent as well; the new request takes the place of this one.
-      if (form) form.requestSubmit(press.at === form ? undefined : (press.at as HTMLElement));
+      if (form) pressForm(form, press.at === form ? undefined : (press.at as HTMLElement));
       else resolve();
     };
     place(box, press.at);

@@ -23,13 +23,13 @@ export function showToast({ text, isRefusal = false, links }: Toast): void {
   const words = document.createElement("p");
   const from = document.activeElement;
   box.className = `${notice.notice} ${notice.tone[isRefusal ? "danger" : "success"]}`;
-  box.popover = "manual";
+  box.setAttribute("popover", "manual");
   words.className = notice.body;
-  words.role = "status";
+  words.setAttribute("role", "status");
   const cross = document.createElement("button");
   cross.type = "button";
   cross.textContent = "✕";
-  cross.ariaLabel = "Закрыть";
+  cross.setAttribute("aria-label", "Закрыть");
   cross.className = buttonClass({ variant: "quiet" });
   const ways = document.createElement("div");
   ways.append(...links.map(linkOf));

@@ -12,6 +12,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Browsers before 2022 throw at a selector that they do not know. */
+const isModal = (element: Element) => CSS.supports("selector(:modal)") && element.matches(":modal");
+
 /**
  * A state of the page that the server renders open; scripts make it modal.
  * Closed by the link, by Escape and by a `<form method="dialog">` inside.
@@ -22,7 +25,7 @@ export function Dialog({ title, closeHref, onClose, size = "m", children }: Dial
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.matches(":modal")) return;
+    if (!element || isModal(element)) return;
     // close() would report the dialog as closed; dropping the attribute does not.
     element.removeAttribute("open");
     element.showModal();

@@ -20,8 +20,10 @@ const sources = [
   "remix.config.js",
   "vite.config.ts",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
   "scripts/lib/build.mjs",
+  "scripts/lib/served-browsers.mjs",
 ];
 
 const stampFile = join(root, "build/.stamp");

@@ -1,3 +1,5 @@
+import { withQuery } from "../../shared/with-query.ts";
+
 /** Far beyond any customer's list; also keeps offsets within the gateway's limit. */
 const MAX_PAGE = 1_000;
 
@@ -23,7 +25,7 @@ export function listPath(path: string, { status, page }: ListPosition<string>): 
     ...(status ? [["status", status]] : []),
     ...(page > 1 ? [["page", `${page}`]] : []),
   ]);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query);
 }
 
 export const pageCountOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

@@ -1,3 +1,4 @@
+import { pressForm } from "../../shared/press-form.ts";
 import { nationalDigits, phoneProblem, spacedDigits } from "./phone-digits.ts";
 
 /** Fixes the +7 before the phone and spaces its digits; the error is shown when the field loses focus. AUT-106 … AUT-114 */
@@ -31,7 +32,7 @@ export function watchPhone(box: HTMLElement): void {
   input.addEventListener("blur", tell);
   tidy();
   // What was typed and left before this script had come.
-  if (document.activeElement !== input && input.ariaInvalid !== "true") tell();
+  if (document.activeElement !== input && input.getAttribute("aria-invalid") !== "true") tell();
 }
 
 /** Submits the code once it is complete. AUT-072, AUT-119 */
@@ -43,7 +44,7 @@ export function watchCode(box: HTMLElement): void {
   input.removeAttribute("maxlength");
   input.addEventListener("input", () => {
     input.value = input.value.replace(/\D/g, "").slice(0, length);
-    if (input.value.length === length) input.form?.requestSubmit();
+    if (input.value.length === length && input.form) pressForm(input.form);
   });
 }
 

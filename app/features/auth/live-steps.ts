@@ -1,4 +1,5 @@
 import { untilRetried } from "../../shared/failed-requests.ts";
+import { sentBody } from "../../shared/sent-fields.ts";
 import { cleanUpFlags, LOYALTY_PATH } from "../../visitor/loyalty-flags.ts";
 import { reachGoal } from "../goals/analytics.ts";
 import { watchCountdown } from "./live-countdown.ts";
@@ -78,14 +79,14 @@ export function liveSteps(box: HTMLElement, { address, onTitle, signal }: LiveOp
   }
 
   function send(form: HTMLFormElement, submitter: HTMLElement | null = null): void {
-    if (box.ariaBusy === "true") return;
-    box.ariaBusy = "true";
-    const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+    if (box.getAttribute("aria-busy") === "true") return;
+    box.setAttribute("aria-busy", "true");
+    const body = sentBody(form, submitter);
     body.set("live", "1");
     fetch(form.action, { method: "POST", body, signal })
       .then((answer) => show(answer, again), again)
       .finally(() => {
-        box.ariaBusy = null;
+        box.removeAttribute("aria-busy");
       });
 
     function again(): void {

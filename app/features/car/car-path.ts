@@ -1,5 +1,6 @@
 import { type Category, categories } from "../../../gateway/contract/categories.ts";
 import { CAR_PARAMETER, type CarSlugs } from "../../shared/chosen-car.ts";
+import { withQuery } from "../../shared/with-query.ts";
 
 /** Categories that are chosen by car. */
 export const fittedCategories = ["tyre", "disk", "battery"] as const satisfies readonly Category[];
@@ -28,7 +29,7 @@ export function withCar(path: string, car: Partial<CarSlugs> | null): string {
   query.delete("page");
   query.delete(CAR_PARAMETER);
   const inOrder = [...others, ...own].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return `${list}${inOrder.map((segment) => `${segment}/`).join("")}${query.size > 0 ? `?${query}` : ""}`;
+  return withQuery(list + inOrder.map((segment) => `${segment}/`).join(""), query);
 }
 
 /** Catalogue paths are sorted by key, not by the whole segment. CAT-035 */

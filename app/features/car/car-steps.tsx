@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { pressForm } from "../../shared/press-form.ts";
 import { loneLink } from "../../styles/typography.css.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionTable } from "../../ui/definition-table.tsx";
@@ -88,7 +89,8 @@ function NextStep({ view, next, aside }: CarStepsProps & { next: NonNullable<Ste
             byKeyboard.current = false;
           }}
           onChange={(event) => {
-            if (!byKeyboard.current && event.currentTarget.value) event.currentTarget.form?.requestSubmit();
+            const { form, value } = event.currentTarget;
+            if (!byKeyboard.current && value && form) pressForm(form);
           }}
           required
         />

@@ -1,3 +1,5 @@
+import { randomKey } from "../../shared/random-key.ts";
+
 const NAME = "cart_key";
 /** For as long as somebody may wait for a reply, and press again. */
 const KEPT_MS = 10 * 60_000;
@@ -7,7 +9,7 @@ const KEPT_MS = 10 * 60_000;
  * reply was lost, or comes last, still has one cart.
  */
 export function cartKey(): string {
-  const made = crypto.randomUUID();
+  const made = randomKey();
   try {
     const [key, madeAt] = (localStorage.getItem(NAME) ?? "").split(" ");
     if (key && Date.now() - Number(madeAt) < KEPT_MS) return key;

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { randomKey } from "../../shared/random-key.ts";
 import { cartKey } from "./cart-key.ts";
 import type { AddedWords, CartReply } from "./cart-reply.ts";
 
@@ -21,7 +22,7 @@ export function useAddition() {
     add(fields: Fields) {
       const content = String(new URLSearchParams(fields as Record<string, string>));
       // What has no reply yet is the same addition: pressed twice, or sent again after its reply was lost.
-      const addition = loading && pressed.content === content ? pressed.addition : crypto.randomUUID();
+      const addition = loading && pressed.content === content ? pressed.addition : randomKey();
       setReply(undefined);
       setPressed({ times: (pressed?.times ?? 0) + 1, content, addition });
     },

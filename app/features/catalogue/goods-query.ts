@@ -1,6 +1,7 @@
 import type { Category } from "../../../gateway/contract/categories.ts";
 import { type GoodsQuery, type SortOrder, sortOrders } from "../../../gateway/contract/goods-query.ts";
 import { ANY_CAR, CAR_PARAMETER } from "../../shared/chosen-car.ts";
+import { withQuery } from "../../shared/with-query.ts";
 import type { CatalogueFilters } from "./filter-path.ts";
 
 export const PAGE_SIZE = 24;
@@ -71,5 +72,5 @@ export function viewQuery({ sort = "popularity", page = 1, more, isAnyCar }: Vie
   if (more) query.set("more", more);
   if (page > 1) query.set("page", String(page));
   if (sort !== "popularity") query.set("sort", sort);
-  return query.size > 0 ? `?${query}` : "";
+  return withQuery("", query);
 }

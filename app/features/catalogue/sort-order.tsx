@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
+import { pressForm } from "../../shared/press-form.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { AnyCarField } from "./any-car-field.tsx";
@@ -43,7 +44,7 @@ export function SortOrder({ listPath, path, sort, isAnyCar }: SortOrderProps) {
         labelHidden
         options={ORDERS}
         defaultValue={sort}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        onChange={({ currentTarget: { form } }) => form && pressForm(form)}
       />
       <noscript>
         <IconButton type="submit" icon="check" label="Упорядочить" />
@@ -59,7 +60,7 @@ function useShownOrder(select: React.RefObject<HTMLSelectElement>, sort: string)
   useAtCommit(() => {
     const field = select.current;
     if (!field || isPending) return;
-    if (isFirst.current && field.value !== sort) field.form?.requestSubmit();
+    if (isFirst.current && field.value !== sort && field.form) pressForm(field.form);
     else field.value = sort;
     isFirst.current = false;
   }, [select, sort, isPending]);

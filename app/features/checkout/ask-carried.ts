@@ -1,3 +1,4 @@
+import { abortedAfter } from "../../shared/aborted-after.ts";
 import type { Asked, CarriedView } from "./order-fields.ts";
 
 /** Fields that terminals or a price depend on, by delivery. */
@@ -46,7 +47,7 @@ export async function askCarried(form: HTMLFormElement, signal: AbortSignal): Pr
     const answer = await fetch("/basket/carried/", {
       method: "POST",
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+      signal: abortedAfter(DEADLINE_MS, signal),
     });
     if (!answer.ok) throw new Error(String(answer.status));
     return (await answer.json()) as Asked;

@@ -1,3 +1,5 @@
+import { abortedAfter } from "../../shared/aborted-after.ts";
+
 const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 600_000 };
 const DEADLINE_MS = 8_000;
 const UNKNOWN_PLACE = "Не удалось узнать, где вы. Выберите центр из списка.";
@@ -19,11 +21,11 @@ export function offerNearest(): void {
   if (!box || !button || !status || !window.isSecureContext || !("geolocation" in navigator)) return;
   box.hidden = false;
   button.addEventListener("click", async () => {
-    if (button.ariaBusy === "true" || !button.form) return;
-    button.ariaBusy = "true";
+    if (button.getAttribute("aria-busy") === "true" || !button.form) return;
+    button.setAttribute("aria-busy", "true");
     status.textContent = "";
     status.textContent = await chooseNearest(button.form);
-    button.ariaBusy = null;
+    button.removeAttribute("aria-busy");
   });
 }
 
@@ -37,7 +39,7 @@ async function chooseNearest(form: HTMLFormElement): Promise<string> {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ lat: rounded(latitude), lng: rounded(longitude) }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: abortedAfter(DEADLINE_MS),
     });
     if (!answer.ok) return FAILED;
     const { data } = (await answer.json()) as { data: { shop_ids: number[] } };

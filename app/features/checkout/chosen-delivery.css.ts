@@ -36,14 +36,23 @@ const isDropped = `main:has(.${dropsTradeIn} input[name="method"]:checked)`;
 /** Around payments that points of the loyalty programme do not go with. */
 export const dropsPoints = featureStyle({});
 
+/** Of two sums a browser that cannot tell shows the usual one. */
+const whenUntold: LayeredRule = { "@supports": { "not selector(:has(*))": { display: "none" } } };
+
 /** The sum with points is out of sight while such a payment is chosen, and the other way round. */
 export const onlyWhenPoints = featureVariants({
   kept: { selectors: { [`main:has(.${dropsPoints} input[name="method"]:checked) &`]: { display: "none" } } },
-  dropped: { selectors: { [`main:not(:has(.${dropsPoints} input[name="method"]:checked)) &`]: { display: "none" } } },
+  dropped: {
+    ...whenUntold,
+    selectors: { [`main:not(:has(.${dropsPoints} input[name="method"]:checked)) &`]: { display: "none" } },
+  },
 });
 
 /** The sum of one kind of payment is out of sight while one of the other kind is chosen. */
 export const onlyWhenTradeIn = featureVariants({
   kept: { selectors: { [`${isDropped} &`]: { display: "none" } } },
-  dropped: { selectors: { [`main:not(:has(.${dropsTradeIn} input[name="method"]:checked)) &`]: { display: "none" } } },
+  dropped: {
+    ...whenUntold,
+    selectors: { [`main:not(:has(.${dropsTradeIn} input[name="method"]:checked)) &`]: { display: "none" } },
+  },
 });

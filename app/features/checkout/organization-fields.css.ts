@@ -3,9 +3,16 @@ import { featureStyle } from "../../styles/layered.ts";
 
 /** Only for who buys as an organisation, with and without scripts. */
 export const fields = featureStyle({
-  display: "none",
   paddingBlockStart: theme.space.m,
-  selectors: {
-    "form:has(input[name='asCompany']:checked, input[name='method'][value='invoice']:checked) &": { display: "block" },
+  // A browser that cannot tell shows them to everybody.
+  "@supports": {
+    "selector(:has(*))": {
+      display: "none",
+      selectors: {
+        "form:has(input[name='asCompany']:checked, input[name='method'][value='invoice']:checked) &": {
+          display: "block",
+        },
+      },
+    },
   },
 });

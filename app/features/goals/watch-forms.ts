@@ -1,3 +1,4 @@
+import { sentFields } from "../../shared/sent-fields.ts";
 import { pushEcommerce, reachGoal } from "./analytics.ts";
 import { goalOfForm, goodsOfForm } from "./goal-of-form.ts";
 import { noteOrdering } from "./ordering.ts";
@@ -8,7 +9,7 @@ export function watchForms(): void {
     "submit",
     ({ target, submitter }) => {
       if (!(target instanceof HTMLFormElement)) return;
-      const form = new FormData(target, submitter);
+      const form = sentFields(target, submitter);
       const goal = goalOfForm({
         named: submitter?.dataset.goal ?? target.dataset.goal,
         // A field named `action` would hide the form's own.

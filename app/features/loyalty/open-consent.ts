@@ -1,3 +1,4 @@
+import { sentBody } from "../../shared/sent-fields.ts";
 import { isClosed, noteClosed } from "./closed-flag.ts";
 import { CONSENT_PATH } from "./consent-path.ts";
 
@@ -38,9 +39,9 @@ export async function openConsent(userId: string): Promise<void> {
 
 /** Sends the form and shows the answer in its place; true for the thanks. */
 async function sendIn(body: Element, form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
-  if (body.ariaBusy === "true") return false;
-  body.ariaBusy = "true";
-  const fields = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  if (body.getAttribute("aria-busy") === "true") return false;
+  body.setAttribute("aria-busy", "true");
+  const fields = sentBody(form, submitter);
   try {
     const answer = await fetch(form.action, { method: "POST", body: fields });
     const next = partOf(await pageOf(answer));
@@ -57,7 +58,7 @@ async function sendIn(body: Element, form: HTMLFormElement, submitter: HTMLEleme
     sayIn(body, LOST);
     return false;
   } finally {
-    body.ariaBusy = null;
+    body.removeAttribute("aria-busy");
   }
 }
 

@@ -19,17 +19,18 @@ export function watchPicks(): void {
     const form = fieldsOf(button.form, button);
     // Seen at once; what the cookie says in the end is painted over it.
     button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
-    last = last
-      .then(() => send(form))
-      .then((reply) => {
-        paint();
-        if (reply.text)
-          showToast({
-            text: reply.text,
-            isRefusal: reply.isRefused ?? false,
-            links: [{ href: PICK_PATHS[reply.kind], label: listNames[reply.kind] }],
-          });
-      });
+    const change = async () => {
+      const reply = await send(form);
+      paint();
+      if (reply.text)
+        showToast({
+          text: reply.text,
+          isRefusal: reply.isRefused ?? false,
+          links: [{ href: PICK_PATHS[reply.kind], label: listNames[reply.kind] }],
+        });
+    };
+    // One that failed must not be the last.
+    last = last.then(change, change);
   });
   // Lists that scripts bring, pages that Back brings, other tabs.
   let isAsked = false;

@@ -20,9 +20,9 @@ export function openLightbox(link: HTMLAnchorElement): void {
   const caption = document.createElement("h2");
   const head = document.createElement("div");
   dialog.className = `${sheet.dialog} ${sheet.size.l}`;
-  dialog.ariaLabel = "Изображения товара";
+  dialog.setAttribute("aria-label", "Изображения товара");
   caption.className = sheet.title;
-  caption.ariaLive = "polite";
+  caption.setAttribute("aria-live", "polite");
   head.className = sheet.head;
 
   const position = () => Math.round(strip.scrollLeft / strip.clientWidth);
@@ -36,8 +36,8 @@ export function openLightbox(link: HTMLAnchorElement): void {
     const text = `${pictures[at]?.title}, ${at + 1} из ${pictures.length}`;
     if (caption.textContent !== text) caption.textContent = text;
     // Not `disabled`, which would drop the focus of whoever presses it.
-    previous.ariaDisabled = String(at === 0);
-    next.ariaDisabled = String(at === pictures.length - 1);
+    previous.setAttribute("aria-disabled", String(at === 0));
+    next.setAttribute("aria-disabled", String(at === pictures.length - 1));
   };
   const leadsTo = (key: string): number | undefined => {
     if (key === "ArrowLeft") return position() - 1;
@@ -74,8 +74,8 @@ function stripOf(pictures: readonly Shown[]): HTMLElement {
   const strip = document.createElement("div");
   strip.className = css.strip;
   strip.tabIndex = 0;
-  strip.role = "group";
-  strip.ariaLabel = "Изображения";
+  strip.setAttribute("role", "group");
+  strip.setAttribute("aria-label", "Изображения");
   for (const { image } of pictures) {
     const large = image.cloneNode() as HTMLImageElement;
     large.sizes = "(min-width: 40em) 36rem, 100vw";
@@ -93,7 +93,7 @@ function iconButton(icon: string, label: string, onclick: () => void): HTMLButto
   element.type = "button";
   element.className = `${buttonClass({ variant: "quiet" })} ${button.square}`;
   element.innerHTML = `<svg class="${icons.icon} ${icons.stroke[24]}" width="24" height="24" aria-hidden="true"><use href="/icons.svg#${icon}"/></svg>`;
-  element.ariaLabel = label;
+  element.setAttribute("aria-label", label);
   element.onclick = onclick;
   return element;
 }

@@ -1,4 +1,5 @@
 import type { FilterOption } from "../../../gateway/contract/back-office.ts";
+import { withQuery } from "../../shared/with-query.ts";
 
 interface NamedFilter {
   /** Of the parameter in the address and of the call's input. */
@@ -36,5 +37,5 @@ export function readListQuery(filters: readonly Filter[], query: URLSearchParams
 
 export function listHref(path: string, { values, position }: ListQuery): string {
   const query = new URLSearchParams({ ...values, ...position });
-  return query.size === 0 ? path : `${path}?${query}`;
+  return withQuery(path, query);
 }

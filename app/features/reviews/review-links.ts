@@ -1,4 +1,5 @@
 import type { ReviewSort } from "../../../gateway/contract/reviews.ts";
+import { withQuery } from "../../shared/with-query.ts";
 
 /** Sort orders of the list; the first is the default. */
 export const listOrders = [
@@ -32,7 +33,7 @@ export function listPath(sku: string, { sort = USUAL, page = 1 }: Partial<ListPo
     ...(sort === USUAL ? [] : [["sort", sort]]),
     ...(page === 1 ? [] : [["page", String(page)]]),
   ]);
-  return `/reviews/${encodeURIComponent(sku)}/${query.size > 0 ? `?${query}` : ""}`;
+  return withQuery(`/reviews/${encodeURIComponent(sku)}/`, query);
 }
 
 export const newReviewPath = (sku: string): string => `/reviews/${encodeURIComponent(sku)}/new/`;

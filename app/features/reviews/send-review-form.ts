@@ -1,4 +1,5 @@
 import type { Reactions } from "../../../gateway/contract/reviews.ts";
+import { sentBody } from "../../shared/sent-fields.ts";
 import { type Reaction, reduceReactions } from "./reactions.ts";
 
 /** What was sent last from each card. */
@@ -7,14 +8,17 @@ const lastSent = new WeakMap<Element, Promise<void>>();
 /** Sends a form unless it is on its way already. A reply sent while a reaction of the same card is on its way waits for it. */
 export function sendReviewForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const card = form.closest("article");
-  if (!card || form.ariaBusy === "true") return;
-  form.ariaBusy = "true";
+  if (!card || form.getAttribute("aria-busy") === "true") return;
+  form.setAttribute("aria-busy", "true");
   const send = async () => {
-    // A reply replaces the whole card, other forms of it included.
-    if (form.isConnected) await exchange(form, submitter, card);
-    form.ariaBusy = null;
+    try {
+      // A reply replaces the whole card, other forms of it included.
+      if (form.isConnected) await exchange(form, submitter, card);
+    } finally {
+      form.removeAttribute("aria-busy");
+    }
   };
-  lastSent.set(card, (lastSent.get(card) ?? Promise.resolve()).then(send));
+  lastSent.set(card, (lastSent.get(card) ?? Promise.resolve()).then(send, send));
 }
 
 /**
@@ -25,14 +29,14 @@ async function exchange(form: HTMLFormElement, submitter: HTMLElement | null, ca
   const block = form.closest<HTMLElement>("[data-reviews]");
   const anchor = card.querySelector("b[id]")?.id;
   if (!block || !anchor) return;
-  card.ariaBusy = "true";
-  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+  card.setAttribute("aria-busy", "true");
+  const body = sentBody(form, submitter);
   body.set("return", block.dataset.reviews ?? "");
   const isReply = form.closest("details") !== null;
   const before = isReply ? null : figuresOf(form);
   if (before) showFigures(form, reduceReactions(before, body.get("reaction") as Reaction));
   const [answer, page] = await ask(form.action, body);
-  card.ariaBusy = null;
+  card.removeAttribute("aria-busy");
   for (const old of card.querySelectorAll("[role=alert], [role=status]")) old.remove();
 
   const nextCard = page?.getElementById(anchor)?.closest("article");
@@ -71,8 +75,8 @@ const sidesOf = (form: HTMLFormElement) => [...form.querySelectorAll("button")];
 
 function figuresOf(form: HTMLFormElement): Reactions {
   const sides = sidesOf(form);
-  const [likes = 0, dislikes = 0] = sides.map(({ ariaLabel }) => Number(/\d+/.exec(ariaLabel ?? "")));
-  const pressed = sides.findIndex(({ ariaPressed }) => ariaPressed === "true");
+  const [likes = 0, dislikes = 0] = sides.map((side) => Number(/\d+/.exec(side.getAttribute("aria-label") ?? "")));
+  const pressed = sides.findIndex((side) => side.getAttribute("aria-pressed") === "true");
   return { likes, dislikes, is_like_or_dislike: pressed === -1 ? null : pressed === 0 };
 }
 
@@ -80,8 +84,8 @@ function figuresOf(form: HTMLFormElement): Reactions {
 function showFigures(form: HTMLFormElement, { likes, dislikes, is_like_or_dislike: own }: Reactions): void {
   for (const [index, side] of sidesOf(form).entries()) {
     const figure = String(index === 0 ? likes : dislikes);
-    side.ariaPressed = String(own === (index === 0));
-    side.ariaLabel = (side.ariaLabel ?? "").replace(/\d+/, figure);
+    side.setAttribute("aria-pressed", String(own === (index === 0)));
+    side.setAttribute("aria-label", (side.getAttribute("aria-label") ?? "").replace(/\d+/, figure));
     if (side.lastChild) side.lastChild.textContent = figure;
   }
 }

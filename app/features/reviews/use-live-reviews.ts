@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { pressForm } from "../../shared/press-form.ts";
 
 /** Keeps review forms on the page for signed-in customers; the code loads with the first submitted form. */
 export function useLiveReviews(): void {
@@ -11,7 +12,7 @@ export function useLiveReviews(): void {
       const form = target as HTMLFormElement;
       const byItself = () => {
         block.removeEventListener("submit", send);
-        form.requestSubmit(submitter);
+        pressForm(form, submitter);
       };
       // A new version of the site may have removed the file.
       import("./send-review-form.ts").then(({ sendReviewForm }) => sendReviewForm(form, submitter), byItself);

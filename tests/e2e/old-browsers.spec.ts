@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { makeOldest } from "../support/oldest-browser.ts";
+import { test, whenTakenOver } from "../support/page-test.ts";
+import { cartLink, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
+
+const addButton = (page: Page) => page.getByRole("button", { name: /^В корзину/ }).filter({ visible: true });
+
+test.describe("a browser that lacks what any served browser lacks", { tag: "@scripts" }, () => {
+  test.beforeEach(({ context }) => makeOldest(context));
+
+  test("sorts a list, adds from it, changes the cart and orders", async ({ page }) => {
+    await page.goto("/catalog/tyres/");
+    expect(await page.evaluate(() => "requestIdleCallback" in window || "canParse" in URL)).toBe(false);
+    await whenTakenOver(page);
+    await page.getByLabel("Порядок").selectOption("price");
+    await expect(page).toHaveURL(/\?sort=price/);
+    await page.getByLabel("Порядок").selectOption("stock");
+    await expect(page).toHaveURL(/\?sort=stock/);
+    await expect(page.getByRole("navigation", { name: "Страницы" })).toBeVisible();
+    await addButton(page).first().click();
+    await expect(page.getByRole("link", { name: "В корзине" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /корзин/i })).toBeVisible();
+    await openCart(page);
+    await page.getByRole("button", { name: "Уменьшить количество" }).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName(/^Корзина, 3 /);
+    await fillContact(page, newContact());
+    await submitOrder(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
+  });
+});
+
+test.describe("a script that throws", { tag: "@scripts" }, () => {
+  test.use({ expectedProblems: [/^(exception|console): .*broken/] });
+
+  /** As a browser does that lacks something which nobody thought of. */
+  const breakAdding = (page: Page) =>
+    page.evaluate(() => {
+      crypto.getRandomValues = () => {
+        throw new Error("broken");
+      };
+    });
+
+  test("leaves «В корзину» of a list to the browser", async ({ page }) => {
+    await page.goto("/catalog/wheels/?sort=stock");
+    await whenTakenOver(page);
+    await breakAdding(page);
+    await addButton(page).first().click();
+    await expect(page).toHaveURL(/\/basket\//);
+    await expect(cartLink(page)).toHaveAccessibleName(/4/);
+  });
+
+  test("leaves «В корзину» of a product to the browser, with its quantity", async ({ page }) => {
+    const { url } = await goodsOf(page.request, "oils", 57);
+    await page.goto(url);
+    await whenTakenOver(page);
+    await page.getByRole("spinbutton").first().fill("2");
+    await breakAdding(page);
+    await addButton(page).first().click();
+    await expect(page).toHaveURL(/\/basket\//);
+    await expect(page.getByRole("spinbutton").first()).toHaveValue("2");
+  });
+
+  test("while the page is drawn anew leaves the form to the browser as well", async ({ page }) => {
+    const { url } = await goodsOf(page.request, "oils", 58);
+    await page.goto(url);
+    await whenTakenOver(page);
+    // What React calls once the button has been pressed, after the handler.
+    await page.evaluate(() => {
+      Storage.prototype.getItem = () => "";
+      URLSearchParams.prototype.set = () => {
+        throw new Error("broken");
+      };
+    });
+    await addButton(page).first().click();
+    await expect(page).toHaveURL(/\/basket\//);
+    await expect(page.getByRole("spinbutton").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { chromiumFlags, launchOptions, shortVisits, withoutPictures } from "../support/chromium.ts";
+import { test, whenTakenOver } from "../support/page-test.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { fillContact, newContact, submitOrder } from "./journeys/purchase.ts";
+
+/** Browsers take localhost for safe; a shop that is tried out in a local network is not. */
+const HOST = "shop.test";
+const OWN_SITE_MS = 240_000;
+
+let site: Site;
+
+test.describe.configure({ mode: "default", timeout: OWN_SITE_MS });
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...chromiumFlags, withoutPictures, ...shortVisits, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  },
+});
+// A header that counts over https only.
+test.use({ expectedProblems: [/Cross-Origin-Opener-Policy/] });
+test.beforeAll(async () => {
+  test.setTimeout(OWN_SITE_MS);
+  site = await startSite({ env: { PUBLIC_HOST: HOST } });
+});
+test.afterAll(() => site?.stop());
+
+const addButton = (page: Page) => page.getByRole("button", { name: /^В корзину/ }).filter({ visible: true });
+
+test("a host without https takes goods into the cart from a list and from their page, and the order", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const origin = `http://${HOST}:${site.port}`;
+  await page.goto(`${origin}/catalog/tyres/?sort=stock`);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await whenTakenOver(page);
+  await addButton(page).first().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "В корзине" })).toBeVisible();
+  await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/tyre\//);
+  await whenTakenOver(page);
+  await addButton(page).first().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "В корзине" }).first()).toBeVisible();
+  await page.goto(`${origin}/basket/`);
+  await whenTakenOver(page);
+  await fillContact(page, newContact());
+  await submitOrder(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
+});
