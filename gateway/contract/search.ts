@@ -62,11 +62,11 @@ export const searchText = endpoint({
     understood: z.string(),
     /** A word was taken for another one that is spelt differently; another keyboard layout is no such thing. */
     isCorrected: z.boolean(),
-    /** Words without a meaning, which `items` do not have. */
+    /** Words that `items` were not chosen by: without a meaning, or with one that means nothing for such goods. */
     ignored: z.array(z.string()),
     /** There are no goods with everything that was asked for; these are the nearest, without what is named here. */
     leftOut: z.array(z.string()),
-    /** Set when every word became a filter: the caller may go to the catalogue itself. */
+    /** Set when every word became a filter, except those of `ignored`: the caller may go to the catalogue itself. */
     catalogue: foundList.nullable(),
     page: z.enum(searchPages).nullable(),
     /** «Возможно, вы искали». */

@@ -4,11 +4,12 @@ import type { GoodsQuery } from "../contract/goods-query.ts";
 import type { FoundList, SearchOffer, searchText } from "../contract/search.ts";
 import { otherLayout } from "../keyboard-layout.ts";
 import type { RegionRow } from "../region/directory.ts";
+import { takeCities } from "./cities.ts";
 import { codesOf } from "./code.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { looserRequests } from "./nearest.ts";
 import { readQuery } from "./read-query.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, UnusedCar } from "./reading.ts";
 import { findIdBySku, searchTitles } from "./text-search-store.ts";
 import { normalise, wordsOf } from "./words.ts";
 
@@ -54,7 +55,20 @@ export async function findByText(
 
   if (isLabelled && codes.length > 0) return nothing;
 
-  const { text, readings } = readQuery(q, lexicon);
+  const { rest, others } = takeCities(q, tools.services.regions.regions, region, lexicon);
+  if (rest === "") return { ...nothing, page: "regions" };
+  const found = await findByMeaning(tools, lexicon, { rest, nothing, page }, region);
+  return found.total > 0 ? { ...found, ignored: [...found.ignored, ...others] } : found;
+}
+
+/** What a query means without the cities in it. */
+async function findByMeaning(
+  tools: ListDependencies,
+  lexicon: Lexicon,
+  { rest, nothing, page }: { rest: string; nothing: Found; page: Page },
+  region: RegionRow,
+): Promise<Found> {
+  const { text, readings } = readQuery(rest, lexicon);
   const [best] = readings;
   if (!best) return nothing;
   const rivals = readings.filter(({ cost }) => cost <= best.cost + RIVAL_COST).slice(0, MAX_RIVALS);
@@ -69,8 +83,21 @@ export async function findByText(
     if (reading.page) return { ...answer(reading), page: reading.page };
     const catalogue = listOf(reading);
     if (!catalogue || reading.unknown.length > 0 || reading.isGuess) continue;
+    const byCar = reading.unusedCar && (await findByCarInTitles(tools, catalogue, reading.unusedCar, page));
+    if (byCar)
+      return {
+        ...answer(reading),
+        ignored: [...reading.unused, ...byCar.ignored],
+        ...(await withCards(tools, byCar, region)),
+      };
     const found = await findList(tools, catalogue, page, region);
-    if (found.total > 0) return { ...answer(reading), catalogue, ...(await withCards(tools, found, region)) };
+    if (found.total > 0)
+      return {
+        ...answer(reading),
+        ignored: [...reading.unused, ...wordsOfCar(reading.unusedCar)],
+        catalogue,
+        ...(await withCards(tools, found, region)),
+      };
   }
 
   const titled = await searchInTitles(tools, wordsForTitles(best, text), best, page, best.unknown.length > 0);
@@ -81,6 +108,30 @@ export async function findByText(
       ...(await withCards(tools, titled, region)),
     };
   return nearestTo(tools, best, answer(best), page, region);
+}
+
+const wordsOfCar = (car: UnusedCar | null): string[] => (car ? [...car.brandWords, ...car.modelWords] : []);
+
+/**
+ * Goods of a list that is not chosen by car, whose titles name it: «колодки … для Hyundai Solaris», else «для Hyundai», and the model is
+ * told as ignored. Null where no title does.
+ */
+async function findByCarInTitles(
+  { services }: ListDependencies,
+  { category, filters, ranges }: FoundList,
+  { brand, model, modelWords }: UnusedCar,
+  page: Page,
+) {
+  const attempts = [
+    ...(model === "" ? [] : [{ words: wordsOf(`${brand} ${model}`), ignored: [] as string[] }]),
+    { words: wordsOf(brand), ignored: [...modelWords] },
+  ];
+  for (const { words, ignored } of attempts) {
+    const asked = { words, matchesPrefixes: false, filters: { category, filters: withoutCar(filters), ranges } };
+    const found = await searchTitles(services.connection.db, asked, page);
+    if (found.total > 0) return { ...found, ignored };
+  }
+  return null;
 }
 
 /** What is nearest to a reading that finds nothing as it is; without any certainty it is offered instead. */
@@ -107,7 +158,7 @@ async function nearestTo(
         : { ...answer, ignored: reading.unknown, offers: [offer, ...answer.offers].slice(0, MAX_OFFERS) };
     return {
       ...answer,
-      ignored: reading.unknown,
+      ignored: [...reading.unknown, ...reading.unused, ...wordsOfCar(reading.unusedCar)],
       leftOut: request.leftOut.map((key) => titleOfKey(tools, list, key)),
       offers: reading.unknown.length > 0 ? [offer, ...answer.offers].slice(0, MAX_OFFERS) : answer.offers,
       ...(await withCards(tools, found, region)),

@@ -144,8 +144,10 @@ function partsOf(title: string): Set<string> {
   for (let from = 0; from < units.length; from++)
     for (let to = from + 1; to <= Math.min(units.length, from + MAX_PART); to++)
       parts.add(units.slice(from, to).join(""));
-  for (const word of wordsOf(title.toLowerCase()))
-    for (const more of synonyms[word] ?? []) parts.add(wordsOf(more).join(""));
+  const words = wordsOf(title.toLowerCase());
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++)
+      for (const more of synonyms[words.slice(from, to).join(" ")] ?? []) parts.add(wordsOf(more).join(""));
   return parts;
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { otherLayout } from "../keyboard-layout.ts";
+import { takeCities } from "./cities.ts";
 import { codesOf } from "./code.ts";
 import { looserRequests } from "./nearest.ts";
 import { readQuery } from "./read-query.ts";
@@ -19,12 +20,27 @@ const lexicon = await lexiconOf(
     ["battery", "bosch", "Bosch", "S4"],
     ["wipers", "bosch", "Bosch", "Aerotwin"],
     ["battery", "varta", "Varta", "Blue Dynamic"],
+    ["brake-pads", "trw", "TRW", "Cotec"],
+    ["oils", "mobil", "Mobil", "Super 3000"],
+    ["disk", "skad", "СКАД", "Монако"],
   ],
   [
     ["Kia", "Rio", "III (2011–2017)"],
     ["Kia", "Rio", "IV (2017–2023)"],
     ["Mazda", "CX-5", "II (с 2017)"],
     ["Hyundai", "Solaris", "I (2010–2017)"],
+    ["Toyota", "Camry", "XV50 (2011–2018)"],
+    ["Toyota", "Camry", "XV70 (2017–2024)"],
+    ["Toyota", "Land Cruiser 100", "I (1998–2007)"],
+    ["Toyota", "Land Cruiser 200", "I (2007–2021)"],
+    ["Toyota", "Land Cruiser Prado 150", "I (2009–2017)"],
+    ["Škoda", "Octavia", "A5 (2004–2013)"],
+    ["Škoda", "Octavia", "A7 (2013–2020)"],
+    ["Audi", "A7", "I (2010–2018)"],
+    ["Volkswagen", "Polo", "V (2009–2020)"],
+    ["Volkswagen", "Polo седан", "V (2010–2020)"],
+    ["BMW", "3 серия", "E90 (2005–2013)"],
+    ["BMW", "X5", "E70 (2006–2013)"],
   ],
 );
 
@@ -279,6 +295,78 @@ describe("a typed query", () => {
         });
       }),
     );
+  });
+});
+
+describe("a car as people call it", () => {
+  it.each([
+    ["камри 70", "camry", "xv70"],
+    ["camry v50", "camry", "xv50"],
+    ["резина на камри 70", "camry", "xv70"],
+    ["крузак 200", "land-cruiser-200", undefined],
+    ["лк 200", "land-cruiser-200", undefined],
+    ["lc200", "land-cruiser-200", undefined],
+    ["прадо 150", "land-cruiser-prado-150", undefined],
+    ["октавия а7", "octavia", "a7"],
+    ["поло седан", "polo-седан", undefined],
+    ["бмв е70", "x5", "e70"],
+    ["бмв 3 е90", "3-серия", "e90"],
+  ])("CAT-015 «%s»", (typed, model, generation) => {
+    const { category, filters, rest } = understand(typed);
+    expect([category, filters?.automodel, filters?.autogeneration, rest]).toEqual([
+      "tyre",
+      [model],
+      generation && [generation],
+      [],
+    ]);
+  });
+});
+
+describe("words that narrow nothing", () => {
+  it.each([
+    ["шипованные диски r16", ["шипованные"]],
+    ["масло нокиан", ["нокиан"]],
+    ["солярис 2035", ["2035"]],
+    ["зимние шины на солярис", []],
+    ["тормозные колодки", []],
+    ["насос для шин", []],
+  ])("are told: «%s»", (typed, unused) => {
+    expect(best(typed)?.unused).toEqual(unused);
+  });
+
+  it("are those of a car where goods are not chosen by car", () => {
+    expect(best("тормозные колодки хендай солярис 2018")).toMatchObject({
+      category: "brake-pads",
+      unusedCar: { brand: "Hyundai", model: "Solaris", brandWords: ["хендай"], modelWords: ["солярис", "2018"] },
+    });
+  });
+
+  it("are no other words, misspelt: «болты» are no «бонусы»", () => {
+    expect(best("болты")).toMatchObject({ page: null, isCorrected: false, unknown: ["болты"] });
+    expect(best("бонуссы")).toMatchObject({ page: "loyalty" });
+  });
+});
+
+describe("cities in a query", () => {
+  const cities = [
+    { title: "Москва", titleIn: "в Москве" },
+    { title: "Санкт-Петербург", titleIn: "в Санкт-Петербурге" },
+    { title: "Нижний Новгород", titleIn: "в Нижнем Новгороде" },
+    { title: "Екатеринбург", titleIn: "в Екатеринбурге" },
+  ];
+  const [here] = cities as [(typeof cities)[number]];
+
+  it.each([
+    ["шины СПб", "шины", ["СПб"]],
+    ["шины в питере", "шины в питере", []],
+    ["зимние шины мск", "зимние шины", []],
+    ["шины в Москве", "шины", []],
+    ["екб диски r16", "диски r16", ["екб"]],
+    ["нижний новгород шины", "шины", ["нижний новгород"]],
+    ["Н.Новгород", "Н.Новгород", []],
+    ["шины кама", "шины кама", []],
+  ])("«%s» is about «%s»", (typed, rest, others) => {
+    expect(takeCities(typed, cities, here, lexicon)).toEqual({ rest, others });
   });
 });
 

@@ -8,6 +8,7 @@ import { soundsOfName, soundsOfTyped } from "./sound.ts";
 import {
   exactNames,
   isNumber,
+  isWordOfTitles,
   meaningOfWord,
   nearNames,
   nearWord,
@@ -28,6 +29,11 @@ const START: ReadSoFar = {
   carModels: null,
   carDetails: [],
   rules: [],
+  ruleWords: [],
+  brandWords: [],
+  modelWords: [],
+  carBrandWords: [],
+  carModelWords: [],
   pages: [],
   rest: [],
   names: 0,
@@ -80,7 +86,8 @@ function readWords(words: readonly string[], sizes: FoundSizes, lexicon: Lexicon
     const word = alone[at] as WordMeaning;
     return word.isStop || word.rule !== null || word.page !== null;
   };
-  const isKnown = (at: number) => isWord(at) || exact[at] !== null || isNumber(words[at] ?? "");
+  const isKnown = (at: number) =>
+    isWord(at) || exact[at] !== null || isNumber(words[at] ?? "") || isWordOfTitles(words[at] ?? "");
   const spans = words.map((_, at) => {
     const found: SpanNames[][] = [];
     for (let length = 1; length <= Math.min(MAX_SPAN, words.length - at); length++) {
@@ -137,6 +144,11 @@ function* stepsFrom(state: ReadSoFar, query: Query): Generator<ReadSoFar> {
     if (state.carModels && namesGeneration(state.carModels, word, query.lexicon))
       yield one({ carDetails: [...state.carDetails, word] }, COST.detail);
     const isMark = /\d/.test(word);
+    // «бмв е90»: a body names the model as well.
+    if (isMark && state.carBrand >= 0 && !state.carModels?.length) {
+      const carModels = modelsOfBody(state.carBrand, word, query.lexicon);
+      if (carModels.length > 0) yield one({ carModels, carDetails: [...state.carDetails, word] }, COST.detail);
+    }
     if (!single.rule && !single.page && !single.isStop) {
       const misspelt = nearWord(word);
       if (misspelt) yield* stepsOfWord(misspelt, word, one);
@@ -163,7 +175,8 @@ function* stepsOfWord(
     typos > 0
       ? [...state.corrections, { words: [word], meant: rule?.words?.[0] ?? page?.words[0] ?? word, isGuess: false }]
       : state.corrections;
-  if (rule) yield one({ rules: [...state.rules, rule], corrections }, COST.rule + more);
+  if (rule)
+    yield one({ rules: [...state.rules, rule], ruleWords: [...state.ruleWords, word], corrections }, COST.rule + more);
   if (page) yield one({ pages: [...state.pages, page], corrections }, COST.page + more);
 }
 
@@ -177,7 +190,7 @@ function* stepsOfNumber(
   yield one({ rest: [...state.rest, word] }, COST.number);
   const value = Number(word);
   if (state.carModels && state.carModels.length > 0) {
-    if ((value >= 1_980 && value <= 2_040) || (value <= 12 && namesGeneration(state.carModels, word, lexicon)))
+    if ((value >= 1_980 && value <= 2_040) || namesGeneration(state.carModels, word, lexicon))
       yield one({ carDetails: [...state.carDetails, word] }, COST.detail);
   }
   const named = spans[state.at]?.[1]?.[0]?.meanings;
@@ -185,16 +198,22 @@ function* stepsOfNumber(
   const mayBeRim = value >= 12 && value <= 24;
   if (state.models || state.brands.length > 0) {
     const models = narrowModels(state.models, named.models, state.brands, lexicon);
-    if (models.length > 0) yield one({ models }, state.models || !mayBeRim ? COST.detail : COST.number + 0.15);
+    const modelWords = [...state.modelWords, word];
+    if (models.length > 0)
+      yield one({ models, modelWords }, state.models || !mayBeRim ? COST.detail : COST.number + 0.15);
   }
+  const carModelWords = [...state.carModelWords, word];
   if (state.carBrand >= 0) {
-    const ofBrand = (state.carModels ? named.carModels : named.wholeCars).filter(
-      (at) => lexicon.carModels[at]?.brand === state.carBrand && (state.carModels?.includes(at) ?? true),
-    );
-    if (ofBrand.length > 0) yield one({ carModels: ofBrand }, COST.detail);
+    const isOfBrand = (at: number) =>
+      lexicon.carModels[at]?.brand === state.carBrand && (state.carModels?.includes(at) ?? true);
+    const whole = state.carModels ? [] : named.wholeCars.filter(isOfBrand);
+    // «бмв 3» is «3 серия».
+    const begins = (at: number) => state.carModels !== null || lexicon.carModels[at]?.title.startsWith(`${word} `);
+    const ofBrand = whole.length > 0 ? whole : named.carModels.filter((at) => isOfBrand(at) && begins(at));
+    if (ofBrand.length > 0) yield one({ carModels: ofBrand, carModelWords }, COST.detail);
   } else if (state.carModels) {
     const narrowed = named.carModels.filter((at) => state.carModels?.includes(at));
-    if (narrowed.length > 0) yield one({ carModels: narrowed }, COST.detail);
+    if (narrowed.length > 0) yield one({ carModels: narrowed, carModelWords }, COST.detail);
   }
 }
 
@@ -227,18 +246,23 @@ function* stepsOfNames(state: ReadSoFar, length: number, names: SpanNames, query
     if (isOther && state.models) continue;
     const models = state.models?.filter((model) => lexicon.models[model]?.brands.has(at)) ?? null;
     if (models?.length === 0) continue;
-    yield step({ brands: [...state.brands, at], models }, brand.title, isOther ? 0.2 : 0);
+    yield step(
+      { brands: [...state.brands, at], models, brandWords: [...state.brandWords, ...typed] },
+      brand.title,
+      isOther ? 0.2 : 0,
+    );
   }
   if (meanings.models.length > 0 && (!isWeak || hasSupport)) {
     const models = narrowModels(state.models, meanings.models, state.brands, lexicon);
-    if (models.length > 0) yield step({ models }, titleOfParts(typed, models, lexicon), 0.02);
+    const modelWords = [...state.modelWords, ...typed];
+    if (models.length > 0) yield step({ models, modelWords }, titleOfParts(typed, models, lexicon), 0.02);
   }
   for (const at of meanings.carBrands) {
     const brand = lexicon.carBrands[at];
     if (!brand || (state.carBrand >= 0 && state.carBrand !== at)) continue;
     const carModels = state.carModels?.filter((model) => lexicon.carModels[model]?.brand === at) ?? null;
     if (carModels?.length === 0) continue;
-    yield step({ carBrand: at, carModels }, brand.title, 0.03);
+    yield step({ carBrand: at, carModels, carBrandWords: [...state.carBrandWords, ...typed] }, brand.title, 0.03);
   }
   const candidates = meanings.wholeCars.length > 0 && typos !== PREFIX ? meanings.wholeCars : meanings.carModels;
   const carModels = candidates.filter(
@@ -248,7 +272,11 @@ function* stepsOfNames(state: ReadSoFar, length: number, names: SpanNames, query
   );
   const [first] = carModels;
   if (first !== undefined && (!isWeak || state.carBrand >= 0))
-    yield step({ carModels }, lexicon.carModels[first]?.title ?? "", meanings.wholeCars.length > 0 ? 0.04 : 0.12);
+    yield step(
+      { carModels, carModelWords: [...state.carModelWords, ...typed] },
+      lexicon.carModels[first]?.title ?? "",
+      meanings.wholeCars.length > 0 ? 0.04 : 0.12,
+    );
 }
 
 /** With few letters a typo makes another word of them, and a second one still more so. */
@@ -274,6 +302,12 @@ const mostSold = (positions: readonly number[], { brands }: Lexicon): number[] =
   const goodsOf = (at: number) => [...(brands[at]?.counts.values() ?? [])].reduce((sum, count) => sum + count, 0);
   return [...positions].sort((a, b) => goodsOf(b) - goodsOf(a)).slice(0, 2);
 };
+
+/** The models of a car brand that have a generation of this name. */
+const modelsOfBody = (brand: number, word: string, { carModels }: Lexicon): number[] =>
+  carModels.flatMap((model, at) =>
+    model.brand === brand && model.generations.some(({ title }) => isWordOfGeneration(title, word)) ? [at] : [],
+  );
 
 /** «2», «ii» and «а7» name a generation by a word of its title. */
 function namesGeneration(carModels: readonly number[], word: string, lexicon: Lexicon): boolean {

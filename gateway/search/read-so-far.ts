@@ -14,6 +14,12 @@ export interface ReadSoFar {
   /** Years, numbers and names of generations. */
   carDetails: readonly string[];
   rules: readonly WordRule[];
+  /** As they were typed: the words of `rules`, one each, and those of the names. */
+  ruleWords: readonly string[];
+  brandWords: readonly string[];
+  modelWords: readonly string[];
+  carBrandWords: readonly string[];
+  carModelWords: readonly string[];
   pages: readonly PageWord[];
   /** Numbers and words without a meaning yet, in order. */
   rest: readonly string[];
@@ -30,7 +36,7 @@ export interface Correction {
   isGuess: boolean;
 }
 
-/** «2» is written «II (2005–2011)» in titles. */
+/** «2» is written «II (2005–2011)» in titles, and «70» is the body XV70. */
 const ROMAN = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   а: "a",
@@ -48,8 +54,12 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 };
 
 export function isWordOfGeneration(title: string, word: string): boolean {
+  const words = wordsOf(title);
+  if (/^\d{2,3}$/.test(word) && words.some((each) => each.endsWith(word) && /^[a-z]+\d+$/.test(each))) return true;
   const looks = /^\d+$/.test(word)
     ? (ROMAN[Number(word)] ?? "")
     : [...word].map((letter) => LOOK_ALIKE[letter] ?? letter).join("");
-  return looks !== "" && wordsOf(title).includes(looks);
+  // «v70» is XV70.
+  const isEnd = (each: string) => /^[a-z]\d{2,3}$/.test(looks) && /^[a-z]+\d+$/.test(each) && each.endsWith(looks);
+  return looks !== "" && words.some((each) => each === looks || isEnd(each));
 }

@@ -26,8 +26,19 @@ export interface Reading {
   hasCar: boolean;
   /** Words without a meaning, to be searched for as text. */
   unknown: string[];
+  /** Words that were understood and narrow nothing here: «шипованные» of wheels, a brand that makes no oil, a year without such a car. */
+  unused: string[];
+  /** The named car where goods are not chosen by car, by the words of titles: its brand and its model. */
+  unusedCar: UnusedCar | null;
   /** How a title spells the brands that were named. */
   brandTitles: string[];
+}
+
+export interface UnusedCar {
+  brand: string;
+  model: string;
+  brandWords: readonly string[];
+  modelWords: readonly string[];
 }
 
 /** An address is not longer for a name that many models share. */
@@ -54,10 +65,13 @@ export function readingOf(state: ReadSoFar, sizes: FoundSizes, text: string, lex
       found.filters[key] = values.includes(value) ? values : [...values, value];
     }
   };
-  for (const rule of state.rules) {
+  const unused = new Set<string>();
+  for (const [at, rule] of state.rules.entries()) {
     const filters = filtersOf(rule, category);
     if (filters) add(filters);
     else cost += rule.category || rule.isOfOthers ? 0.05 : COST_OF_CONFLICT;
+    // «для шин» beside a pump only says what it is for.
+    if (!filters && !rule.isOfOthers) unused.add(state.ruleWords[at] ?? "");
   }
   if (category) {
     findSizesIn(found, category);
@@ -78,9 +92,10 @@ export function readingOf(state: ReadSoFar, sizes: FoundSizes, text: string, lex
   const names = nameFilters(state, category, lexicon);
   cost += names.conflicts * COST_OF_CONFLICT;
   const named = carFilters(state, lexicon);
-  // Only some categories are chosen by car; elsewhere it is at best ignored.
-  const car = category === null || categoriesFilteredByCar.has(category) ? named : null;
+  // Only some categories are chosen by car; elsewhere its name may stand in titles.
+  const car = category === null || categoriesFilteredByCar.has(category) ? (named?.filters ?? null) : null;
   if (named && !car) cost += 2 * COST_OF_CONFLICT;
+  for (const word of [...names.unused, ...((car && named?.unused) || [])]) unused.add(word);
   const [page] = state.pages;
   const narrows =
     names.hasName || car !== null || Object.keys(found.filters).length + Object.keys(found.ranges).length > 0;
@@ -101,6 +116,8 @@ export function readingOf(state: ReadSoFar, sizes: FoundSizes, text: string, lex
     hasName: names.hasName || car !== null,
     hasCar: car !== null,
     unknown: isPage ? [] : meaningful,
+    unused: isPage ? [] : [...unused],
+    unusedCar: named && !car ? named.car : null,
     brandTitles: state.brands.map((at) => lexicon.brands[at]?.title ?? ""),
   };
 }
@@ -185,14 +202,16 @@ interface NameFilters {
   hasName: boolean;
   /** Names that are not sold in the category. */
   conflicts: number;
+  unused: readonly string[];
 }
 
 function nameFilters(state: ReadSoFar, category: Category | null, lexicon: Lexicon): NameFilters {
   const filters: Record<string, string[]> = {};
   const hasName = state.brands.length > 0 || state.models !== null;
-  if (!hasName) return { filters, hasName, conflicts: 0 };
+  if (!hasName) return { filters, hasName, conflicts: 0, unused: [] };
   const isHere = (it: Category) => category === null || it === category;
   let conflicts = 0;
+  const unused: string[] = [];
   const models = (state.models ?? []).flatMap((at) => {
     const model = lexicon.models[at];
     return model && isHere(model.category) ? model : [];
@@ -203,18 +222,31 @@ function nameFilters(state: ReadSoFar, category: Category | null, lexicon: Lexic
     // A list of one brand's models shows them as its filter.
     const [only, ...more] = [...new Set(models.flatMap(({ brands }) => [...brands]))];
     if (only !== undefined && more.length === 0) filters.brand = [lexicon.brands[only]?.slug ?? ""];
-  } else if (state.models) conflicts += 1;
+  } else if (state.models) {
+    conflicts += 1;
+    unused.push(...state.modelWords);
+  }
   const brands = state.brands.flatMap((at) => {
     const brand = lexicon.brands[at];
     return brand && [...brand.counts.keys()].some(isHere) ? brand.slug : [];
   });
   if (brands.length > 0) filters.brand = brands;
-  else if (state.brands.length > 0) conflicts += 1;
-  return { filters, hasName: Object.keys(filters).length > 0, conflicts };
+  else if (state.brands.length > 0) {
+    conflicts += 1;
+    unused.push(...state.brandWords);
+  }
+  return { filters, hasName: Object.keys(filters).length > 0, conflicts, unused };
 }
 
-/** Filters by the named car; of cars of one name that of the brand with most modifications. */
-function carFilters(state: ReadSoFar, lexicon: Lexicon): Record<string, string[]> | null {
+interface NamedCar {
+  filters: Record<string, string[]>;
+  car: UnusedCar;
+  /** Years and generations that the car does not have. */
+  unused: readonly string[];
+}
+
+/** The named car; of cars of one name that of the brand with most modifications. */
+function carFilters(state: ReadSoFar, lexicon: Lexicon): NamedCar | null {
   if (state.carBrand < 0 && !state.carModels) return null;
   const found = (state.carModels ?? [])
     .flatMap((at) => lexicon.carModels[at] ?? [])
@@ -222,7 +254,14 @@ function carFilters(state: ReadSoFar, lexicon: Lexicon): Record<string, string[]
   const brand = state.carBrand >= 0 ? state.carBrand : (found[0]?.brand ?? -1);
   const models = found.filter((model) => model.brand === brand);
   const filters: Record<string, string[]> = { autobrand: [lexicon.carBrands[brand]?.slug ?? ""] };
-  if (models.length === 0) return filters;
+  const unused: string[] = [];
+  const car: UnusedCar = {
+    brand: lexicon.carBrands[brand]?.title ?? "",
+    model: models[0]?.title ?? "",
+    brandWords: state.carBrandWords,
+    modelWords: [...state.carModelWords, ...state.carDetails],
+  };
+  if (models.length === 0) return { filters, car, unused };
   filters.automodel = [...new Set(models.map(({ slug }) => slug))];
   for (const detail of state.carDetails) {
     const year = Number(detail);
@@ -230,8 +269,9 @@ function carFilters(state: ReadSoFar, lexicon: Lexicon): Record<string, string[]
       .flatMap((model) => model.generations)
       .filter(({ title, from, to }) => (year > 1_900 ? year >= from && year <= to : isWordOfGeneration(title, detail)));
     if (generations.length > 0) filters.autogeneration = [...new Set(generations.map(({ slug }) => slug))];
+    else unused.push(detail);
   }
-  return filters;
+  return { filters, car, unused };
 }
 
 const weightOf = ({ carBrands }: Lexicon, brand: number): number => carBrands[brand]?.modifications ?? 0;

@@ -112,6 +112,45 @@ describe("goods/search", () => {
     expect(found.total).toBeGreaterThan(0);
   });
 
+  it("limits brake pads by the car that titles name, and says which words it did not use", async () => {
+    const found = await search("тормозные колодки солярис");
+    expect(found).toMatchObject({ ignored: ["солярис"], catalogue: null });
+    expect(found.total).toBeGreaterThan(0);
+    for (const { title } of found.items) expect(title).toMatch(/^Тормозные колодки .* для Hyundai/);
+    const wipers = await search("дворники солярис");
+    expect([wipers.ignored, wipers.catalogue?.category]).toEqual([["солярис"], "wipers"]);
+    expect(wipers.total).toBeGreaterThan(0);
+  });
+
+  it("says which words mean nothing for such goods, and that another city was named", async () => {
+    for (const [typed, ignored] of [
+      ["шипованные диски r16", ["шипованные"]],
+      ["зимние шины СПб", ["СПб"]],
+      ["зимние шины мск", []],
+    ] as const) {
+      const found = await search(typed);
+      expect(found.ignored, typed).toEqual(ignored);
+      expect(found.total, typed).toBeGreaterThan(0);
+    }
+    expect(await search("екб")).toMatchObject({ page: "regions", total: 0 });
+  });
+
+  it("CAT-015 finds the generation that people call by its body", async () => {
+    for (const [typed, model, generation] of [
+      ["шины камри 70", "camry", "XV70"],
+      ["октавия а7", "octavia", "A7"],
+    ] as const) {
+      const { catalogue, total, ignored } = await search(typed);
+      expect(total, typed).toBeGreaterThan(0);
+      expect([catalogue?.filters.automodel, ignored], typed).toEqual([[model], []]);
+      expect(catalogue?.filters.autogeneration?.join(), typed).toMatch(new RegExp(generation, "i"));
+    }
+    for (const typed of ["крузак 200", "лк 200"])
+      expect((await search(typed)).catalogue?.filters, typed).toMatchObject({ automodel: ["land-cruiser-200"] });
+    expect((await search("поло седан")).catalogue?.filters.automodel).toEqual([expect.stringMatching(/^polo-s/)]);
+    expect((await search("болты")).page).toBeNull();
+  });
+
   it("CAT-016 finds a code however it is written", async () => {
     const { rows } = await connection.pool.query<{ sku: string }>("select sku from goods where not is_hidden limit 1");
     const sku = rows[0]?.sku ?? "";

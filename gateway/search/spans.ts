@@ -106,9 +106,14 @@ export function meaningOfWord(word: string): WordMeaning {
   return { rule: isStop ? null : ruleOf(word), page: isStop ? null : pageOf(word), isStop, typos: 0 };
 }
 
+/** Right words for goods without a category of their own, which stand in titles: «болты» are no «бонусы». */
+const WORD_OF_TITLES = /^(болт|гайк|секретк|шпильк|ниппел|вентил|проставк|хомут|свеч|фильтр|ремен|ремн|трос|насадк)/;
+
+export const isWordOfTitles = (word: string): boolean => WORD_OF_TITLES.test(word);
+
 /** A Russian word of a rule or page with typos. */
 export function nearWord(word: string): WordMeaning | null {
-  if (!/^[а-я]{5,}$/.test(word)) return null;
+  if (!/^[а-я]{5,}$/.test(word) || isWordOfTitles(word)) return null;
   const sound = soundOfWord(word);
   const isSame = ruleBySound.has(sound) || pageBySound.has(sound);
   const found = isSame ? { keys: [sound], distance: 0 } : nearWords.near(sound);

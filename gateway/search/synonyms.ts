@@ -55,5 +55,10 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   outlander: ["аутлендер", "аутлэндер"],
   "3 серия": ["тройка"],
   "5 серия": ["пятерка"],
-  "land cruiser": ["крузак"],
+  "land cruiser": ["крузак", "крузер"],
+  "land cruiser 100": ["лк 100", "lc 100"],
+  "land cruiser 200": ["лк 200", "lc 200"],
+  "land cruiser 300": ["лк 300", "lc 300"],
+  "land cruiser prado 120": ["лк 120", "lc 120"],
+  "land cruiser prado 150": ["лк 150", "lc 150"],
 };

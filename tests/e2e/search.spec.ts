@@ -43,6 +43,21 @@ test("what was corrected is said, with the way to the words as they were typed",
   await expect(page.getByRole("heading", { name: "Ничего не нашли" })).toBeVisible();
 });
 
+test("words that nothing was chosen by are said, and the rest is shown", async ({ page }) => {
+  for (const [typed, said] of [
+    ["тормозные колодки солярис", "Не учли слова «солярис»: показываем остальное."],
+    ["шипованные диски", "Не учли слова «шипованные»: показываем остальное."],
+    ["зимние шины Екб", "Не учли слова «Екб»: показываем остальное."],
+  ] as const) {
+    await page.goto("/");
+    await field(page).fill(typed);
+    await field(page).press("Enter");
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(field(page)).toHaveValue(typed);
+  }
+});
+
 test("suggestions are chosen by keyboard, closed by Escape, and lead on", { tag: ["@scripts", "@widths"] }, async ({
   page,
 }) => {

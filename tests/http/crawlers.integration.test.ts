@@ -48,6 +48,15 @@ describe("robots and sitemaps", () => {
     for (const url of pages) expect(headOf(await open(pathOf(url))).canonical).toBe(url);
   });
 
+  it("GEN-011 a list of filters that no goods have together is not for the index, and names the list above it", async () => {
+    const empty = await ask("/catalog/tyres/diameter-is-13/profile-is-35/width-is-315/");
+    const goods = await ask("/catalog/tyres/diameter-is-16/");
+    expect([empty.status, goods.status]).toEqual([200, 200]);
+    expect(goodsLinksOf(empty.text)).toEqual([]);
+    expect([empty.headers["x-robots-tag"], goods.headers["x-robots-tag"]]).toEqual(["noindex", undefined]);
+    expect(headOf(empty.text).canonical).not.toContain("profile-is-35");
+  });
+
   it("PRD-001 addresses of the goods' sitemap are product pages, each once", async () => {
     const goods = locationsOf(await open("/sitemap/goods-0.xml"));
     expect(goods.length).toBeGreaterThan(0.8 * TEST_GOODS);

@@ -1,3 +1,5 @@
+import { fullCity } from "../../../gateway/contract/short-cities.ts";
+
 interface City {
   id: number;
   title: string;
@@ -20,7 +22,7 @@ const plain = (text: string): string =>
 
 /** Cities that a text may mean, the likeliest first; only the one whose name with its area it is exactly. */
 export function findCities<Found extends City>(cities: readonly Found[], text: string): Found[] {
-  const wanted = plain(text);
+  const wanted = fullCity(plain(text));
   if (wanted === "") return [];
   const named = cities.map((city) => ({ city, title: plain(city.title), label: plain(cityLabel(city)) }));
   const exact = named.find(({ label }) => label === wanted);

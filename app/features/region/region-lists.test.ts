@@ -34,6 +34,13 @@ describe("the city search", () => {
     expect(titles("нижний-нов")).toEqual(["Нижний Новгород"]);
   });
 
+  it("REG-024 finds a city by what people write in short", () => {
+    expect(found("МСК")).toEqual(["Москва"]);
+    const large = { ...lists, mainCities: [city("Санкт-Петербург"), city("Екатеринбург"), city("Нижний Новгород")] };
+    const titles = (query: string) => allRegions(findRegions(large, query)).map(({ title }) => title);
+    expect(["СПб", "екб", "НН"].map(titles)).toEqual([["Санкт-Петербург"], ["Екатеринбург"], ["Нижний Новгород"]]);
+  });
+
   it("finds all cities of an area by the area's name", () => {
     expect(found("краснодарский")).toEqual(["Новороссийск", "Сочи"]);
     expect(found("алтай")).toEqual(["Барнаул"]);

@@ -1,3 +1,5 @@
+import { fullCity, plainCity } from "../../../gateway/contract/short-cities.ts";
+
 export interface RegionLink {
   title: string;
   /** Scheme, region and host, with the port. */
@@ -14,20 +16,13 @@ export interface RegionLists {
   delivery: readonly RegionLink[];
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll("ё", "е")
-    .replace(/[\s-]+/g, " ")
-    .trim();
-
 /**
- * Regions whose name contains the words, ignoring case, with ё as е and hyphens as spaces. An area that matches keeps all its cities. REG-024
+ * Regions whose name contains the words, ignoring case, with ё as е and hyphens as spaces, or is what people write in short. An area that matches keeps all its cities. REG-024
  */
 export function findRegions(lists: RegionLists, query: string): RegionLists {
-  const words = plain(query);
+  const words = fullCity(query);
   if (words === "") return lists;
-  const has = (text = "") => plain(text).includes(words);
+  const has = (text = "") => plainCity(text).includes(words);
   const matches = ({ title, area }: RegionLink) => has(title) || has(area);
   return {
     mainCities: lists.mainCities.filter(matches),

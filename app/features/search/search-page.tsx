@@ -91,7 +91,7 @@ function HowFound({ view }: { view: TextView }) {
   return (
     <>
       {leftOut.length > 0 && <p>Точно такого нет. Показываем ближайшее, без учёта: {leftOut.join(", ")}.</p>}
-      {ignored.length > 0 && <p>Не нашли слова {quoted(ignored)} — показываем остальное.</p>}
+      {ignored.length > 0 && <p>Не учли слова {quoted(ignored)}: показываем остальное.</p>}
       <p>
         {counted(total, ["товар", "товара", "товаров"])}
         {understood !== null && ` по запросу «${understood}»`}

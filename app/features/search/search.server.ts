@@ -74,7 +74,7 @@ async function searchByText(visitor: Visitor, query: string, isLiteral: boolean,
   if (!found.ok) throw outage();
   const { items, total, understood, isCorrected, ignored, leftOut, offers } = found.data;
   const path = pathOfFound(found.data, query);
-  if (path !== null && (found.data.page !== null || !isCorrected)) throw redirect(path);
+  if (path !== null && (found.data.page !== null || !isCorrected) && ignored.length === 0) throw redirect(path);
   const [only] = items;
   if (only && total === 1 && !isCorrected && ignored.length + leftOut.length === 0) throw redirect(localPath(only.url));
   if (page > 1 && items.length === 0) throw notFound();
