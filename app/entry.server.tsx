@@ -1,8 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { INLINE_SCRIPTS_HEADER } from "../server/handler.ts";
 import { paintPicks, withPicksScript } from "./features/picks/paint-picks.ts";
+import { LastResortPage } from "./features/shell/last-resort.tsx";
 import { markForms } from "./framework/form-mark.ts";
 import { loaderDataScript } from "./framework/loader-data-script.ts";
 import { OwnScriptMark } from "./framework/own-script-mark.ts";
@@ -30,11 +32,18 @@ export default async function handleRequest(
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   if (request.method === "POST") await addShellOfFailedAction(remixContext, loadRoot, request, appContext);
   const mark = newScriptMark();
-  const rendered = renderToString(
+  const rendered = renderPage(
     <OwnScriptMark.Provider value={mark}>
       <RemixServer context={context} url={request.url} />
     </OwnScriptMark.Provider>,
+    remixContext,
   );
+  if (rendered === null) {
+    const { batteryHotlinePhone } = appContext.visitor.settings;
+    const page = renderToStaticMarkup(<LastResortPage hotlinePhone={batteryHotlinePhone} />);
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    return new Response(`<!DOCTYPE html>${page}`, { headers, status: 500 });
+  }
   // Remix leaves a page without <Scripts> without data, too.
   const handoff = context.renderMeta?.didRenderScripts ? loaderDataScript(loaderData, mark) : "";
   const { cookies } = appContext.visitor;
@@ -46,6 +55,17 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(INLINE_SCRIPTS_HEADER, sources.join(" "));
   return new Response(html, { headers, status });
+}
+
+/** Null where the page of an error cannot be drawn either. What throws first is given back to Remix, which draws that page. */
+function renderPage(page: ReactElement, { staticHandlerContext: { errors } }: EntryContext): string | null {
+  try {
+    return renderToString(page);
+  } catch (failure) {
+    if (!errors) throw failure;
+    console.error(failure);
+    return null;
+  }
 }
 
 /** Thrown responses are pages of their own; only real faults are logged. */

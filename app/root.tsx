@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { accountSections } from "./features/account/sections.ts";
 import { AuthModal } from "./features/auth/auth-modal.tsx";
 import { loadAuthModal } from "./features/auth/auth-view.server.ts";
@@ -19,12 +19,15 @@ import { RegionPicker } from "./features/region/region-picker.tsx";
 import { loadRegionPicker } from "./features/region/regions.server.ts";
 import { ErrorPage } from "./features/shell/error-page.tsx";
 import { type FailedShell, failedShell } from "./features/shell/failed-shell.server.ts";
+import { LastResort } from "./features/shell/last-resort.tsx";
 import { PageShell } from "./features/shell/page-shell.tsx";
 import { loadShell } from "./features/shell/shell.server.ts";
+import { writtenHotline } from "./features/shell/written-hotline.ts";
 import { ThirdPartyScriptTags } from "./features/third-party/third-party-script-tags.tsx";
 import { thirdPartyScriptsForPage } from "./features/third-party/third-party-settings.server.ts";
 import { useOwnScriptMark } from "./framework/own-script-mark.ts";
 import { PageScripts } from "./framework/page-scripts.tsx";
+import { goPlainly } from "./framework/plain-after-throw.ts";
 import { withServerOnlyData } from "./framework/server-only-data.server.ts";
 import { forgetLeftRegistration } from "./visitor/loyalty-registration.server.ts";
 import { reportLayoutFailure } from "./visitor/report-layout-failure.server.ts";
@@ -79,9 +82,22 @@ const refusalTitles: Record<number, string> = { 403: "Нет доступа", 40
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
+  const page = <Page>{children}</Page>;
+  // The page of an error comes here once more, and is the last that may fail.
+  if (useRouteError() === undefined) return page;
+  return <LastResort hotlinePhone={shell?.errorHotlinePhone}>{page}</LastResort>;
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>("root");
   const mark = useOwnScriptMark();
   return (
-    <html lang="ru" data-operator={shell?.isOperator ? "" : undefined} data-consent-for={shell?.consentFor}>
+    <html
+      lang="ru"
+      data-hotline={shell?.errorHotlinePhone}
+      data-operator={shell?.isOperator ? "" : undefined}
+      data-consent-for={shell?.consentFor}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -121,6 +137,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  // What was pressed may have thrown while the page was drawn anew.
+  useEffect(() => void goPlainly(), []);
   const answer = isRouteErrorResponse(error) ? error : undefined;
   const failed: Partial<FailedShell> | undefined = answer?.data;
   const shell = useRouteLoaderData<typeof loader>("root") ?? failed;
@@ -130,7 +148,7 @@ export function ErrorBoundary() {
       {!refusal && <CrashGoal error={error} />}
       <ErrorPage
         kind={refusal || "fault"}
-        hotlinePhone={shell?.errorHotlinePhone}
+        hotlinePhone={shell?.errorHotlinePhone ?? writtenHotline}
         errorText={
           shell?.showErrorText
             ? String(error instanceof Error ? error.message : (failed?.errorText ?? answer?.statusText ?? error))

@@ -26,6 +26,6 @@ export function answerCancel(
 ) {
   if (!result.ok && (result.code === "not_found" || result.code === "invalid")) throw notFound();
   if (!result.ok && result.code !== "too_late") return refusedByGateway(form, result, { back, unavailable });
-  writeFlash(cookies, [result.ok ? done : errorText({ errors: result.errors })]);
+  writeFlash(cookies, [result.ok ? done : errorText(result)]);
   return redirect(back, 303);
 }

@@ -5,12 +5,7 @@ import type { ReplyError } from "../../gateway/contract/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
 import type { FormReply } from "../shared/form-reply.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
-import { errorText, METHOD_NOT_ALLOWED } from "./error-text.ts";
-
-export const UNAVAILABLE = "Нет связи с магазином. Повторите через минуту";
-
-/** The gateway did not answer, or not as agreed. */
-export const isUnavailable = (code: string): boolean => code === "unavailable" || code === "malformed";
+import { errorText } from "./error-text.ts";
 
 /** Names of fields whose text never goes back into a page. */
 const SECRET = /password|token$|^(code|secret)$/;
@@ -101,23 +96,19 @@ interface GatewayRefusalOptions<Field extends string> {
   back?: string;
   /** What to say while the shop is away. */
   unavailable?: string;
+  /** What to say of an answer without words, where the specification has its own for this form. */
+  wordless?: string;
 }
 
 /** Refuses a form that the gateway did not take, with all its messages, each at its field as well. ERR-002, ERR-016 */
 export function refusedByGateway<Field extends string = string>(
   form: FormData,
   { code, errors, status }: Pick<Failure<string>, "code" | "errors" | "status">,
-  { fields = [], renamed = {}, back = "", unavailable = UNAVAILABLE }: GatewayRefusalOptions<Field> = {},
+  { fields = [], renamed = {}, back = "", ...words }: GatewayRefusalOptions<Field> = {},
 ) {
   if (code === "unauthorized") throw redirect(signInPath(back), 303);
-  // What is not the contract's was not written for customers.
-  const readable = code === "malformed" ? [] : errors;
-  const message =
-    status === METHOD_NOT_ALLOWED
-      ? errorText({ status, errors: readable })
-      : readable.map((error) => error.message).join("\n") ||
-        (isUnavailable(code) ? unavailable : errorText({ errors: readable }));
-  return refuseForm<Field>(form, { errors: errorsByField(readable, fields, renamed), message }, statuses[code] ?? 422);
+  const message = errorText({ code, errors, status }, words);
+  return refuseForm<Field>(form, { errors: errorsByField(errors, fields, renamed), message }, statuses[code] ?? 422);
 }
 
 /**

@@ -60,7 +60,7 @@ describe("a form that the gateway refused", () => {
   });
 
   it("says so while the shop is away, and leads to sign-in when the session has ended", () => {
-    expect(refusedByGateway(form, { code: "malformed", errors: [{ message: "at line 1" }] }, place)).toMatchObject({
+    expect(refusedByGateway(form, { code: "unavailable", errors: [] }, place)).toMatchObject({
       init: { status: 503 },
       data: { message: "Нет связи с магазином. Повторите через минуту", errors: {} },
     });

@@ -15,5 +15,6 @@ function takeAway(parts: Parts): void {
 }
 
 /** Makes pages find none of what any served browser lacks, at its oldest version: one that is older than each of them. */
-export const makeOldest = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(takeAway, youngParts(oldestServed()));
+export async function makeOldest(context: BrowserContext): Promise<void> {
+  await context.addInitScript(takeAway, youngParts(oldestServed()));
+}

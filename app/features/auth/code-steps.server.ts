@@ -5,18 +5,13 @@ import {
   phoneConfirmValidate,
   waitCallStatus,
 } from "../../../gateway/contract/phone-confirm.ts";
-import { errorText } from "../../visitor/error-text.ts";
-import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
+import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, isUnavailable, sameWords } from "../../visitor/error-text.ts";
 import { keepBrowserProof } from "../../visitor/staff-browser-cookie.server.ts";
 import { type AuthFlow, advance, isFirstTry, pathAfter, withoutRequest } from "./auth-flow.ts";
 import { newBrowserKey } from "./auth-flow-cookie.server.ts";
 import type { FormOf } from "./auth-forms.server.ts";
 import { type Attempt, type Outcome, refused, startOver } from "./outcome.server.ts";
 
-/** ERR-006 */
-const NOT_SENT = "Ошибка отправки. Попробуйте повторить попытку позже.";
-/** ERR-010, B-24 */
-const NOT_VALID = "Ошибка Валидации. Попробуйте повторить попытку позже.";
 const CAPTCHA_WANTED = "Подтвердите, что вы не робот";
 const TOO_LATE = "Время вышло. Запросите код ещё раз";
 const CALL_FAILED = "Не получилось проверить звонок. Запросите код ещё раз";
@@ -68,7 +63,7 @@ export async function requestCode({ visitor, flow: before, now }: Attempt, codeR
   const left = isUnderWay ? { ...asked, browserKey: before.browserKey } : withoutRequest(asked);
   const refusedFlow = advance(left, { type: "codeRefused", needsCaptcha, offersCall, at: now });
   if (needsCaptcha) return refused(refusedFlow, result.errors[0]?.message || CAPTCHA_WANTED);
-  return refused(refusedFlow, result.errors[0]?.message || NOT_SENT, statusOf(result.code));
+  return refused(refusedFlow, errorText(result, sameWords(CODE_NOT_SENT)), statusOf(result.code));
 }
 
 const statusOf = (code: string): number => (code === "too_many" ? 429 : isUnavailable(code) ? 503 : 422);
@@ -104,8 +99,9 @@ export async function confirmCode(attempt: Attempt, { code, recaptcha }: FormOf<
   if (result.ok) return signInByPhone(attempt, result.data.token);
   if (result.code === "captcha_required")
     return refused(advance(flow, { type: "captchaWanted" }), result.errors[0]?.message || CAPTCHA_WANTED);
-  if (result.code === "too_many") return refused(flow, result.errors[0]?.message || NOT_VALID, 429);
-  return refused(flow, NOT_VALID, statusOf(result.code));
+  // Whatever the shop said, unless it is to wait. B-24
+  const told = result.code === "too_many" ? result : { ...result, errors: [] };
+  return refused(flow, errorText(told, sameWords(CODE_NOT_VALID)), statusOf(result.code));
 }
 
 /** Whether the call came; null while waiting for it. API-036, B-23 */
@@ -116,7 +112,7 @@ export async function readCall({
   const { request } = flow;
   if (request?.target !== "waitcall") return startOver(flow, TOO_LATE);
   const result = await visitor.withBrowserKey(flow.browserKey).call(waitCallStatus, { request_id: request.requestId });
-  if (!result.ok) return startOver(flow, result.errors[0]?.message || CALL_FAILED);
+  if (!result.ok) return startOver(flow, errorText(result, sameWords(CALL_FAILED)));
   return result.data.token && { kind: "called", token: result.data.token.token };
 }
 
@@ -146,5 +142,5 @@ export async function signInByPhone(
   if (result.code === "password_needed")
     return { kind: "step", flow: advance(flow, { type: "passwordNeeded", problem: errorText(result) }) };
   if (result.code === "unregistered") return { kind: "step", flow: advance(flow, { type: "unregistered", token }) };
-  return startOver(flow, isUnavailable(result.code) ? UNAVAILABLE : result.errors[0]?.message || NOT_VALID);
+  return startOver(flow, errorText(result));
 }

@@ -1,8 +1,7 @@
 import { authLogin, secondProof } from "../../../gateway/contract/auth.ts";
 import { passwordChangeByToken, passwordResetSend } from "../../../gateway/contract/passwords.ts";
-import { errorText } from "../../visitor/error-text.ts";
+import { errorText, isUnavailable } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
-import { isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
 import { browserProofOf } from "../../visitor/staff-browser-cookie.server.ts";
 import { advance, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
@@ -32,7 +31,7 @@ export async function signInByPassword(attempt: Attempt, form: FormOf<"password"
   }
   if (result.code === "captcha_required")
     return refused(advance(typed, { type: "captchaWanted" }), CAPTCHA_WANTED, 422);
-  if (isUnavailable(result.code)) return refused(typed, UNAVAILABLE, 503);
+  if (isUnavailable(result.code)) return refused(typed, errorText(result), 503);
   if (result.code === "too_many") return refused(typed, errorText(result), 429);
   return refused(typed, result.code === "blocked" ? errorText(result) : WRONG_PASSWORD);
 }
@@ -42,21 +41,16 @@ export async function sendResetLetter({ visitor, flow }: Attempt, { email }: For
   const result = await visitor.gateway.call(passwordResetSend, { email });
   if (result.ok) return { kind: "step", flow: advance(flow, { type: "restoreSent", email }) };
   const typed = advance(flow, { type: "emailTyped", email });
-  const flash = result.errors[0]?.message;
-  if (isUnavailable(result.code)) return refused(typed, flash || UNAVAILABLE, 503);
-  return refused(typed, flash || NO_ACCOUNT, result.code === "too_many" ? 429 : 422);
+  // Only the shop itself knows that there is no such account.
+  if (isUnavailable(result.code)) return refused(typed, errorText(result), 503);
+  return refused(typed, errorText(result, { wordless: NO_ACCOUNT }), result.code === "too_many" ? 429 : 422);
 }
 
 /** Sets the password of a customer who followed the link of a reset letter. API-023, C-11 */
 export async function setNewPassword({ visitor, flow }: Attempt, form: FormOf<"new-password">): Promise<Outcome> {
   const { reset_token: token, password, password_confirmation } = form;
   const result = await visitor.gateway.call(passwordChangeByToken, { token, password, password_confirmation });
-  if (!result.ok)
-    return refused(
-      flow,
-      isUnavailable(result.code) ? UNAVAILABLE : errorText(result),
-      isUnavailable(result.code) ? 503 : 422,
-    );
+  if (!result.ok) return refused(flow, errorText(result), isUnavailable(result.code) ? 503 : 422);
   writeFlash(visitor.cookies, [PASSWORD_CHANGED]);
   return { kind: "step", flow: advance(flow, { type: "chosen", step: "EnterByPassword" }) };
 }

@@ -1,6 +1,6 @@
 import { userRegister } from "../../../gateway/contract/auth.ts";
-import { errorText } from "../../visitor/error-text.ts";
-import { errorsByField, isUnavailable, UNAVAILABLE } from "../../visitor/form-reply.server.ts";
+import { errorText, isUnavailable } from "../../visitor/error-text.ts";
+import { errorsByField } from "../../visitor/form-reply.server.ts";
 import { invitationOf } from "../../visitor/invitation.server.ts";
 import { EDIT_PROFILE, pathAfter } from "./auth-flow.ts";
 import type { FormOf } from "./auth-forms.server.ts";
@@ -31,8 +31,7 @@ export async function signUp(attempt: Attempt, form: FormOf<"signup">): Promise<
   if (result.ok) return signInByPhone(attempt, flow.token, pathAfter(flow.next, "phone"));
   if (result.code === "user_exists") return signInByPhone(attempt, flow.token, EDIT_PROFILE);
   if (result.code === "bad_token") return startOver(flow, TOO_LATE);
-  if (isUnavailable(result.code)) return { kind: "refused", flow, status: 503, message: UNAVAILABLE };
-  const message = result.errors.map((error) => error.message).join("\n") || errorText(result);
   const errors = errorsByField(result.errors, fields);
-  return { kind: "refused", flow, status: result.code === "too_many" ? 429 : 422, message, errors };
+  const status = isUnavailable(result.code) ? 503 : result.code === "too_many" ? 429 : 422;
+  return { kind: "refused", flow, status, message: errorText(result), errors };
 }

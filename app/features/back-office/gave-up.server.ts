@@ -8,6 +8,7 @@ import {
 } from "../../../gateway/contract/gave-up.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -78,6 +79,6 @@ type Result = Awaited<ReturnType<Visitor["gateway"]["call"]>>;
 function answer({ cookies }: Visitor, form: FormData, result: Result, done: string) {
   if (!result.ok && result.code !== "not_found")
     return refusedByGateway<"reason">(form, result, { fields: ["reason"], back: gaveUp.path });
-  writeFlash(cookies, result.ok ? [done] : result.errors.map(({ message }) => message));
+  writeFlash(cookies, [result.ok ? done : errorText(result)]);
   return redirect(gaveUp.path, 303);
 }

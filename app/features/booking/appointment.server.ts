@@ -16,6 +16,7 @@ import type { Failure } from "../../gateway/client.server.ts";
 import { formatDate, formatPhone, formatTimeRange } from "../../ui/format.ts";
 import { answerCancel } from "../../visitor/answer-cancel.server.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -24,7 +25,7 @@ import { slotField } from "./booking-forms.server.ts";
 import { bookingState } from "./booking-state.ts";
 import { type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { serviceFailure, TAKEN } from "./service-error.ts";
 import { findTimes, freeTimesOf, offeredSlots, type TimeQuery } from "./times.server.ts";
 import { momentText } from "./words.ts";
 
@@ -147,7 +148,7 @@ export async function appointmentCalendar(visitor: Visitor, params: Partial<Appo
 export async function cancelByLink(visitor: Visitor, params: Partial<AppointmentLink>, form: FormData) {
   const link = linkOf(params);
   const result = await visitor.gateway.call(appointmentCancelByLink, inputOf(link));
-  return answerCancel(visitor.cookies, form, withShownError(result), {
+  return answerCancel(visitor.cookies, form, result.ok ? result : serviceFailure(result), {
     back: appointmentPath(link.identity, link.access),
     done: "Запись отменена, время освободилось.",
     unavailable: "Не удалось отменить запись: нет связи с магазином. Повторите через минуту",
@@ -159,14 +160,8 @@ export async function confirmByLink(visitor: Visitor, params: Partial<Appointmen
   const link = linkOf(params);
   const result = await visitor.gateway.call(appointmentConfirmByLink, inputOf(link));
   if (!result.ok && result.code === "not_found") throw notFound();
-  writeFlash(visitor.cookies, [result.ok ? "Спасибо, ждём вас." : shownServiceError(serviceErrorOf(result))]);
+  writeFlash(visitor.cookies, [result.ok ? "Спасибо, ждём вас." : errorText(serviceFailure(result))]);
   return redirect(appointmentPath(link.identity, link.access), 303);
-}
-
-/** HTTP 500 of a call about appointments is told in words of ours. ERR-036, ERR-040 */
-function withShownError<Result extends { ok: true } | Failure<string>>(result: Result): Result {
-  if (result.ok || result.status !== 500) return result;
-  return { ...result, errors: [{ message: shownServiceError(serviceErrorOf(result)) }] };
 }
 
 /** The page that moves a visit: what it is now, and the free times for the same works. */
@@ -239,11 +234,10 @@ async function moveRefusal(visitor: Visitor, link: AppointmentLink, form: FormDa
   if (failure.code === "slot_taken") {
     const { nearest } = slotTakenData.safeParse(failure.data).data ?? { nearest: [] };
     const { centre } = await readVisit(visitor, link);
-    const message = serviceErrorOf(failure) || "Это время только что заняли. Выберите другое";
+    const message = errorText(failure, { wordless: TAKEN });
     return moveReply(refuseForm<BookingField>(form, { message }, 409), offeredSlots(nearest, centre));
   }
-  const errors = [{ message: shownServiceError(serviceErrorOf(failure)) }];
-  return moveReply(refusedByGateway<BookingField>(form, { ...failure, errors }), []);
+  return moveReply(refusedByGateway<BookingField>(form, serviceFailure(failure)), []);
 }
 
 function moveReply(

@@ -12,7 +12,8 @@ import { parseMobilePhone } from "../../shared/phone.ts";
 import { formatPrice } from "../../ui/format.ts";
 import { writeChosenShop } from "../../visitor/chosen-shop.server.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
-import { intentOf, isUnavailable, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { intentOf, readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { appointmentPath } from "./appointment-paths.ts";
 import { timeQueryOf } from "./booking.server.ts";
@@ -23,7 +24,7 @@ import { bookingState, errorsOf } from "./booking-state.ts";
 import { ANOTHER_CODE, BOOK_FORM, type BookingField, type BookingReply, HOLD_FORM } from "./booking-view.ts";
 import { provePhone, sendPhoneCode } from "./confirm-phone.server.ts";
 import { forgetBooking, readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
-import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { serviceFailure, TAKEN } from "./service-error.ts";
 import { offeredSlots } from "./times.server.ts";
 
 /** Chooses a time, or books the visit. The choice is that of the address. */
@@ -189,12 +190,11 @@ const named = [
 ] as const satisfies readonly BookingField[];
 
 function refused(form: FormData, failure: Failure<string>): Refused {
-  if (failure.code === "unavailable" && failure.status === undefined)
-    return refusedByGateway<BookingField>(form, { ...failure, errors: [{ message: UNKNOWN }] });
-  const shown = shownServiceError(serviceErrorOf(failure));
-  const errors = failure.status === 500 || failure.errors.length === 0 ? [{ message: shown }] : failure.errors;
-  const code = isUnavailable(failure.code) ? "unavailable" : failure.code;
-  return refusedByGateway<BookingField>(form, { ...failure, code, errors }, { fields: named, renamed });
+  return refusedByGateway<BookingField>(form, serviceFailure(failure), {
+    fields: named,
+    renamed,
+    unavailable: UNKNOWN,
+  });
 }
 
 /** The nearest times instead, with everything typed. */
@@ -203,10 +203,6 @@ async function slotTaken(visitor: Visitor, choice: BookingChoice, form: FormData
   const found = await visitor.gateway.call(bookingCentres, { ...worksOf(choice), hasStorage: hasStorage(choice) });
   const centre = found.ok ? found.data.centres.find(({ id }) => id === choice.selectedShop) : undefined;
   const zone = centre?.zone ?? (await visitor.region()).zone;
-  const reply = refuseForm<BookingField>(
-    form,
-    { message: serviceErrorOf(failure) || "Это время только что заняли. Выберите другое" },
-    409,
-  );
+  const reply = refuseForm<BookingField>(form, { message: errorText(failure, { wordless: TAKEN }) }, 409);
   return bookingReply(reply, { nearest: offeredSlots(nearest, { zone }) });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { phoneConfirmSend, phoneConfirmValidate } from "../../../gateway/contract/phone-confirm.ts";
 import type { Gateway } from "../../gateway/client.server.ts";
+import { CODE_NOT_SENT, CODE_NOT_VALID, errorText, sameWords } from "../../visitor/error-text.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 import { readStoredBooking, storeBooking } from "./hold-cookie.server.ts";
 
@@ -18,7 +19,7 @@ export async function sendPhoneCode(visitor: Visitor, phone: string, { isAnother
     .call(phoneConfirmSend, { phone, recaptcha: "", attempts: isAnother ? 2 : 1, target: "phone" });
   if (!result.ok) {
     if (result.code === "captcha_required") return { ok: false, message: CAPTCHA };
-    return { ok: false, message: result.errors[0]?.message ?? CAPTCHA };
+    return { ok: false, message: errorText(result, sameWords(CODE_NOT_SENT)) };
   }
   storeBooking(visitor.cookies, { phone: { phone, key, requestId: result.data.requestId, token: null } });
   return { ok: true };
@@ -48,7 +49,7 @@ export async function provePhone(
   const result = await gateway.call(phoneConfirmValidate, { phone, code, recaptcha: "", request_id: requestId });
   if (!result.ok) {
     if (result.code === "captcha_required") return { ok: false, problem: GUESSED };
-    return { ok: false, problem: result.errors[0]?.message ?? "Код не подошёл" };
+    return { ok: false, problem: errorText(result, sameWords(CODE_NOT_VALID)) };
   }
   const { token } = result.data;
   storeBooking(visitor.cookies, { phone: { ...pending, token } });

@@ -1,16 +1,11 @@
-import { errorText } from "../../visitor/error-text.ts";
-
-interface Failed {
-  status?: number;
-  errors: readonly { message: string }[];
-}
+import type { Failure } from "../../gateway/client.server.ts";
 
 /**
- * The error of a call about services or appointments: empty for HTTP 500, otherwise what the server said, a line a message.
- * ERR-034 … ERR-039
+ * A failed call about services or appointments as it is told: what comes with HTTP 500 was not written for customers, so it is empty;
+ * otherwise the error is what the server said. ERR-034 … ERR-040, B-35
  */
-export const serviceErrorOf = ({ status, errors }: Failed): string =>
-  status === 500 ? "" : errors.map(({ message }) => message).join("\n");
+export const serviceFailure = <Failed extends Pick<Failure<string>, "status" | "errors">>(failed: Failed): Failed =>
+  failed.status === 500 ? { ...failed, errors: [] } : failed;
 
-/** What is shown of it: an empty one is never a blank screen. ERR-040, B-35 */
-export const shownServiceError = (error: string): string => error || errorText({ errors: [] });
+/** The refusal of a time without words of the shop's. */
+export const TAKEN = "Это время только что заняли. Выберите другое";

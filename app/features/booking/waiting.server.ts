@@ -14,7 +14,7 @@ import type { Visitor } from "../../visitor/visitor.server.ts";
 import { type BookingChoice, bookingPath, emptyChoice, hasWork, upTo } from "./booking-choice.ts";
 import { loadCentres, loadFacts, worksOf } from "./booking-facts.server.ts";
 import { storeBooking } from "./hold-cookie.server.ts";
-import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { serviceFailure } from "./service-error.ts";
 import { WAIT_PATH, waitingPath } from "./waiting-paths.ts";
 import { dayText, momentText } from "./words.ts";
 import { worksTitle } from "./works.server.ts";
@@ -100,12 +100,9 @@ export async function joinWaiting(visitor: Visitor, url: URL, form: FormData) {
     consent: { personalData: true, legalPolicy: true, shownVersion: read.value.shownVersion },
   });
   if (!result.ok) {
-    const errors = result.errors.length > 0 ? result.errors : [{ message: shownServiceError(serviceErrorOf(result)) }];
-    return refusedByGateway<WaitField>(
-      form,
-      { ...result, errors },
-      { fields: ["name", "phone", "dateFrom", "dateTo", "personalData"] },
-    );
+    return refusedByGateway<WaitField>(form, serviceFailure(result), {
+      fields: ["name", "phone", "dateFrom", "dateTo", "personalData"],
+    });
   }
   return redirectDocument(waitingPath(result.data.access), 303);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { failed } from "../../visitor/testing.ts";
-import { serviceErrorOf, shownServiceError } from "./service-error.ts";
+import { errorText } from "../../visitor/error-text.ts";
+import { serviceFailure } from "./service-error.ts";
 import { momentText, slotText, weekdayText, zoneNote } from "./words.ts";
 
 const now = new Date("2026-11-23T20:30:00Z");
@@ -21,14 +21,19 @@ it("the zone is told where the clocks differ", () => {
 it.each(["bookingCreate", "appointmentTransfer", "appointmentCancel"])(
   "ERR-034 ERR-035 ERR-036 ERR-040 HTTP 500 of %s is an empty error, shown in words",
   () => {
-    const error = serviceErrorOf({ ...failed("unavailable", "relation bays does not exist"), status: 500, errors: [] });
-    expect(error).toBe("");
-    expect(shownServiceError(error)).toBe("Упс, кажется что-то пошло не так");
+    const told = serviceFailure({
+      code: "unavailable",
+      status: 500,
+      errors: [{ message: "relation bays does not exist" }],
+    });
+    expect(told.errors).toEqual([]);
+    expect(errorText(told)).toBe("Упс, кажется что-то пошло не так");
   },
 );
 
 it("ERR-037 ERR-038 ERR-039 any other failure says what the server said", () => {
   const errors = [{ message: "Это время уже занято" }, { message: "Выберите другое" }];
-  expect(serviceErrorOf({ status: 422, errors })).toBe("Это время уже занято\nВыберите другое");
-  expect(serviceErrorOf({ status: 500, errors })).toBe("");
+  expect(errorText(serviceFailure({ code: "slot_taken", status: 422, errors }))).toBe(
+    "Это время уже занято\nВыберите другое",
+  );
 });

@@ -20,7 +20,7 @@ import type { AddedWords } from "./cart-reply.ts";
 import { readLineText } from "./line-text.ts";
 import { readRemovedText, removedText } from "./removed-line.ts";
 
-type Failed = Pick<Failure<string>, "code" | "errors">;
+type Failed = Pick<Failure<string>, "code" | "errors" | "status">;
 
 /** `to` is where a document goes afterwards, the cart unless given. */
 type Outcome = { ok: true; cartWarnings: string[]; added?: AddedWords; to?: string } | ({ ok: false } & Failed);

@@ -5,6 +5,7 @@ import { cart, cartRead } from "../../../gateway/contract/cart.ts";
 import type { InputOf } from "../../../gateway/contract/endpoint.ts";
 import { finalRefusals, orderCreate } from "../../../gateway/contract/orders.ts";
 import type { Result } from "../../gateway/client.server.ts";
+import { isRefusal } from "../../visitor/error-text.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { countGoal } from "../../visitor/goal-count.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
@@ -20,6 +21,8 @@ import { shownSumOf } from "./shown-sums.ts";
 
 const UNKNOWN =
   "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
+/** Below what came instead of an answer. */
+const PERHAPS_TAKEN = "Возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
 const UNSENT =
   "Заказ ещё не отправлен: магазин сейчас не отвечает. Нажмите кнопку ещё раз через несколько секунд, всё введённое сохранено";
 
@@ -110,12 +113,8 @@ const addressOf = ({ street, house, flat }: { street: string; house: string; fla
   flat,
 });
 
-function refusal(
-  visitor: Visitor,
-  form: FormData,
-  order: OrderForm,
-  { code, errors, data: details, isUnsent = false }: Refusal,
-) {
+function refusal(visitor: Visitor, form: FormData, order: OrderForm, failed: Refusal) {
+  const { code, errors, data: details, isUnsent = false } = failed;
   // What is confirmed after such a refusal is another request than the one that stays refused.
   const key = finalRefusals.has(code) ? { idempotencyKey: randomUUID() } : {};
   switch (code) {
@@ -130,16 +129,15 @@ function refusal(
       );
     }
     case "key_reused":
-      return orderReply(visitor, form, refusedByGateway(form, { code, errors }), { idempotencyKey: null });
-    case "unavailable":
-    case "malformed": {
+      return orderReply(visitor, form, refusedByGateway(form, failed), { idempotencyKey: null });
+    default: {
+      const refused = refusedByGateway(form, failed, { fields: orderFields, unavailable: isUnsent ? UNSENT : UNKNOWN });
+      if (isUnsent || isRefusal(failed)) return orderReply(visitor, form, refused, key);
       // With the same key and the same cart the order that may exist is found instead of made again.
-      const message = messageOnly(isUnsent ? UNSENT : UNKNOWN);
-      const unknown = { code: "unavailable" as const, errors: [...errors, message] };
-      return orderReply(visitor, form, refusedByGateway(form, unknown), { isUnknown: !isUnsent });
+      const { message } = refused.data;
+      const told = message === UNKNOWN ? message : `${message}\n${PERHAPS_TAKEN}`;
+      return orderReply(visitor, form, { ...refused, data: { ...refused.data, message: told } }, { isUnknown: true });
     }
-    default:
-      return orderReply(visitor, form, refusedByGateway(form, { code, errors }, { fields: orderFields }), key);
   }
 }
 

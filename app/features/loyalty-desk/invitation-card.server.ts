@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { invitationCard, invitationDecide } from "../../../gateway/contract/loyalty-desk.ts";
 import { formatPhone, formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -69,11 +70,7 @@ export async function decideInvitation(visitor: Visitor, request: Request, id: s
   if (!result.ok && result.code !== "not_found")
     return refusedByGateway<"note">(form, result, { fields: ["note"], back: invitations.path });
   writeFlash(visitor.cookies, [
-    result.ok
-      ? decision.isApproved
-        ? "Баллы начислены."
-        : "В баллах отказано."
-      : result.errors.map(({ message }) => message).join(" "),
+    result.ok ? (decision.isApproved ? "Баллы начислены." : "В баллах отказано.") : errorText(result),
   ]);
   return redirect(invitations.path, 303);
 }

@@ -12,6 +12,7 @@ import { clientPathFor } from "../../shared/client-path.ts";
 import type { FormReply } from "../../shared/form-reply.ts";
 import { formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { takeFlash, writeFlash } from "../../visitor/flash.server.ts";
 import { errorsByField, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -54,8 +55,7 @@ async function loadNew({ gateway }: Visitor, request: Request) {
   const result = await gateway.call(accountMergePreview, values);
   if (!result.ok && result.code === "invalid")
     return { ...empty, reply: replyOf(values, errorsByField<FindField>(result.errors, ["stays", "goes"]), null) };
-  if (!result.ok && result.code === "too_many")
-    return { ...empty, reply: replyOf(values, {}, result.errors.map(({ message }) => message).join("\n")) };
+  if (!result.ok && result.code === "too_many") return { ...empty, reply: replyOf(values, {}, errorText(result)) };
   const comparison = comparisonView(required(result));
   const { ids } = comparison;
   return {

@@ -16,6 +16,7 @@ import { orderStatuses } from "../../../gateway/contract/orders.ts";
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { formatPrice, formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -170,6 +171,6 @@ function answer(
   const back = paymentPath(id);
   if (!result.ok && result.code !== "too_late")
     return refusedByGateway<MoneyField>(form, result, { fields: ["amount", "reason"], back });
-  writeFlash(cookies, result.ok ? [done] : result.errors.map(({ message }) => message));
+  writeFlash(cookies, [result.ok ? done : errorText(result)]);
   return redirect(back, 303);
 }

@@ -3,6 +3,7 @@ import { receiptRetry } from "../../../gateway/contract/money.ts";
 import { receiptCard, receiptKinds } from "../../../gateway/contract/receipts.ts";
 import { formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
 import { required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -55,6 +56,6 @@ export async function retryReceipt(visitor: Visitor, request: Request, id: strin
   const result = await visitor.gateway.call(receiptRetry, { id: Number(id), codes });
   if (!result.ok && result.code !== "too_late")
     return refusedByGateway(form, result, { back: new URL(request.url).pathname });
-  writeFlash(visitor.cookies, result.ok ? ["Чек будет отправлен снова."] : result.errors.map(({ message }) => message));
+  writeFlash(visitor.cookies, [result.ok ? "Чек будет отправлен снова." : errorText(result)]);
   return redirect(receipts.path, 303);
 }

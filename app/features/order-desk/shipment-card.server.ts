@@ -5,6 +5,7 @@ import { shipmentDeskCallOff, shipmentDeskCard, shipmentDeskRetry } from "../../
 import { deskOrderPath } from "../../shared/desk-order-path.ts";
 import { formatNumber, formatPieces, formatPrice, formatStamp } from "../../ui/format.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import { writeFlash } from "../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../visitor/require-staff.server.ts";
@@ -73,6 +74,6 @@ export async function actOnShipment(visitor: Visitor, request: Request, id: stri
   const result = await visitor.gateway.call(call, { id: Number(id) });
   const back = new URL(request.url).pathname;
   if (!result.ok && result.code !== "too_late") return refusedByGateway(form, result, { back });
-  writeFlash(visitor.cookies, result.ok ? [done] : result.errors.map(({ message }) => message));
+  writeFlash(visitor.cookies, [result.ok ? done : errorText(result)]);
   return redirect(back, 303);
 }

@@ -1,7 +1,7 @@
 import { toString as drawQr } from "qrcode";
 import { orderInvoice, orderInvoiceFile } from "../../../gateway/contract/invoices.ts";
 import { notFound, required } from "../../visitor/error-responses.server.ts";
-import { isUnavailable } from "../../visitor/form-reply.server.ts";
+import { isUnavailable } from "../../visitor/error-text.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 interface OrderAddress {

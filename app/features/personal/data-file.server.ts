@@ -2,6 +2,7 @@ import type { OutputOf } from "../../../gateway/contract/endpoint.ts";
 import { clientPersonalExport, guestPersonalExport, personalExport } from "../../../gateway/contract/personal.ts";
 import { accountIdOf } from "../../shared/client-path.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
+import { errorText } from "../../visitor/error-text.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
 type PersonalData = OutputOf<typeof personalExport>;
@@ -15,13 +16,10 @@ export async function personalFile({ gateway }: Visitor, file: string | undefine
   const result = await ask(gateway, client);
   if (!result.ok && (result.code === "not_found" || result.code === "invalid")) throw notFound();
   if (!result.ok)
-    return new Response(
-      result.errors.map(({ message }) => message).join("\n") || "Нет связи с магазином. Повторите через минуту",
-      {
-        status: result.code === "too_many" ? 429 : 503,
-        headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
-      },
-    );
+    return new Response(errorText(result), {
+      status: result.code === "too_many" ? 429 : 503,
+      headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
+    });
   const type = format === "json" ? "application/json" : "text/html; charset=utf-8";
   return new Response(format === "json" ? JSON.stringify(result.data, null, 2) : pageOf(result.data), {
     headers: {

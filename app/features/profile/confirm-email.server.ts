@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { emailConfirm } from "../../../gateway/contract/profile.ts";
-import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
+import { isUnavailable } from "../../visitor/error-text.ts";
+import { refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { doneAddress, sentToken } from "../../visitor/letter-link.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -14,6 +15,6 @@ const UNAVAILABLE = "Адрес не подтверждён: нет связи �
 export async function confirmEmail({ gateway }: Visitor, form: FormData) {
   const result = await gateway.call(emailConfirm, { token: sentToken(form) });
   if (result.ok) return redirect(doneAddress(CONFIRM_EMAIL_PATH), 303);
-  if (isUnavailable(result.code)) return refuseForm(form, { message: UNAVAILABLE }, 503);
+  if (isUnavailable(result.code)) return refusedByGateway(form, result, { unavailable: UNAVAILABLE });
   return refuseForm(form, { message: result.code === "email_taken" ? (result.errors[0]?.message ?? SPENT) : SPENT });
 }

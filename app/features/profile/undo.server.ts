@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { accountUndo } from "../../../gateway/contract/profile.ts";
-import { errorText } from "../../visitor/error-text.ts";
-import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
+import { errorText, isUnavailable } from "../../visitor/error-text.ts";
+import { refuseForm } from "../../visitor/form-reply.server.ts";
 import { doneAddress, sentToken } from "../../visitor/letter-link.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -13,6 +13,6 @@ const UNAVAILABLE = "Ничего не изменилось: нет связи �
 export async function undoAccountChanges({ gateway }: Visitor, form: FormData) {
   const result = await gateway.call(accountUndo, { token: sentToken(form) });
   if (result.ok) return redirect(doneAddress(UNDO_PATH), 303);
-  if (isUnavailable(result.code)) return refuseForm(form, { message: UNAVAILABLE }, 503);
-  return refuseForm(form, { message: errorText(result) }, result.code === "too_many" ? 429 : 422);
+  const message = errorText(result, { unavailable: UNAVAILABLE });
+  return refuseForm(form, { message }, isUnavailable(result.code) ? 503 : result.code === "too_many" ? 429 : 422);
 }

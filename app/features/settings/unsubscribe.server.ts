@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { unsubscribe } from "../../../gateway/contract/notices.ts";
 import { notFound } from "../../visitor/error-responses.server.ts";
-import { isUnavailable, refuseForm } from "../../visitor/form-reply.server.ts";
+import { isUnavailable } from "../../visitor/error-text.ts";
+import { refusedByGateway, refuseForm } from "../../visitor/form-reply.server.ts";
 import { doneAddress, sentToken } from "../../visitor/letter-link.server.ts";
 import type { Visitor } from "../../visitor/visitor.server.ts";
 
@@ -15,6 +16,6 @@ export async function endNewsLettersByLetter({ gateway }: Visitor, form: FormDat
   if (token === "") throw notFound();
   const result = await gateway.call(unsubscribe, { token });
   if (result.ok) return redirect(doneAddress("/my/settings/unsubscribe/"), 303);
-  if (isUnavailable(result.code)) return refuseForm(form, { message: UNAVAILABLE }, 503);
+  if (isUnavailable(result.code)) return refusedByGateway(form, result, { unavailable: UNAVAILABLE });
   return refuseForm(form, { message: SPENT });
 }
