@@ -4,11 +4,6 @@ import { responsiveStyle } from "../../styles/responsive-style.ts";
 
 /** Beside the form on a desktop, sticky while scrolling. */
 export const column = featureStyle(responsiveStyle({ desktop: { position: "sticky", top: theme.space.m } }));
-/** Before scripts run, from when an old battery is ticked until it is reckoned with. */
-export const uncounted = featureStyle({
-  display: "none",
-  selectors: { 'main:has([name^="tradeIn "]:checked:not(:default)) &': { display: "block" } },
-});
 export const total = featureStyle({
   display: "flex",
   flexWrap: "wrap",

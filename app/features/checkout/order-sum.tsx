@@ -57,7 +57,6 @@ export function OrderSum({ pieces, totals, unpriced, isRepeat }: OrderSumProps) 
               </p>
             ))}
         </div>
-        <p className={`${css.uncounted} ${onlyWhenTradeIn.kept}`}>Скидку за старый аккумулятор учтём при оформлении.</p>
         <Button type="submit" form={ORDER_FORM_ID} variant="primary" size="l" full loading={isSending}>
           {isRepeat ? "Отправить ещё раз" : "Оформить заказ"}
         </Button>
