@@ -13,6 +13,7 @@ import type { GoodsQuery } from "../gateway/contract/goods-query.ts";
 import { GOODS_GENERATION } from "../gateway/db/bulk-load.ts";
 import { openDatabase } from "../gateway/db/database.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
+import { createLateAnswers } from "../gateway/providers/late-answers.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import type { Services } from "../gateway/services.ts";
 import { openShopSettings } from "../gateway/shop-settings/shop-settings.ts";
@@ -164,6 +165,7 @@ async function main(): Promise<void> {
       regions: await openRegionDirectory(connection.db),
       shopSettings: await openShopSettings(connection.db),
       now: () => new Date(),
+      lateAnswers: createLateAnswers(() => {}),
       logSecurityEvent: () => {},
       serverName: "bench",
       apiVersion: "bench",

@@ -10,6 +10,7 @@ import { openGoodsIndex } from "../gateway/catalogue/goods-index.ts";
 import { openDatabase } from "../gateway/db/database.ts";
 import { seedDemoShop } from "../gateway/demo/seed.ts";
 import { createCardCache } from "../gateway/goods/card-cache.ts";
+import { createLateAnswers } from "../gateway/providers/late-answers.ts";
 import { openRegionDirectory } from "../gateway/region/directory.ts";
 import { findByText } from "../gateway/search/find-by-text.ts";
 import { createDictionaries } from "../gateway/search/lexicon-keeper.ts";
@@ -81,6 +82,7 @@ try {
     regions: await openRegionDirectory(connection.db),
     shopSettings: await openShopSettings(connection.db),
     now: () => new Date(),
+    lateAnswers: createLateAnswers(() => {}),
     logSecurityEvent: () => {},
     serverName: "bench",
     apiVersion: "bench",

@@ -114,6 +114,8 @@ interface GatewayParts {
   /** Shows messages to anybody: for demonstration and development. */
   hasMessageInbox: boolean;
   isStopping?: () => boolean;
+  /** The clock of this process is the database's, within seconds. */
+  isClockRight?: () => boolean;
   log: GatewayLog;
 }
 
@@ -206,6 +208,11 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   ];
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const app = new Hono();
+  // The site reckons with holds, codes and deadlines by the same clock.
+  app.use("*", async (context, next) => {
+    await next();
+    context.header("X-Now", String(services.now().getTime()));
+  });
   mount(
     app,
     routes,
@@ -224,6 +231,7 @@ export function createGatewayApp(parts: GatewayParts): Hono {
     isIndexReady: () => index.isReady,
     hasRegions: () => services.regions.regions.length > 0,
     isStopping: parts.isStopping ?? (() => false),
+    isClockRight: parts.isClockRight ?? (() => true),
   });
   servePictures(app, services, pictures);
   servePhotos(app, services);

@@ -10,5 +10,5 @@ export const callbackProviders = (
   { noticeSecret }: Pick<DeliverySettings, "noticeSecret">,
 ): CallbackProvider[] => [
   ...paymentCallbacks(payments),
-  ...(noticeSecret === undefined ? [] : shipmentNotices(noticeSecret)),
+  ...(noticeSecret === undefined ? [] : shipmentNotices(noticeSecret, payments.services.now)),
 ];

@@ -1,6 +1,7 @@
 import { ownTokenSecret } from "./auth/token-secret.ts";
 import { orderStatuses } from "./contract/orders.ts";
 import { openDatabase } from "./db/database.ts";
+import { openDatabaseClock } from "./db/database-clock.ts";
 import { deriveKeys } from "./keys.ts";
 import { moveOrder } from "./orders/move-order.ts";
 import { lockByAnyNumber } from "./orders/store.ts";
@@ -38,11 +39,12 @@ async function main([command = "", number, ...reason]: readonly string[]): Promi
     onConnectionError: (error) => console.error(error.message),
   });
   try {
-    const regions = await openRegionDirectory(connection.db);
+    const { now } = await openDatabaseClock(connection, console);
+    const regions = await openRegionDirectory(connection.db, now);
     const { orderAccess } = deriveKeys(accessTokenSecret ?? (await ownTokenSecret(dataDirectory)));
     const messaging = { regions, orderAccessKey: orderAccess, siteOrigin: siteOrigin ?? "http://localhost:3000" };
     const { orderNumber, status } = await moveOrder(
-      { services: { connection, now: () => new Date() }, messaging },
+      { services: { connection, now }, messaging },
       { event, actor: { actorKind: "system", actorId: null }, reason: reason.join(" ") },
       (tx) => lockByAnyNumber(tx, number),
     );

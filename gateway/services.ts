@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from "./db/database.ts";
+import type { LateAnswers } from "./providers/late-answers.ts";
 import type { RegionDirectory } from "./region/directory.ts";
 import type { LogSecurityEvent } from "./security-log.ts";
 import type { ShopSettings } from "./shop-settings/shop-settings.ts";
@@ -10,6 +11,8 @@ export interface Services {
   shopSettings: ShopSettings;
   /** The current moment; tests set their own. */
   now(): Date;
+  /** Work that pages do not wait for to its end. */
+  lateAnswers: LateAnswers;
   logSecurityEvent: LogSecurityEvent;
   /** Shown by the footer's debug line. NAV-005, NAV-007 */
   serverName: string;

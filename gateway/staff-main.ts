@@ -4,6 +4,7 @@ import { hashPassword } from "./auth/password-hash.ts";
 import { staffRoles } from "./contract/departments.ts";
 import { mobilePhone, userEmail } from "./contract/user-fields.ts";
 import { openDatabase } from "./db/database.ts";
+import { openDatabaseClock } from "./db/database-clock.ts";
 import { databaseOfEnvironment } from "./db/database-environment.ts";
 import { findTaken, insertMember } from "./staff/departments-store.ts";
 
@@ -33,11 +34,12 @@ async function main([email, phone, firstname, surname, role = "admin"]: readonly
   const connection = await openDatabase(databaseOfEnvironment(process.env));
   try {
     const passwordHash = await hashPassword(password);
+    const { now } = await openDatabaseClock(connection, console);
     const isMade = await connection.db.transaction(async (tx) => {
       const taken = await findTaken(tx, contacts);
       if (taken.phone || taken.email) return false;
       const member = { ...contacts, departmentId: null, passwordHash, role: { id: roleId, title: staffRoles[roleId] } };
-      return (await insertMember(tx, member, new Date())) !== null;
+      return (await insertMember(tx, member, now())) !== null;
     });
     if (!isMade) {
       console.error("С этим телефоном или адресом уже есть учётная запись.");

@@ -12,11 +12,13 @@ import { nameCompanies } from "./checkout/refresh-terminals.ts";
 import { checkoutSettingsFor } from "./checkout/settings.ts";
 import type { ReferralReward } from "./contract/loyalty-programme.ts";
 import { type DatabaseConnections, openDatabase } from "./db/database.ts";
+import { MEASURE_MS, openDatabaseClock } from "./db/database-clock.ts";
 import { followVersions } from "./db/follow-versions.ts";
 import { loggableError } from "./db/loggable-error.ts";
 import type { Seller } from "./db/schema/invoices.ts";
 import { DEMO_REGIONS } from "./demo/data/regions.ts";
 import { completeDemoShop } from "./demo/seed.ts";
+import { ApiError } from "./http/api-error.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { startPolling } from "./jobs/start-polling.ts";
@@ -41,6 +43,7 @@ import {
   deliveryProvidersOf,
   simulateDeliveryProviders,
 } from "./providers/delivery/open-delivery-providers.ts";
+import { createLateAnswers } from "./providers/late-answers.ts";
 import { createHttpMarketplaces } from "./providers/marketplaces/http-marketplaces.ts";
 import { startMarketplaceStandIn } from "./providers/marketplaces/stand-in.ts";
 import { createDadata } from "./providers/organizations/dadata.ts";
@@ -154,12 +157,17 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     await seedEmptyStore(connection, options);
     if (await completeDemoShop(connection)) onProgress("The demo shop got its services and prices.");
   }
+  const clock = await openDatabaseClock(connection, log);
   const shopSettings = await openShopSettings(connection.db, settingsOfEnvironment(options));
   const services = {
     connection,
-    regions: await openRegionDirectory(connection.db),
+    regions: await openRegionDirectory(connection.db, clock.now),
     shopSettings,
-    now: () => new Date(),
+    now: clock.now,
+    lateAnswers: createLateAnswers((error) => {
+      // A refusal is a word for the customer, who has gone on.
+      if (!(error instanceof ApiError)) log.error({ err: error }, "work that no page waited for failed");
+    }),
     logSecurityEvent: securityLog(options.log),
     serverName: options.serverName,
     apiVersion: options.apiVersion,
@@ -171,13 +179,13 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const { siteOrigin } = options;
   const keys = deriveKeys(options.accessTokenSecret ?? (await ownTokenSecret(options.dataDirectory)));
   const channels = openChannels({ smtp: options.smtp, sms: options.sms }, connection.forJobs.db, log);
-  const demoBank = options.hasDemoBank ? await openDemoBank(connection.db, siteOrigin) : null;
+  const demoBank = options.hasDemoBank ? await openDemoBank(connection.db, siteOrigin, services.now) : null;
   if (demoBank) onProgress(`Payments go to a demo bank without money: ${siteOrigin}${DEMO_BANK_PATH}`);
   const demoRegister = demoBank
-    ? await openDemoRegister(connection.db, { siteOrigin, pagesPath: DEMO_BANK_PATH })
+    ? await openDemoRegister(connection.db, { siteOrigin, pagesPath: DEMO_BANK_PATH, now: services.now })
     : null;
   const fiscal = options.fiscal ? openFiscal(options.fiscal, siteOrigin) : demoRegister;
-  const providers = paymentProviders([...openProviders(options), ...(demoBank?.providers ?? [])]);
+  const providers = paymentProviders([...openProviders(options, services.now), ...(demoBank?.providers ?? [])]);
   const fallbackCalls = options.hasMessageInbox ? offlineCalls : noCalls;
   if (options.hasMessageInbox) onProgress(`Letters and messages are not sent: ${siteOrigin}/dev/messages/ shows them.`);
   else if (!options.smtp && !options.sms) onProgress("Letters and messages stay in the outbox: no provider is set.");
@@ -185,7 +193,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     onProgress("With neither a captcha nor numbers to call, whoever guesses codes stops codes for everybody.");
   const hasCarriers = options.delivery.cdek !== undefined || options.delivery.express !== undefined;
   const simulated = options.hasMessageInbox && !hasCarriers ? await simulateDeliveryProviders(DEMO_REGIONS) : null;
-  const delivery = simulated ?? deliveryProvidersOf(options.delivery, siteOrigin);
+  const delivery = simulated ?? deliveryProvidersOf(options.delivery, siteOrigin, services.now);
   if (simulated) onProgress("Transport companies, the express courier and the map are stand-ins of this process.");
   await nameCompanies(services, delivery.cargo);
   // Nothing real is behind it, so that everybody may try an invented organisation.
@@ -232,6 +240,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     providerFacts: providerFacts(options),
     hasMessageInbox: options.hasMessageInbox,
     isStopping: options.isStopping ?? (() => false),
+    isClockRight: clock.isRight,
     log: { error: ({ call, error }) => log.error({ err: error, call }, "gateway call failed") },
   });
   const { db, pool } = connection.forJobs;
@@ -247,6 +256,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
   const jobs = await runJobs({
     queue,
     store: connection.kind,
+    mayWork: clock.isRight,
     handlers: [
       handleNotices(db, callbacks),
       ...(orderSystem ? [handleRenewals({ services: jobServices, queue }, createHttpMarketplaces(orderSystem))] : []),
@@ -259,12 +269,13 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     }),
     log,
   });
-  const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()));
-  const hideOldestReceipt = exposeOldestReceipt(() => oldestUnissued(db));
+  const hideOldestOverdue = exposeOldestOverdue(() => oldestOverdue(db, services.now()), services.now);
+  const hideOldestReceipt = exposeOldestReceipt(() => oldestUnissued(db), services.now);
   const onSendingError = (error: unknown) => log.error({ err: error }, "messages not sent");
   const onBankError = (error: unknown) => log.error({ err: error }, "the demo bank does not work");
   const onStaleData = (error: unknown) => log.error({ err: error }, "regions, locations or settings not read again");
   const onBeatError = (error: unknown) => log.error({ err: error }, "process not listed as alive");
+  const onUnmeasuredClock = (error: unknown) => log.error({ err: error }, "clock not compared with the database's");
   const onDrawingError = (error: unknown) => log.error({ err: error }, "picture not drawn");
   const { picturesAhead = 0 } = options;
   const ahead = {
@@ -284,6 +295,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     ),
     ...(demoBank ? [startPolling(() => demoBank.tick(), onBankError)] : []),
     startPolling(() => beat.tick(), onBeatError, BEAT_MS),
+    startPolling(() => clock.measure(), onUnmeasuredClock, MEASURE_MS),
     ...channels.jobs.map((send) => startPolling(send, onSendingError)),
   ];
   return {
@@ -291,7 +303,7 @@ export async function startGateway(options: GatewayOptions): Promise<EmbeddedGat
     async close() {
       hideOldestOverdue();
       hideOldestReceipt();
-      await Promise.all([jobs.close(), ...polling.map((loop) => loop.close())]);
+      await Promise.all([jobs.close(), services.lateAnswers.settled(), ...polling.map((loop) => loop.close())]);
       await Promise.all([simulated, standIn, demoBank, demoRegister, demoDirectory].map((one) => one?.close()));
       await beat.end().catch(onBeatError);
       await index.close();

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { parseCookie } from "cookie";
+import { createFollowedClock } from "../../followed-clock.ts";
 import { promoApplyUtm } from "../../gateway/contract/promo.ts";
 import { createRouteHandler } from "../framework/route-handler.server.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
@@ -101,7 +102,9 @@ export function createSiteHandler(
   parts: SiteHandlerParts,
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
   const handle = createRouteHandler(parts.build, parts.mode, STAFF_SEGMENTS);
+  const clock = createFollowedClock();
   const client = createGatewayClient({
+    clock,
     transport: parts.transport,
     pipelineId: parts.settings.buildTag,
     resiliencePolicy: createResiliencePolicy(parts.gatewayTimes),
@@ -111,7 +114,7 @@ export function createSiteHandler(
   const refresh = createRefresh();
   const { protocol, host } = new URL(parts.publicOrigin);
   const secure = protocol === "https:";
-  const cookieSeal = createCookieSeal(parts.cookieSecret);
+  const cookieSeal = createCookieSeal(parts.cookieSecret, clock.now);
   const originOf = (slug: string) => `${protocol}//${slug ? `${slug}.` : ""}${host}`;
 
   return async (request, facts) => {
@@ -170,6 +173,7 @@ export function createSiteHandler(
       isDocument: !new URL(request.url).pathname.endsWith(".data"),
       saveData: request.headers.get("Save-Data") === "on",
       clientAddress: facts.clientAddress ?? "",
+      now: clock.now,
       settings: parts.settings,
     };
     const staleForm = await findStaleForm(request, visitor);

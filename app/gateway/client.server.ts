@@ -1,6 +1,7 @@
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { BrokenCircuitError } from "cockatiel";
 import type { z } from "zod";
+import type { FollowedClock } from "../../followed-clock.ts";
 import { type ActingCode, actingCodes } from "../../gateway/contract/acting.ts";
 import {
   type CodeOf,
@@ -49,6 +50,8 @@ export interface GatewayClientOptions {
   pipelineId: string;
   resiliencePolicy: ResiliencePolicy;
   responseCache: ResponseCache;
+  /** Follows the clock of the gateway, where somebody reads it. */
+  clock?: Pick<FollowedClock, "note">;
   log: { warn(details: object, message: string): void };
 }
 
@@ -122,12 +125,15 @@ async function ask<E extends Endpoint>(
   let text: string;
   try {
     ({ status, text } = await options.resiliencePolicy(endpoint, deadline, async (signal) => {
+      const askedAtMs = performance.now();
       const response = await options.transport(endpoint.apiOrigin, path, {
         method: endpoint.method,
         headers: headersFor(options.pipelineId, callerContext, sent.type),
         body: sent.bytes,
         signal,
       });
+      const gatewayNow = response.headers.get("X-Now");
+      if (gatewayNow) options.clock?.note(Number(gatewayNow), askedAtMs, performance.now());
       return { status: response.status, text: await readText(response) };
     }));
   } catch (error) {

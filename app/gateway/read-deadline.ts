@@ -9,6 +9,8 @@ export const LAST_ATTEMPT_MS = 250;
 export interface ReadDeadline {
   /** Milliseconds for the next attempt at a read, if it leaves `reservedMs` to others; null when one more would be too late. The first is always made. */
   nextAttemptMs(isFirst: boolean, reservedMs?: number): number | null;
+  /** All of it, for a read that is attempted once. */
+  leftMs(): number;
   renew(): void;
 }
 
@@ -20,6 +22,7 @@ export function createReadDeadline(now: () => number = performance.now.bind(perf
       if (leftMs < LAST_ATTEMPT_MS) return isFirst ? LAST_ATTEMPT_MS : null;
       return Math.min(leftMs, READ_ATTEMPT_MS);
     },
+    leftMs: () => Math.max(deadlineMs - now(), LAST_ATTEMPT_MS),
     renew() {
       deadlineMs = now() + READS_LIMIT_MS;
     },

@@ -67,6 +67,8 @@ export interface Visitor {
   /** False when scripts fetch only the data of a page. */
   isDocument: boolean;
   clientAddress: string;
+  /** The moment by the gateway, which is the database's: holds, codes and deadlines of the gateway are compared with it alone. */
+  now(): Date;
   settings: SiteSettings;
 }
 

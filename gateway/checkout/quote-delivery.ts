@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../http/api-error.ts";
 import type { CargoQuote, CourierQuote, Place, Refused, Unknown } from "../providers/delivery/delivery-provider.ts";
+import { ANSWER_PATIENCE_MS } from "../providers/late-answers.ts";
 import type { LocationRow } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import type { Basket } from "./basket.ts";
@@ -30,6 +31,22 @@ export function hashOfNeeds({ needs, region }: Needed, shopId: number | null): s
 /** There is no price: `no_price`, with words for the customer. */
 const noPrice = (message: string) => new ApiError("no_price", message);
 
+const isSilent = (who: string) =>
+  noPrice(`${who} сейчас не отвечает, и цену не узнать. Повторите через минуту или выберите другой способ`);
+
+/** A price that comes too late for this page is there for the next. */
+async function quotedInTime(
+  { services }: QuoteDependencies,
+  { basketHash, kind, target }: QuoteKey,
+  who: string,
+  quote: () => Promise<QuoteRow>,
+): Promise<QuoteRow> {
+  const key = `price ${basketHash} ${kind} ${target}`;
+  const answer = await services.lateAnswers.within(ANSWER_PATIENCE_MS, key, quote);
+  if (answer.isLate) throw isSilent(who);
+  return answer.value;
+}
+
 async function quoteOnce(
   { services }: QuoteDependencies,
   key: QuoteKey,
@@ -41,8 +58,7 @@ async function quoteOnce(
   const known = await findQuote(db, key, services.now());
   if (known) return known;
   const reply = await ask();
-  if (reply.outcome === "unknown")
-    throw noPrice(`${who} сейчас не отвечает, и цену не узнать. Повторите через минуту или выберите другой способ`);
+  if (reply.outcome === "unknown") throw isSilent(who);
   if (reply.outcome === "refused") throw noPrice(`${who} не берётся привезти этот заказ сюда. Выберите другой способ`);
   const [least, most] = "minutes" in reply ? [0, reply.minutes] : [reply.minDays, reply.maxDays];
   const now = services.now();
@@ -73,7 +89,8 @@ export function quoteTerminal(
     target: `${company.code} ${terminal.cityCode}`,
   };
   const ask = async () => provider.quote(await packagesOf(services.connection.db, basket), terminal.cityCode);
-  return quoteOnce(dependencies, key, `«${company.title}»`, ask, null);
+  const who = `«${company.title}»`;
+  return quotedInTime(dependencies, key, who, () => quoteOnce(dependencies, key, who, ask, null));
 }
 
 /** Spelling does not make another address. */
@@ -84,8 +101,20 @@ const addressKey = (address: string): string =>
     .replace(/[\s,.]+/g, " ")
     .trim();
 
+const EXPRESS = "Служба экспресс-доставки";
+
 /** What an express courier costs to a point; `target` is the address or the point. Throws `no_price`. API-083 */
 export function quoteExpressTo(
+  dependencies: QuoteDependencies,
+  basket: Needed,
+  shop: LocationRow,
+  to: Place & { target: string },
+): Promise<QuoteRow> {
+  const key = { basketHash: hashOfNeeds(basket, shop.id), kind: "yandex_express" as const, target: to.target };
+  return quotedInTime(dependencies, key, EXPRESS, () => askExpress(dependencies, basket, shop, to));
+}
+
+function askExpress(
   dependencies: QuoteDependencies,
   basket: Needed,
   shop: LocationRow,
@@ -101,24 +130,33 @@ export function quoteExpressTo(
       to,
       await packagesOf(services.connection.db, basket),
     );
-  return quoteOnce(dependencies, key, "Служба экспресс-доставки", ask, to);
+  return quoteOnce(dependencies, key, EXPRESS, ask, to);
 }
 
 /** The same to an address, which is looked up once. Throws `no_price`. */
-export async function quoteExpress(
+export function quoteExpress(
   dependencies: QuoteDependencies,
   basket: Needed,
   shop: LocationRow,
   address: string,
 ): Promise<QuoteRow> {
-  const { services, settings } = dependencies;
   const target = addressKey(address);
   const key = { basketHash: hashOfNeeds(basket, shop.id), kind: "yandex_express" as const, target };
+  return quotedInTime(dependencies, key, EXPRESS, () => locateAndAsk(dependencies, basket, shop, { address, key }));
+}
+
+async function locateAndAsk(
+  dependencies: QuoteDependencies,
+  basket: Needed,
+  shop: LocationRow,
+  { address, key }: { address: string; key: QuoteKey },
+): Promise<QuoteRow> {
+  const { services, settings } = dependencies;
   const known = await findQuote(services.connection.db, key, services.now());
   if (known) return known;
   const point = await settings.delivery.express?.geocoder.locate(address);
   if (!point || point.outcome === "unknown")
     throw noPrice("Карта сейчас не отвечает, и адрес не найти. Повторите через минуту или выберите другой способ");
   if (point.outcome === "not_found") throw noPrice("Такого дома на карте нет. Проверьте улицу и номер дома");
-  return quoteExpressTo(dependencies, basket, shop, { address, lat: point.lat, lng: point.lng, target });
+  return askExpress(dependencies, basket, shop, { address, lat: point.lat, lng: point.lng, target: key.target });
 }

@@ -228,6 +228,7 @@ export const paymentsYandexExpress = endpoint({
   method: "GET",
   path: "/basket/payments/yandex_express.json",
   access: "optional-session",
+  deadline: "third-party",
   onBehalf: true,
   input: z.object({
     coords: z
@@ -252,6 +253,7 @@ export const deliveryYandexExpress = endpoint({
   method: "GET",
   path: "/basket/delivery/yandex_express.json",
   access: "optional-session",
+  deadline: "third-party",
   onBehalf: true,
   input: z.object(streetAndHouse),
   output: z.object({ ...expressTerms, date: calendarDay, total: pricedSum }),
@@ -274,6 +276,7 @@ export const cargoCalculate = endpoint({
   method: "POST",
   path: "/api/gateway/cargo/calculate",
   access: "optional-session",
+  deadline: "third-party",
   effect: "read",
   onBehalf: true,
   input: z.object({ terminal_id: z.int().positive(), items: items.optional() }),

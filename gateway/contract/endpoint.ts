@@ -54,10 +54,11 @@ export interface ReplyCache {
 
 /**
  * How long a read is waited for. `page`: reads of one page share its time. `before-page`: the same, but leaves the page its time.
+ * `third-party`: once, for all the time of the page; the gateway asks somebody outside and answers in time that they do not.
  * `survey`: 20 seconds, for what is read from all goods for a file, and for
  * reports of a year that staff wait for.
  */
-export type Deadline = "page" | "before-page" | "survey";
+export type Deadline = "page" | "before-page" | "third-party" | "survey";
 
 /**
  * One call of the gateway: its address, input, output and error codes, who may make it and what the site may do with it.

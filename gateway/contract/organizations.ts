@@ -60,6 +60,7 @@ export const autocompleteOrganization = endpoint({
   method: "GET",
   path: "/api/gateway/autocomplete/organization",
   access: "public",
+  deadline: "third-party",
   input: z.object({ tin }),
   output: z.object({ organization: foundOrganization, branches: z.array(foundOrganization) }),
   codes: { liquidated: 409 },

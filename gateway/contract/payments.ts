@@ -69,6 +69,7 @@ export const paymentReturned = endpoint({
   method: "GET",
   path: "/api/gateway/orders/payment-returned",
   access: "public",
+  deadline: "third-party",
   input: z.object({ reference }),
   output: payable.extend({ number: z.string() }),
 });

@@ -60,7 +60,7 @@ export function courierTariffRoutes(services: Services, { delivery }: Pick<Check
     }),
     listRoute(services, courierTrial, {
       async read({ region, address, sum }) {
-        const point = address ? await findPoint(delivery.express?.geocoder, address) : null;
+        const point = address ? await findPoint(delivery.express?.geocoder, address, services.lateAnswers) : null;
         const [tariffs, titles] = [await readCourierTariffs(db), await readTitles(db)];
         const asked = regions.regions.filter(({ slug }) => region === undefined || slug === region);
         const rows = asked.flatMap((each) => {

@@ -8,9 +8,9 @@ export function createSizeReader(db: Database) {
   let kept: { sizes: Promise<TyreSizeRow[]>; until: number } | null = null;
   return {
     read(): Promise<TyreSizeRow[]> {
-      if (kept && kept.until > Date.now()) return kept.sizes;
+      if (kept && kept.until > performance.now()) return kept.sizes;
       const sizes = readTyreSizes(db);
-      kept = { sizes, until: Date.now() + KEPT_MS };
+      kept = { sizes, until: performance.now() + KEPT_MS };
       sizes.catch(() => {
         kept = null;
       });

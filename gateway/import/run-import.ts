@@ -1,5 +1,6 @@
 import { GOODS_GENERATION } from "../db/bulk-load.ts";
 import type { DatabaseConnection, DirectClient } from "../db/database.ts";
+import { openDatabaseClock } from "../db/database-clock.ts";
 import { importCards } from "./import-cards.ts";
 import { importCars } from "./import-cars.ts";
 import { stageGoods, writeGoods } from "./import-goods.ts";
@@ -30,12 +31,12 @@ export class NoRegionsError extends Error {
  * NoRegionsError or, unless `isConfirmed`, SuspiciousFileError; then, as with `dryRun`, nothing is changed. An import that is killed has
  * written a part, and the same import once more writes the rest.
  */
-export function runImport(
+export async function runImport(
   connection: DatabaseConnection,
   files: ImportFiles,
   options: { dryRun: boolean; isConfirmed?: boolean; now?: () => Date },
 ): Promise<ImportReport> {
-  const now = options.now?.() ?? new Date();
+  const now = options.now?.() ?? (await openDatabaseClock(connection, console)).now();
   return openImportSession(connection, options, async (session) => {
     const { client } = session;
     const { rowCount: regionCount } = await client.query("select from regions limit 1");

@@ -19,7 +19,12 @@ export interface JobWorker {
 }
 
 /** Runs the jobs of one kind: claims while there is something, then waits for the bell or the next poll. */
-export function startJobWorker(queue: JobQueue, { kind, run }: JobHandler, log: JobLog): JobWorker {
+export function startJobWorker(
+  queue: JobQueue,
+  { kind, run }: JobHandler,
+  log: JobLog,
+  mayWork: () => boolean = () => true,
+): JobWorker {
   const stopping = new AbortController();
   const bell = queue.bellOf(kind);
   const active = new Set<Promise<void>>();
@@ -27,7 +32,7 @@ export function startJobWorker(queue: JobQueue, { kind, run }: JobHandler, log: 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const free = kind.concurrency - active.size;
-      const jobs = free > 0 ? await queue.claim(kind, free) : [];
+      const jobs = free > 0 && mayWork() ? await queue.claim(kind, free) : [];
       for (const job of jobs) {
         const done = attempt(job).finally(() => {
           active.delete(done);

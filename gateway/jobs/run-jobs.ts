@@ -10,6 +10,8 @@ interface JobParts {
   store: DatabaseConnection["kind"];
   handlers: readonly JobHandler[];
   schedules: readonly Schedule[];
+  /** Asked before each job and each offer of a schedule: a process whose clock is wrong does none. */
+  mayWork?: () => boolean;
   log: JobLog;
 }
 
@@ -19,12 +21,15 @@ export async function runJobs({
   store,
   handlers,
   schedules,
+  mayWork = () => true,
   log,
 }: JobParts): Promise<{ close(): Promise<void> }> {
   if (store === "embedded") await queue.failAbandoned();
   await queue.start();
-  const workers = [...handlers, handleSchedules(schedules)].map((handler) => startJobWorker(queue, handler, log));
-  const offers = startSchedules(queue, schedules);
+  const workers = [...handlers, handleSchedules(schedules)].map((handler) =>
+    startJobWorker(queue, handler, log, mayWork),
+  );
+  const offers = startSchedules(queue, schedules, mayWork);
   const hideFailedJobs = exposeFailedJobs(() => queue.countFailed());
   return {
     async close() {

@@ -40,7 +40,11 @@ export function handleSchedules(schedules: readonly Schedule[]): JobHandler {
  * Offers every schedule to the queue a few times a period, from every process: the queue takes one run a period. There is no chain of
  * jobs that could break, and nothing to remember.
  */
-export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]): { stop(): Promise<void> } {
+export function startSchedules(
+  queue: JobQueue,
+  schedules: readonly Schedule[],
+  mayWork: () => boolean = () => true,
+): { stop(): Promise<void> } {
   const bell = createBell();
   // By a clock that nobody sets back: periods begin with the clock on the wall, waiting for them does not depend on it.
   const due = schedules.map((schedule) => ({ schedule, atMs: 0 }));
@@ -51,7 +55,7 @@ export function startSchedules(queue: JobQueue, schedules: readonly Schedule[]):
       // One after the other: together they would keep others from the one connection of the embedded store.
       for (const offer of due) {
         if (isStopping || performance.now() < offer.atMs) continue;
-        await offerRun(offer.schedule);
+        if (mayWork()) await offerRun(offer.schedule);
         offer.atMs = performance.now() + pauseMs(offer.schedule.periodSeconds * 1_000, Date.now());
       }
       const nextAtMs = Math.min(...due.map(({ atMs }) => atMs), performance.now() + LONGEST_PAUSE_MS);

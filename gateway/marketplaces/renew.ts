@@ -68,7 +68,7 @@ export const handleRenewals = ({ services, queue }: RenewalParts, provider: Mark
     await db.transaction(async (tx) => {
       for (const row of settled) await settleRenewal(tx, { ...row, updatedAt });
       if (delay === null || settled.every(({ state }) => state !== "queued" && state !== "sent")) return;
-      const startAfter = new Date(Date.now() + delay * 1_000);
+      const startAfter = new Date(updatedAt.getTime() + delay * 1_000);
       await queue.enqueue(tx, renewalJobs, next, { key: `${batch} ${next.attempt}`, startAfter });
     });
   });

@@ -2,6 +2,7 @@ import { isOpenState, nextCheck, nextMoneyCheck } from "../payments/payment-rule
 import type { PaymentRow } from "../payments/payments-store.ts";
 import { changePayment, findPayment, readPaymentsOf, takeDueChecks } from "../payments/payments-store.ts";
 import type { PaymentProviders } from "../payments/provider-directory.ts";
+import { sideBySide } from "../providers/side-by-side.ts";
 import { applyFound, type PaymentEffects } from "./apply-payment.ts";
 import { lockOrder } from "./store.ts";
 
@@ -59,11 +60,15 @@ export async function pollPayments(dependencies: PaymentDependencies, signal: Ab
   let due: PaymentRow[] = [];
   do {
     due = await takeDueChecks(services.connection.db, services.now(), { leaseMs: LEASE_MS, limit: BATCH });
-    for (const payment of due) {
-      if (signal.aborted) return asked;
-      await askProvider(dependencies, payment);
-      asked += 1;
-    }
-  } while (due.length === BATCH);
+    await sideBySide(
+      due,
+      ({ provider }) => provider,
+      async (payment) => {
+        if (signal.aborted) return;
+        await askProvider(dependencies, payment);
+        asked += 1;
+      },
+    );
+  } while (due.length === BATCH && !signal.aborted);
   return asked;
 }

@@ -21,8 +21,8 @@ export const commandsStuck = new Counter({
 });
 
 /** Tells how long the reserve of an open order has been over when somebody reads the metrics. Answers how to end that. */
-export const exposeOldestOverdue = (findOldest: () => Promise<Date | null>): (() => void) =>
-  exposeAge(findOldest, {
+export const exposeOldestOverdue = (findOldest: () => Promise<Date | null>, now: () => Date): (() => void) =>
+  exposeAge(findOldest, now, {
     name: "orders_oldest_overdue_seconds",
     help: "For how long the reserve of the longest overdue open order has been over; 0 when none is",
   });
@@ -30,6 +30,7 @@ export const exposeOldestOverdue = (findOldest: () => Promise<Date | null>): (()
 /** A figure in seconds since a moment that is looked up whenever somebody reads the metrics; 0 without one. Answers how to end that. */
 export function exposeAge(
   findOldest: () => Promise<Date | null>,
+  now: () => Date,
   { name, help }: { name: string; help: string },
 ): () => void {
   const end = () => register.removeSingleMetric(name);
@@ -40,7 +41,7 @@ export function exposeAge(
       this.reset();
       // Without the database there is no figure; that it is away is told by others.
       const oldest = await findOldest().catch(() => undefined);
-      if (oldest !== undefined) this.set(oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0);
+      if (oldest !== undefined) this.set(oldest ? (now().getTime() - oldest.getTime()) / 1_000 : 0);
     },
   });
   return end;

@@ -13,7 +13,9 @@ import {
   type PaymentRow,
   readPaymentsOf,
 } from "../payments/payments-store.ts";
+import { PAGE_PATIENCE_MS } from "../providers/late-answers.ts";
 import { originOf } from "../region/site-origin.ts";
+import type { Services } from "../services.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
 import { isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { savePaying } from "./paying-store.ts";
@@ -24,6 +26,7 @@ import { lineTitle } from "./view.ts";
 import { methodsOf, otherWaysToPay } from "./ways-to-pay.ts";
 
 export interface PayDependencies extends PaymentDependencies {
+  services: PaymentDependencies["services"] & Pick<Services, "lateAnswers">;
   settings: CheckoutSettings;
 }
 
@@ -34,9 +37,11 @@ const HOUR_MS = 3_600_000;
 const ATTEMPTS_OF_ORDER = 20;
 
 /** So long one start is waited for before another may begin. */
-const STARTING_MS = 10_000;
+const STARTING_MS = 20_000;
 /** What a start that nobody has heard of again became is asked then. */
-const CHECK_START_MS = 15_000;
+const CHECK_START_MS = 25_000;
+
+const BANK_AWAY = "Банк сейчас не отвечает. Попробуйте через минуту или выберите другой способ оплаты";
 
 const TOO_LATE = "Время на оплату этого заказа вышло";
 const CANCELLED = "Этот заказ отменён, оплатить его нельзя";
@@ -53,14 +58,20 @@ interface Payer {
 /**
  * Begins to pay for an order, or goes on with what is under way. The bank is asked outside of any transaction; who asks it is written down
  * before, and what came of it after, so that of several clicks and tabs one starts a payment and a lost answer is looked up by number.
- * Throws `too_late`, `too_many`, `invalid`.
+ * The bank is waited for a moment only; what it answers later is written down all the same. Throws `too_late`, `too_many`, `invalid`.
  */
 export async function payOrder(dependencies: PayDependencies, orderId: number, payer: Payer): Promise<void> {
   const begun = await beginAttempt(dependencies, orderId, payer);
   if (begun === null) return;
+  await dependencies.services.lateAnswers.within(PAGE_PATIENCE_MS, `start of payment ${begun.id}`, () =>
+    askForPage(dependencies, begun, payer),
+  );
+}
+
+async function askForPage(dependencies: PayDependencies, begun: PaymentRow, payer: Payer): Promise<void> {
   if (await startAttempt(dependencies, begun)) return;
   // The bank has an attempt whose page nobody knows. It was closed; one with a number of its own begins.
-  const next = await beginAttempt(dependencies, orderId, { ...payer, method: null });
+  const next = await beginAttempt(dependencies, begun.orderId, { ...payer, method: null });
   if (next) await startAttempt(dependencies, next);
 }
 
@@ -214,7 +225,7 @@ async function startAttempt(dependencies: PayDependencies, attempt: PaymentRow):
     if (!order || !current) return true;
     const now = services.now();
     if (outcome !== "told") {
-      await changePayment(tx, payment.id, { startingUntil: null }, now);
+      await changePayment(tx, payment.id, { startingUntil: null, failure: BANK_AWAY }, now);
       return true;
     }
     if (!isOpenState(current.state) || current.payUrl !== null) return true;
@@ -282,7 +293,7 @@ function saveStart(
     }
     const { externalId, payUrl, qrPayload } = answer;
     const isWaitedFor = isOpenState(current.state) && order.status !== "cancelled";
-    await changePayment(tx, attempt.id, { externalId, payUrl, qrPayload, startingUntil: null }, now);
+    await changePayment(tx, attempt.id, { externalId, payUrl, qrPayload, startingUntil: null, failure: null }, now);
     // Closed while the bank was asked: by another way to pay, or with the order.
     if (!isWaitedFor && current.authorizedKopecks === 0) await closeAttempt(tx, current, actorOf(order.userId), now);
   });

@@ -16,6 +16,7 @@ import { networkOf, publicNetworkOf } from "../http/network.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { findByPublicId, type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
+import { PAGE_PATIENCE_MS } from "../providers/late-answers.ts";
 import { askProvider } from "./ask-provider.ts";
 import { moveOrder } from "./move-order.ts";
 import { opensOrder } from "./order-access.ts";
@@ -110,7 +111,10 @@ export function paymentRoutes(dependencies: OrderDependencies): Route[] {
     route(paymentReturned, async ({ reference }) => {
       const payment = await findNamed("return", reference);
       const askedMs = services.now().getTime() - (payment.checkedAt?.getTime() ?? 0);
-      if (payment.nextCheckAt !== null && askedMs >= ASK_AGAIN_MS) await askProvider(dependencies, payment);
+      if (payment.nextCheckAt !== null && askedMs >= ASK_AGAIN_MS)
+        await services.lateAnswers.within(PAGE_PATIENCE_MS, `payment ${payment.id}`, () =>
+          askProvider(dependencies, payment),
+        );
       const { order } = await payingNow(payment.orderId);
       return { ...(await payableOf(payment.orderId)), number: order.orderNumber };
     }),

@@ -1,7 +1,8 @@
 import { type CommandRow, changeCommand, takeDueCommands } from "../payments/commands-store.ts";
 import type { Done, PaymentProvider, Refused, Unknown } from "../payments/payment-provider.ts";
 import { joinFacts, noFacts } from "../payments/payment-rules.ts";
-import { changePayment, factsOf, findPayment, type PaymentRow } from "../payments/payments-store.ts";
+import { changePayment, factsOf, findPayment, type PaymentRow, readProviders } from "../payments/payments-store.ts";
+import { sideBySide } from "../providers/side-by-side.ts";
 import { askProvider, type PaymentDependencies } from "./ask-provider.ts";
 import { commandsStuck } from "./metrics.ts";
 import { lockOrder } from "./store.ts";
@@ -22,12 +23,20 @@ export async function sendCommands(dependencies: PaymentDependencies, signal: Ab
   let due: CommandRow[] = [];
   do {
     due = await takeDueCommands(services.connection.db, services.now(), { leaseMs: LEASE_MS, limit: BATCH });
-    for (const command of due) {
-      if (signal.aborted) return sent;
-      await sendCommand(dependencies, command);
-      sent += 1;
-    }
-  } while (due.length === BATCH);
+    const providers = await readProviders(
+      services.connection.db,
+      due.map(({ paymentId }) => paymentId),
+    );
+    await sideBySide(
+      due,
+      ({ paymentId }) => providers.get(paymentId) ?? "",
+      async (command) => {
+        if (signal.aborted) return;
+        await sendCommand(dependencies, command);
+        sent += 1;
+      },
+    );
+  } while (due.length === BATCH && !signal.aborted);
   return sent;
 }
 

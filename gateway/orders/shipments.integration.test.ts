@@ -267,7 +267,7 @@ describe("API-089 calling the express courier by hand", () => {
 });
 
 describe("news of a carrier", () => {
-  const [, yandex] = shipmentNotices("a secret of sixteen");
+  const [, yandex] = shipmentNotices("a secret of sixteen", () => new Date());
   const read = (query: string) => yandex?.read({ query, headers: {}, body: Buffer.alloc(0), clientAddress: "" });
 
   it("is believed by the secret in its address alone", async () => {

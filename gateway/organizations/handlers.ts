@@ -4,6 +4,7 @@ import { ApiError, notFound } from "../http/api-error.ts";
 import { networkOf } from "../http/network.ts";
 import { createRateLimit, HOUR_SECONDS } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
+import { ANSWER_PATIENCE_MS } from "../providers/late-answers.ts";
 import type { OrganizationDirectory } from "../providers/organizations/organization-directory.ts";
 import type { Services } from "../services.ts";
 import { branchesOf, isFresh, isLiquidated, LIQUIDATED, mainOf } from "./rules.ts";
@@ -31,7 +32,10 @@ export function organizationRoutes({ services, directory, lookUpsAnHour }: Organ
   async function find(inn: string): Promise<FoundOrganization[]> {
     const stored = await findStored(db, inn);
     if (stored && isFresh(stored.checkedAt, services.now())) return stored.found;
-    const found = await directory.byTin(inn);
+    const answer = await services.lateAnswers.within(ANSWER_PATIENCE_MS, `organisation ${inn}`, () =>
+      directory.byTin(inn),
+    );
+    const found = answer.isLate ? "unknown" : answer.value;
     if (found === "unknown") {
       if (stored) return stored.found;
       throw new ApiError("unavailable", SILENT);

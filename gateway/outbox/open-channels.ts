@@ -22,13 +22,20 @@ interface Channels {
 }
 
 export function openChannels({ smtp, sms }: ChannelSettings, db: Database, log: OutboxLog): Channels {
-  const mail = smtp && monitorDelivery(createSmtpMail(smtp), Date.now);
-  const texts = sms && monitorDelivery(createHttpSms(sms), Date.now);
+  const mailServer = smtp && createSmtpMail(smtp);
+  const smsProvider = sms && createHttpSms(sms);
+  const mail = mailServer && monitorDelivery(mailServer, Date.now);
+  const texts = smsProvider && monitorDelivery(smsProvider, Date.now);
+  // What would not be handed over is not counted as tried.
+  const unlessAway =
+    (provider: { isAway?(): boolean } | undefined, send: (signal: AbortSignal) => Promise<number>) =>
+    async (signal: AbortSignal) =>
+      provider?.isAway?.() ? 0 : send(signal);
   const isAnyConfigured = mail !== undefined || texts !== undefined;
   return {
     jobs: [
-      ...(mail ? [(signal: AbortSignal) => sendLetters(db, mail, log, signal)] : []),
-      ...(texts ? [(signal: AbortSignal) => sendSms(db, texts, log, signal)] : []),
+      ...(mail ? [unlessAway(mailServer, (signal) => sendLetters(db, mail, log, signal))] : []),
+      ...(texts ? [unlessAway(smsProvider, (signal) => sendSms(db, texts, log, signal))] : []),
     ],
     isFailing: (channel) => (channel === "mail" ? mail : texts)?.isFailing() ?? isAnyConfigured,
   };

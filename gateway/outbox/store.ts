@@ -51,6 +51,8 @@ export async function insertMessages(executor: Executor, messages: readonly NewM
     messages.map(({ sendAt, secretSeconds, orderId, ...message }) => ({
       ...message,
       ...(sendAt && { nextAttemptAt: sendAt }),
+      // Codes are due since yesterday, so that they are sent before all waiting letters.
+      ...(message.subject === CODE_SUBJECT && { nextAttemptAt: sql`now() - interval '1 day'` }),
       secretExpiresAt: secretSeconds === undefined ? null : inSeconds(secretSeconds),
       orderId: orderId ?? null,
     })),

@@ -8,9 +8,6 @@ import { type LetterKind, type MessageKind, ruleOf, type SwitchedKind, type Text
 import { CODE_LIFE_MINUTES, CODE_SUBJECT, countWritten, insertMessages, type NewMessage } from "./store.ts";
 import { isWanted, type SwitchOf } from "./switches-store.ts";
 
-/** Codes are due since yesterday, so that they are sent before all waiting letters. */
-const AHEAD_MS = 86_400_000;
-
 /** A text message, `recipient` an E.164 phone. */
 export interface TextMessage {
   recipient: string;
@@ -76,7 +73,7 @@ export const writeCodeLetter = (tx: Executor, letter: Pick<Letter, "recipient" |
   });
 
 const writeCode = (tx: Executor, channel: NewMessage["channel"], message: { recipient: string; body: string }) =>
-  write(tx, { kind: "sign_in_code", channel, sendAt: new Date(Date.now() - AHEAD_MS) }, [
+  write(tx, { kind: "sign_in_code", channel }, [
     { ...message, subject: CODE_SUBJECT, secretSeconds: CODE_LIFE_MINUTES * 60 },
   ]);
 
@@ -85,7 +82,6 @@ interface Sort {
   channel: NewMessage["channel"];
   whose?: SwitchOf | undefined;
   occasion?: Occasion | undefined;
-  sendAt?: Date;
   /** What the shop calls itself. */
   shop?: string;
 }
@@ -94,7 +90,7 @@ type Written = Pick<NewMessage, "recipient" | "subject" | "body" | "secretSecond
 
 async function write(
   tx: Executor,
-  { kind, channel, whose, occasion, sendAt, shop = "" }: Sort,
+  { kind, channel, whose, occasion, shop = "" }: Sort,
   messages: readonly Written[],
 ): Promise<void> {
   const rule = ruleOf(kind);
@@ -118,7 +114,7 @@ async function write(
     return {
       ...{ kind, channel, recipient, secretSeconds, orderId, dropped },
       ...{ subject: withShopName(subject, shop), body: withShopName(body, shop) },
-      sendAt: sendAt ?? ("waitsUntil" in time ? time.waitsUntil : null) ?? occasion?.at ?? null,
+      sendAt: ("waitsUntil" in time ? time.waitsUntil : null) ?? occasion?.at ?? null,
     };
   });
   await insertMessages(tx, rows);

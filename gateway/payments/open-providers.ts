@@ -53,11 +53,14 @@ const FORMA_PAY_ORIGINS = ["https://forma.tinkoff.ru", "https://forma.tbank.ru"]
 
 const titles: Record<RbsAccount["id"], string> = { alfa: "Альфа-Банк", sber: "Сбербанк" };
 
-export const openProviders = ({ payments = [], yandex, forma }: PaymentAccounts): PaymentProvider[] => [
+export const openProviders = (
+  { payments = [], yandex, forma }: PaymentAccounts,
+  now: () => Date,
+): PaymentProvider[] => [
   ...payments.map((account) =>
     createRbsPayments({ ...account, title: titles[account.id], payOrigins: [new URL(account.url).origin] }),
   ),
-  ...(yandex ? [createYandexPayments({ ...yandex, payOrigins: YANDEX_PAY_ORIGINS })] : []),
+  ...(yandex ? [createYandexPayments({ ...yandex, payOrigins: YANDEX_PAY_ORIGINS, now })] : []),
   ...(forma ? [createFormaPayments({ ...forma, payOrigins: FORMA_PAY_ORIGINS })] : []),
 ];
 
@@ -81,7 +84,7 @@ interface DemoBank {
  * «Тестовый банк», for demonstration: its pages are the shop's own, its calls are on a port of loopback that is nobody else's, so the
  * adapters speak with it as with a real bank.
  */
-export async function openDemoBank(db: Database, siteOrigin: string): Promise<DemoBank> {
+export async function openDemoBank(db: Database, siteOrigin: string, now: () => Date): Promise<DemoBank> {
   const account = { userName: "shop-api", password: randomBytes(16).toString("hex"), noticeKey: "demo" };
   const calls = new Hono();
   const server = createAdaptorServer({ fetch: calls.fetch });
@@ -90,7 +93,7 @@ export async function openDemoBank(db: Database, siteOrigin: string): Promise<De
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The demo bank got no port");
-  const bank = createSimBank({ db, now: () => new Date(), publicUrl: `${siteOrigin}${DEMO_BANK_PATH}` });
+  const bank = createSimBank({ db, now, publicUrl: `${siteOrigin}${DEMO_BANK_PATH}` });
   const origin = `http://127.0.0.1:${address.port}`;
   const rbsMethods = { alfa: ["sbp_alfabank", "card_online", "online_alfabank"], sber: ["credit_sberbank_bnpl"] };
   const rbs = Object.entries(rbsMethods).map(([id, methods]) => {
@@ -105,7 +108,7 @@ export async function openDemoBank(db: Database, siteOrigin: string): Promise<De
   return {
     providers: [
       ...rbs,
-      createYandexPayments({ ...yandex, url: origin, payOrigins: [siteOrigin] }),
+      createYandexPayments({ ...yandex, url: origin, payOrigins: [siteOrigin], now }),
       createFormaPayments({ ...forma, url: origin, payOrigins: [siteOrigin] }),
     ],
     pages: serveBank(bank, DEMO_BANK_PATH),

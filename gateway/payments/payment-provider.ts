@@ -2,7 +2,7 @@ import type { Notice } from "../callbacks/callback-provider.ts";
 import type { MoneyLine } from "../db/schema/payments.ts";
 import type { PaymentFacts } from "./payment-rules.ts";
 
-/** A bank, an acquirer or another service that takes payments. No method ever throws; each gives up within `PROVIDER_TIMEOUT_MS`. */
+/** A bank, an acquirer or another service that takes payments. No method ever throws; each gives up within a few seconds of `PROVIDER_TIMEOUT_MS`, so no page waits for one: see `late-answers.ts`. */
 export interface PaymentProvider {
   /** Lower case letters; part of the address of its notices: `/api/callbacks/payment/{id}`. */
   readonly id: string;
@@ -37,6 +37,8 @@ export interface PaymentProvider {
 }
 
 export const PROVIDER_TIMEOUT_MS = 5_000;
+/** A start that is given up has to be looked up by its number, so it gets more time. */
+export const START_TIMEOUT_MS = 8_000;
 
 /** The order number at the provider is known before the start; the provider's own id after it. */
 export interface PaymentRef {

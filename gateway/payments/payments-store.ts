@@ -85,6 +85,15 @@ export async function takeDueChecks(
     .returning();
 }
 
+/** Who serves payments, by their id. */
+export async function readProviders(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await executor
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(inArray(payments.id, [...ids]));
+  return new Map(rows.map(({ id, provider }) => [id, provider]));
+}
+
 /** Refused payments of an order, and those of a network since a moment. */
 export async function countFailures(
   executor: Executor,

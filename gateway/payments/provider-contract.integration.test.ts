@@ -67,7 +67,7 @@ describe.each([
   ["forma", "credit_tinkoff_ras"],
 ] as const)("the provider %s with %s", (name, method) => {
   let provider: PaymentProvider;
-  beforeAll(() => {
+  beforeEach(() => {
     provider = bank.providers[name];
   });
 

@@ -92,10 +92,13 @@ export async function openTestBank(db: Database, { now, deliver, asked }: BankOp
       PAYMENT_FORMA_CREDIT: forma.promoCodes.credit_tinkoff,
       PAYMENT_FORMA_INSTALLMENT: forma.promoCodes.credit_tinkoff_ras,
     },
-    providers: {
-      alfa: createRbsPayments(alfa),
-      yandex: createYandexPayments(yandex),
-      forma: createFormaPayments(forma),
+    /** New ones each time: none is left alone for what another test has let fail. */
+    get providers() {
+      return {
+        alfa: createRbsPayments(alfa),
+        yandex: createYandexPayments(yandex),
+        forma: createFormaPayments(forma),
+      };
     },
     strangers: {
       alfa: createRbsPayments({ ...alfa, password: "guessed" }),

@@ -8,8 +8,8 @@ export const receiptsTotal = new Counter({
 });
 
 /** Tells how long the oldest receipt has waited to be issued. Answers how to end that. */
-export const exposeOldestReceipt = (findOldest: () => Promise<Date | null>): (() => void) =>
-  exposeAge(findOldest, {
+export const exposeOldestReceipt = (findOldest: () => Promise<Date | null>, now: () => Date): (() => void) =>
+  exposeAge(findOldest, now, {
     name: "receipts_oldest_seconds",
     help: "For how long the oldest receipt that is still to be issued has waited; 0 when none does",
   });

@@ -28,11 +28,11 @@ export function openFiscal({ atol, seller, vat, finalReceipt }: FiscalAccount, s
 /** A cash register for demonstration: its calls are on a port of loopback, its receipts among the pages of the demo bank. */
 export async function openDemoRegister(
   db: Database,
-  { siteOrigin, pagesPath }: { siteOrigin: string; pagesPath: string },
+  { siteOrigin, pagesPath, now }: { siteOrigin: string; pagesPath: string; now: () => Date },
 ): Promise<Fiscal & { pages: Hono; close(): Promise<void> }> {
   const account = { login: "demo", password: randomBytes(16).toString("hex"), group: "demo" };
   const books = createAtolBooks(db);
-  const calls = serveAtol({ books, publicUrl: siteOrigin + pagesPath, now: () => new Date() }, account);
+  const calls = serveAtol({ books, publicUrl: siteOrigin + pagesPath, now }, account);
   const server = createAdaptorServer({ fetch: calls.fetch });
   // Of this process alone: workers of one program would share a port.
   server.listen({ port: 0, host: "127.0.0.1", exclusive: true });

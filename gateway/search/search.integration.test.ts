@@ -5,6 +5,7 @@ import { goodsSuggest, searchText } from "../contract/search.ts";
 import type { DatabaseConnection } from "../db/database.ts";
 import { openTestDatabase } from "../db/testing.ts";
 import { seedDemoShop } from "../demo/seed.ts";
+import { createLateAnswers } from "../providers/late-answers.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { openShopSettings } from "../shop-settings/shop-settings.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
     regions: await openRegionDirectory(connection.db),
     shopSettings: await openShopSettings(connection.db),
     now: () => new Date("2026-11-20T12:00:00Z"),
+    lateAnswers: createLateAnswers(() => {}),
     logSecurityEvent: () => {},
     serverName: "test",
     apiVersion: "1",

@@ -1,5 +1,6 @@
 import type { Carrier } from "../providers/delivery/delivery-provider.ts";
 import { carrierOf, type DeliveryProviders } from "../providers/delivery/delivery-providers.ts";
+import { sideBySide } from "../providers/side-by-side.ts";
 import type { Services } from "../services.ts";
 import { isEnded, nextCheck, nextState } from "./rules.ts";
 import { leaseDue, lockShipment, type ShipmentRow, saveShipment } from "./store.ts";
@@ -26,11 +27,15 @@ export async function followShipments(dependencies: ShipmentDependencies, signal
   do {
     const now = services.now();
     due = await leaseDue(services.connection.db, now, new Date(now.getTime() + LEASE_MS), BATCH);
-    for (const shipment of due) {
-      if (signal.aborted) return asked;
-      await follow(dependencies, shipment);
-      asked += 1;
-    }
+    await sideBySide(
+      due,
+      ({ provider }) => provider,
+      async (shipment) => {
+        if (signal.aborted) return;
+        await follow(dependencies, shipment);
+        asked += 1;
+      },
+    );
   } while (due.length === BATCH && !signal.aborted);
   return asked;
 }

@@ -50,10 +50,10 @@ function jsonOf(body: Buffer): unknown {
  * News of carriers. Neither of them signs: what proves them is a secret in the address, and what they say is a hint only; the carrier is
  * then asked.
  */
-export const shipmentNotices = (secret: string): CallbackProvider[] =>
-  [cdek, yandex].map((form) => noticesOf(form, secret));
+export const shipmentNotices = (secret: string, now: () => Date): CallbackProvider[] =>
+  [cdek, yandex].map((form) => noticesOf(form, secret, now));
 
-function noticesOf({ id, read }: NoticeForm, secret: string): CallbackProvider {
+function noticesOf({ id, read }: NoticeForm, secret: string, now: () => Date): CallbackProvider {
   return {
     kind: "delivery",
     id,
@@ -68,8 +68,7 @@ function noticesOf({ id, read }: NoticeForm, secret: string): CallbackProvider {
     async prepare(notice) {
       const news = read(notice);
       return async (tx) => {
-        if (news && !(await hurryShipment(tx, id, news.externalId, new Date())))
-          throw new Error("No such shipment yet");
+        if (news && !(await hurryShipment(tx, id, news.externalId, now()))) throw new Error("No such shipment yet");
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from "../db/database.ts";
+import { createLateAnswers } from "../providers/late-answers.ts";
 import { openRegionDirectory } from "../region/directory.ts";
 import type { Services } from "../services.ts";
 import { openShopSettings } from "../shop-settings/shop-settings.ts";
@@ -14,6 +15,11 @@ export const openTestServices = async (
   regions: await openRegionDirectory(connection.db, now),
   shopSettings: await openShopSettings(connection.db),
   now,
+  // A busy machine is no slow bank: tests that are about one have a site of their own.
+  lateAnswers: createLateAnswers(
+    () => {},
+    (patienceMs) => 10 * patienceMs,
+  ),
   logSecurityEvent,
   serverName: "test",
   apiVersion: "test",

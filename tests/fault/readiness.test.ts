@@ -90,14 +90,17 @@ describe.skipIf(!hasPostgres())("whether a gateway works", () => {
   it("is what it can do itself: a database that is gone is told, and takes no gateway out of the balancer", async () => {
     expect(await (await ask("/readyz")).json()).toEqual({
       ready: true,
-      checks: { database: true, index: true, regions: true },
+      checks: { database: true, clock: true, index: true, regions: true },
     });
     expect(await isReady()).toBe(true);
 
     await cluster.crash();
     const answer = await ask("/readyz");
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ ready: true, checks: { database: false, index: true, regions: true } });
+    expect(await answer.json()).toEqual({
+      ready: true,
+      checks: { database: false, clock: true, index: true, regions: true },
+    });
     expect(await isReady()).toBe(true);
     expect((await ask("/healthz")).status).toBe(200);
 

@@ -28,8 +28,8 @@ export async function loadAuthPage(visitor: Visitor, url: URL): Promise<AuthPage
   const flow = readFlow(visitor);
   const isAgain = options.isAgain || flow.isAgain;
   if (visitor.user && !resetToken && !isAgain) return redirect(pathAfter(options.next, "phone"));
-  if (flow.step === "WaitCall" && secondsUntil(flow.request?.expiresAt ?? "", new Date()) > 0) {
-    const outcome = await checkCall({ visitor, flow, now: new Date() });
+  if (flow.step === "WaitCall" && secondsUntil(flow.request?.expiresAt ?? "", visitor.now()) > 0) {
+    const outcome = await checkCall({ visitor, flow, now: visitor.now() });
     if (outcome.kind === "signedIn") return redirectToNextStep(visitor, outcome, url.searchParams);
     if (outcome.kind === "step") writeFlow(visitor, outcome.flow);
   }

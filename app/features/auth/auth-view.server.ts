@@ -52,7 +52,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
   const flow = readFlow(visitor);
   if (flow.problem) writeFlow(visitor, withoutProblem(flow));
   if (!visitor.user) beginLoyaltyRegistration(visitor.cookies, from);
-  const now = new Date();
+  const now = visitor.now();
   const next = options.next || flow.next;
   const isAgain = options.isAgain || flow.isAgain;
   const backPath = isAgain && visitor.user ? pathAfter(next, "phone") : null;

@@ -26,7 +26,7 @@ export async function handleAuthForm(visitor: Visitor, form: FormData) {
     writeFlow(visitor, flow);
     return read.refusal;
   }
-  const outcome = await outcomeOf({ visitor, flow, now: new Date() }, read.value);
+  const outcome = await outcomeOf({ visitor, flow, now: visitor.now() }, read.value);
   if (outcome.kind !== "refused") return redirectToNextStep(visitor, outcome, form);
   writeFlow(visitor, outcome.flow);
   countGoal("auth_form_error");

@@ -72,7 +72,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     visit;
   const path = appointmentPath(link.identity, link.access);
   const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
-  const now = new Date();
+  const now = visitor.now();
   return {
     state: bookingState(undefined, { finalPageInfo: { identity, path } }),
     messages: takeFlash(visitor.cookies),

@@ -69,7 +69,7 @@ async function loadOrder(visitor: Visitor, number: string, clientPhone: string |
   return {
     axles: order.goods.map(({ size }) => size).slice(0, MAX_AXLES),
     orderItems: order.goods.map(({ title, quantity }) => ({ title, quantity })),
-    availableAt: at === null || at * 1_000 <= Date.now() ? null : new Date(at * 1_000).toISOString(),
+    availableAt: at === null || at * 1_000 <= visitor.now().getTime() ? null : new Date(at * 1_000).toISOString(),
     problem: null,
   };
 }

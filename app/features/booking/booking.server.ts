@@ -75,7 +75,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
     orderItems: facts.origin.orderItems,
     availablePickupTimestamp: facts.origin.availableAt,
   });
-  const now = new Date();
+  const now = visitor.now();
   return {
     /** What the page's scripts work with. */
     live: {
@@ -193,7 +193,7 @@ export function timeQueryOf(visitor: Visitor, choice: BookingChoice): TimeQuery 
     ...worksOf(choice),
     orderNumber: choice.tyreFittingOrder,
     moving: null,
-    holdToken: liveHold(visitor.cookies, new Date())?.holdToken ?? null,
+    holdToken: liveHold(visitor.cookies, visitor.now())?.holdToken ?? null,
   };
 }
 

@@ -50,7 +50,7 @@ export async function findTimes(
   const isKnown = wishedDate !== null && dates.some(({ date }) => date === wishedDate);
   const date = isKnown ? wishedDate : first;
   const answer = date === null ? null : isKnown && wished ? wished : await timesOf(date);
-  const now = new Date();
+  const now = visitor.now();
   return {
     weeks: weeksOf(dates.map((day) => dayView(day, { date, zone, now, dayPath: paths.dayPath }))),
     dayTitle: date && capitalized(`${dayText(date, zone, now)}, ${weekdayText(date)}`),

@@ -64,7 +64,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
   const { facts, choice, centre } = await wishOf(visitor, url);
   const { user } = visitor;
   const phone = user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "";
-  const day = choice.selectedDate ?? new Date().toISOString().slice(0, 10);
+  const day = choice.selectedDate ?? visitor.now().toISOString().slice(0, 10);
   return {
     key: randomUUID(),
     path: `${WAIT_PATH}?${new URL(bookingPath(choice), visitor.origin).searchParams}`,
@@ -118,7 +118,7 @@ const states = {
 export async function loadWaiting(visitor: Visitor, access: string) {
   const { state, dateFrom, dateTo, centres, offer } = required(await visitor.gateway.call(waitListRead, { access }));
   const { zone } = await visitor.region();
-  const now = new Date();
+  const now = visitor.now();
   const days = [...new Set([dateFrom, dateTo])].map((day) => dayText(day, zone, now));
   return {
     state,

@@ -65,8 +65,13 @@ export function payWords({ state, by, canPay, failure, qrPayload, deadline, zone
       };
     case "expired":
       return { title: "Время на оплату в банке вышло", texts: [NOT_CHARGED, ...wait, ...over], isAwaited: false };
-    case "canceled":
     case "none":
+      return {
+        title: "Заказ не оплачен",
+        texts: [...(failure ? [`${failure}.`] : []), ...wait, ...over],
+        isAwaited: false,
+      };
+    case "canceled":
       return { title: "Заказ не оплачен", texts: [...wait, ...over], isAwaited: false };
   }
 }

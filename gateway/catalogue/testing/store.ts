@@ -2,6 +2,7 @@ import type { DatabaseConnection } from "../../db/database.ts";
 import { cars, fitments } from "../../db/schema/cars.ts";
 import { type GoodsAttributes, goods, stock } from "../../db/schema/goods.ts";
 import { leadTimes, locations, regions } from "../../db/schema/regions.ts";
+import { createLateAnswers } from "../../providers/late-answers.ts";
 import { openRegionDirectory } from "../../region/directory.ts";
 import type { Services } from "../../services.ts";
 import { openShopSettings } from "../../shop-settings/shop-settings.ts";
@@ -47,6 +48,7 @@ export async function fillStore(connection: DatabaseConnection): Promise<Service
     regions: await openRegionDirectory(db),
     shopSettings: await openShopSettings(db),
     now: () => new Date("2026-11-20T12:00:00Z"),
+    lateAnswers: createLateAnswers(() => {}),
     logSecurityEvent: () => {},
     serverName: "test",
     apiVersion: "1",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf, thirdParty } from "../third-party.ts";
 import type { CaptchaProvider } from "./captcha-provider.ts";
 
 const TIMEOUT_MS = 3_000;
@@ -13,6 +14,7 @@ const verdict = z.object({ success: z.boolean().optional(), status: z.string().o
 
 /** Verifies values by a form post with the field names of all common services. */
 export function createHttpCaptcha({ verifyUrl, secret }: CaptchaSettings): CaptchaProvider {
+  const party = thirdParty("captcha");
   return {
     isConfigured: true,
     async verify(value, clientAddress) {
@@ -22,14 +24,10 @@ export function createHttpCaptcha({ verifyUrl, secret }: CaptchaSettings): Captc
         body.set("remoteip", clientAddress);
         body.set("ip", clientAddress);
       }
-      try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await fetch(verifyUrl, { method: "POST", redirect: "error", body, signal });
-        const parsed = verdict.safeParse(await response.json());
-        return response.ok && parsed.success && (parsed.data.success === true || parsed.data.status === "ok");
-      } catch {
-        return false;
-      }
+      const { status, ...answer } = await party.ask(verifyUrl, { method: "POST", body, timeoutMs: TIMEOUT_MS });
+      if (status === null || status < 200 || status > 299 || !("text" in answer)) return false;
+      const { data } = verdict.safeParse(jsonOf(answer.text));
+      return data?.success === true || data?.status === "ok";
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { jsonOf, type ThirdParty } from "../third-party.ts";
 import type { Unknown } from "./delivery-provider.ts";
 
 /** What a page waits for; the rest of its time is for the shop itself. */
@@ -17,34 +18,26 @@ interface Question {
 }
 
 /**
- * Asks a provider, whose answer with a status below 500 must be JSON of this shape. Everything else is `unknown`, and nothing is followed
- * elsewhere. Never throws.
+ * Asks a provider, whose answer with a status below 500 must be JSON of this shape. Everything else is `unknown`. Never throws.
  */
 export async function askJson<Shape extends z.ZodType>(
+  party: ThirdParty,
   { url, method = "GET", headers = {}, body, timeoutMs, signal }: Question,
   shape: Shape,
 ): Promise<{ outcome: "answered"; status: number; data: z.output<Shape> } | Unknown> {
-  try {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, {
-      method,
-      redirect: "error",
-      headers: {
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    if (response.status >= 500 || response.status === 429) {
-      await response.body?.cancel();
-      return { outcome: "unknown", reason: `status ${response.status}` };
-    }
-    const data = shape.safeParse(await response.json());
-    if (!data.success) return { outcome: "unknown", reason: `status ${response.status}, another shape` };
-    return { outcome: "answered", status: response.status, data: data.data };
-  } catch (error) {
-    return { outcome: "unknown", reason: error instanceof Error ? error.name : "unknown" };
-  }
+  const answer = await party.ask(url, {
+    ...{ method, timeoutMs, signal },
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (answer.status === null) return { outcome: "unknown", reason: answer.reason };
+  const { status, text } = answer;
+  if (status >= 500 || status === 429) return { outcome: "unknown", reason: `status ${status}` };
+  const data = shape.safeParse(jsonOf(text));
+  if (!data.success) return { outcome: "unknown", reason: `status ${status}, another shape` };
+  return { outcome: "answered", status, data: data.data };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { thirdParty } from "../third-party.ts";
 import { askJson, QUOTE_TIMEOUT_MS, WORK_TIMEOUT_MS } from "./ask-json.ts";
 import type { CargoProvider, CargoTerminal, CarriedState, Package, PackedGoods, Unknown } from "./delivery-provider.ts";
 
@@ -73,6 +74,7 @@ const unknown = (reason: string): Unknown => ({ outcome: "unknown", reason });
 /** CDEK by its interface 2.0 (https://apidoc.cdek.ru): tariff, delivery points, orders. */
 export function createCdek(settings: CdekSettings): CargoProvider {
   const { url, account, password, shipmentPoint, fromCity, id = "cdek", title = "СДЭК" } = settings;
+  const party = thirdParty(id);
   let known: { value: string; untilMs: number } | null = null;
 
   async function ask<Shape extends z.ZodType>(
@@ -87,7 +89,7 @@ export function createCdek(settings: CdekSettings): CargoProvider {
         client_id: account,
         client_secret: password,
       });
-      const reply = await askJson({ url: `${url}/v2/oauth/token?${query}`, method: "POST", timeoutMs }, token);
+      const reply = await askJson(party, { url: `${url}/v2/oauth/token?${query}`, method: "POST", timeoutMs }, token);
       if (reply.outcome === "unknown") return unknown(`no token: ${reply.reason}`);
       if (reply.status !== 200) return unknown(`no token: status ${reply.status}`);
       known = {
@@ -96,7 +98,7 @@ export function createCdek(settings: CdekSettings): CargoProvider {
       };
     }
     const headers = { Authorization: `Bearer ${known.value}` };
-    const reply = await askJson({ url: `${url}/v2${path}`, headers, ...how, timeoutMs }, shape);
+    const reply = await askJson(party, { url: `${url}/v2${path}`, headers, ...how, timeoutMs }, shape);
     // Withdrawn early: the next question asks for another.
     if (reply.outcome === "unknown" || reply.status === 401) known = null;
     if (reply.outcome === "answered" && reply.status === 401) return unknown("status 401");

@@ -32,6 +32,7 @@ export const noticeUrlOf = (siteOrigin: string, secret: string): string =>
 export const deliveryProvidersOf = (
   { cdek, express, noticeSecret }: DeliverySettings,
   siteOrigin: string,
+  now: () => Date,
 ): DeliveryProviders => ({
   cargo: cdek ? [createCdek(cdek)] : [],
   express: express
@@ -40,6 +41,7 @@ export const deliveryProvidersOf = (
           url: express.url,
           token: express.token,
           callbackUrl: noticeSecret === undefined ? null : noticeUrlOf(siteOrigin, noticeSecret),
+          now,
         }),
         geocoder: createYandexGeocoder({ url: express.geocoderUrl, key: express.geocoderKey }),
       }

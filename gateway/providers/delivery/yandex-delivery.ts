@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { thirdParty } from "../third-party.ts";
 import { askJson, QUOTE_TIMEOUT_MS, WORK_TIMEOUT_MS } from "./ask-json.ts";
 import type {
   CarriedState,
@@ -15,6 +16,8 @@ export interface YandexDeliverySettings {
   token: string;
   /** What the courier's news are sent to; null sends none, and the shop asks. */
   callbackUrl: string | null;
+  /** The shop's clock: a courier's arrival is a moment. */
+  now?: () => Date;
 }
 
 /** Heavier ones need a van instead of a courier's car. */
@@ -75,9 +78,16 @@ const states: Readonly<Record<string, CarriedState>> = {
 const unknown = (reason: string): Unknown => ({ outcome: "unknown", reason });
 
 /** Yandex Delivery, «Экспресс-доставка», by claims (https://yandex.ru/support/delivery-profile/ru/api/express/). */
-export function createYandexDelivery({ url, token, callbackUrl }: YandexDeliverySettings): ExpressCourier {
+export function createYandexDelivery({
+  url,
+  token,
+  callbackUrl,
+  now = () => new Date(),
+}: YandexDeliverySettings): ExpressCourier {
+  const party = thirdParty("yandex_express");
   const ask = <Shape extends z.ZodType>(path: string, body: unknown, shape: Shape, timeoutMs = WORK_TIMEOUT_MS) =>
     askJson(
+      party,
       {
         url: `${url}/b2b/cargo/integration/v2${path}`,
         method: "POST",
@@ -114,7 +124,7 @@ export function createYandexDelivery({ url, token, callbackUrl }: YandexDelivery
       const [offer] = reply.data.offers;
       if (!offer) return { outcome: "refused", reason: "no offers" };
       const roubles = Number(offer.price.total_price_with_vat);
-      const minutes = Math.ceil((Date.parse(offer.delivery_interval.to) - Date.now()) / 60_000);
+      const minutes = Math.ceil((Date.parse(offer.delivery_interval.to) - now().getTime()) / 60_000);
       if (!(roubles >= 0) || !(minutes > 0)) return unknown("an impossible offer");
       return { outcome: "quoted", priceKopecks: Math.ceil(roubles) * 100, minutes };
     },

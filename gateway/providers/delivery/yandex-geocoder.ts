@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { thirdParty } from "../third-party.ts";
 import { askJson, QUOTE_TIMEOUT_MS } from "./ask-json.ts";
 import type { Geocoder } from "./delivery-provider.ts";
 
@@ -26,15 +27,18 @@ const reply = z.object({
 const PRECISE = new Set(["exact", "number", "near", "range"]);
 
 /** Yandex Geocoder (https://yandex.ru/maps-api/docs/geocoder-api/). */
-export const createYandexGeocoder = ({ url, key }: YandexGeocoderSettings): Geocoder => ({
-  async locate(address) {
-    const query = new URLSearchParams({ apikey: key, geocode: address, format: "json", lang: "ru_RU", results: "1" });
-    const answer = await askJson({ url: `${url}/v1/?${query}`, timeoutMs: QUOTE_TIMEOUT_MS }, reply);
-    if (answer.outcome === "unknown") return answer;
-    if (answer.status !== 200) return { outcome: "unknown", reason: `status ${answer.status}` };
-    const found = answer.data.response.GeoObjectCollection.featureMember[0]?.GeoObject;
-    if (!found || !PRECISE.has(found.metaDataProperty.GeocoderMetaData.precision)) return { outcome: "not_found" };
-    const [lng = Number.NaN, lat = Number.NaN] = found.Point.pos.split(" ").map(Number);
-    return { outcome: "found", lat, lng };
-  },
-});
+export function createYandexGeocoder({ url, key }: YandexGeocoderSettings): Geocoder {
+  const party = thirdParty("yandex_geocoder");
+  return {
+    async locate(address) {
+      const query = new URLSearchParams({ apikey: key, geocode: address, format: "json", lang: "ru_RU", results: "1" });
+      const answer = await askJson(party, { url: `${url}/v1/?${query}`, timeoutMs: QUOTE_TIMEOUT_MS }, reply);
+      if (answer.outcome === "unknown") return answer;
+      if (answer.status !== 200) return { outcome: "unknown", reason: `status ${answer.status}` };
+      const found = answer.data.response.GeoObjectCollection.featureMember[0]?.GeoObject;
+      if (!found || !PRECISE.has(found.metaDataProperty.GeocoderMetaData.precision)) return { outcome: "not_found" };
+      const [lng = Number.NaN, lat = Number.NaN] = found.Point.pos.split(" ").map(Number);
+      return { outcome: "found", lat, lng };
+    },
+  };
+}

@@ -15,4 +15,6 @@ export type Delivery = { outcome: "sent" } | { outcome: "refused" | "postponed";
 export interface MailProvider {
   /** Never throws; failures are part of the result. */
   send(mail: Mail): Promise<Delivery>;
+  /** It has not answered for some time, and nothing is handed to it for some seconds. */
+  isAway?(): boolean;
 }

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { Delivery, MailProvider } from "./mail-provider.ts";
+import { thirdParty } from "../third-party.ts";
+import type { Delivery, Mail, MailProvider } from "./mail-provider.ts";
 
 /** Short, because a shutdown waits for the message that is being sent. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -24,26 +25,38 @@ export function createSmtpMail({ url, from }: SmtpSettings): MailProvider {
     disableUrlAccess: true,
   });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  const party = thirdParty("mail");
+
+  async function hand(mail: Mail): Promise<Delivery> {
+    try {
+      await transport.sendMail({
+        from,
+        // An object, because a string would be parsed as a list of addresses.
+        to: { name: "", address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<${mail.id}@${host}>`,
+        headers: {
+          // Prevents automatic replies.
+          "Auto-Submitted": "auto-generated",
+          ...(mail.unsubscribeUrl && { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` }),
+        },
+      });
+      return { outcome: "sent" };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
   return {
+    isAway: party.isAway,
     async send(mail) {
-      try {
-        await transport.sendMail({
-          from,
-          // An object, because a string would be parsed as a list of addresses.
-          to: { name: "", address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          messageId: `<${mail.id}@${host}>`,
-          headers: {
-            // Prevents automatic replies.
-            "Auto-Submitted": "auto-generated",
-            ...(mail.unsubscribeUrl && { "List-Unsubscribe": `<${mail.unsubscribeUrl}>` }),
-          },
-        });
-        return { outcome: "sent" };
-      } catch (error) {
-        return failureOf(error);
-      }
+      // A server that says no answers.
+      const delivery = await party.attempt(
+        () => hand(mail),
+        (tried) => tried.outcome === "postponed" && !/ \d{3}$/.test(tried.reason),
+      );
+      return delivery ?? { outcome: "postponed", reason: "not asked: it has not answered for some time" };
     },
   };
 }

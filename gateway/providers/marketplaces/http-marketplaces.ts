@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf, thirdParty } from "../third-party.ts";
 import type { MarketplaceProvider, RenewalAnswer, RenewalOutcome } from "./marketplace-provider.ts";
 
 /** Below the deadline of jobs. */
@@ -28,30 +29,25 @@ const UNKNOWN_NUMBER = "Маркетплейс не знает такого но
  * Whatever else comes is a fault that may pass: the numbers were checked before.
  */
 export function createHttpMarketplaces({ url, token }: MarketplaceSettings): MarketplaceProvider {
+  const party = thirdParty("marketplaces");
   return {
     async renew(marketplace, numbers, key): Promise<RenewalOutcome> {
-      try {
-        const response = await fetch(url, {
-          method: "POST",
-          redirect: "error",
-          headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, "Idempotency-Key": key },
-          body: JSON.stringify({ shop: marketplace, orders: numbers }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          return { outcome: "postponed", reason: `status ${response.status}` };
-        }
-        const read = reply.safeParse(await response.json());
-        if (!read.success) return { outcome: "postponed", reason: "a reply of another form" };
-        const answers = read.data.orders.map(({ number, result, comment }): [string, RenewalAnswer] => [
-          number,
-          { state: states[result], message: comment || (result === "not_found" ? UNKNOWN_NUMBER : "") },
-        ]);
-        return { outcome: "answered", answers: new Map(answers) };
-      } catch (error) {
-        return { outcome: "postponed", reason: error instanceof Error ? error.name : "unknown" };
-      }
+      const answer = await party.ask(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, "Idempotency-Key": key },
+        body: JSON.stringify({ shop: marketplace, orders: numbers }),
+        timeoutMs: TIMEOUT_MS,
+      });
+      if (answer.status === null) return { outcome: "postponed", reason: answer.reason };
+      if (answer.status < 200 || answer.status > 299)
+        return { outcome: "postponed", reason: `status ${answer.status}` };
+      const read = reply.safeParse(jsonOf(answer.text));
+      if (!read.success) return { outcome: "postponed", reason: "a reply of another form" };
+      const answers = read.data.orders.map(({ number, result, comment }): [string, RenewalAnswer] => [
+        number,
+        { state: states[result], message: comment || (result === "not_found" ? UNKNOWN_NUMBER : "") },
+      ]);
+      return { outcome: "answered", answers: new Map(answers) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FoundOrganization } from "../../contract/organizations.ts";
+import { jsonOf, thirdParty } from "../third-party.ts";
 import type { OrganizationDirectory } from "./organization-directory.ts";
 
 export const DADATA_URL = "https://suggestions.dadata.ru/suggestions/api/4_1/rs/findById/party";
@@ -38,27 +39,20 @@ const reply = z.object({
 type Party = z.output<typeof reply>["suggestions"][number]["data"];
 
 export function createDadata({ url, token }: DadataSettings): OrganizationDirectory {
+  const party = thirdParty("organizations");
   return {
     async byTin(tin) {
-      try {
-        const response = await fetch(url, {
-          method: "POST",
-          redirect: "error",
-          headers: { "Content-Type": "application/json", Accept: "application/json", Authorization: `Token ${token}` },
-          body: JSON.stringify({ query: tin, count: 300 }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          return "unknown";
-        }
-        const text = await response.text();
-        if (text.length > MAX_BYTES) return "unknown";
-        const { suggestions } = reply.parse(JSON.parse(text));
-        return mainFirst(suggestions.map(({ data }) => foundOf(data)).filter(({ inn }) => inn === tin));
-      } catch {
+      const answer = await party.ask(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json", Authorization: `Token ${token}` },
+        body: JSON.stringify({ query: tin, count: 300 }),
+        timeoutMs: TIMEOUT_MS,
+      });
+      if (answer.status === null || answer.status < 200 || answer.status > 299 || answer.text.length > MAX_BYTES)
         return "unknown";
-      }
+      const { data } = reply.safeParse(jsonOf(answer.text));
+      if (!data) return "unknown";
+      return mainFirst(data.suggestions.map(({ data }) => foundOf(data)).filter(({ inn }) => inn === tin));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Delivery } from "../mail/mail-provider.ts";
+import { thirdParty } from "../third-party.ts";
 import type { SmsProvider } from "./sms-provider.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -13,29 +14,21 @@ interface SmsSettings {
 
 /** Posts `{id, to, text}` as JSON, with `to` as 11 digits. Any 2xx status means that the message was accepted. */
 export function createHttpSms({ url, token }: SmsSettings): SmsProvider {
+  const party = thirdParty("sms");
   return {
+    isAway: party.isAway,
     async send({ id, to, text }): Promise<Delivery> {
-      try {
-        const response = await fetch(url, {
-          method: "POST",
-          redirect: "error",
-          headers: {
-            "Content-Type": "application/json",
-            Authorization: `Bearer ${token}`,
-            "Idempotency-Key": id,
-          },
-          body: JSON.stringify({ id, to: to.replace(/^\+/, ""), text }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        await response.body?.cancel();
-        if (response.ok) return { outcome: "sent" };
-        return {
-          outcome: PERMANENT_FAILURES.has(response.status) ? "refused" : "postponed",
-          reason: `status ${response.status}`,
-        };
-      } catch (error) {
-        return { outcome: "postponed", reason: error instanceof Error ? error.name : "unknown" };
-      }
+      const answer = await party.ask(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}`, "Idempotency-Key": id },
+        body: JSON.stringify({ id, to: to.replace(/^\+/, ""), text }),
+        timeoutMs: TIMEOUT_MS,
+        ignoresBody: true,
+      });
+      if (answer.status === null) return { outcome: "postponed", reason: answer.reason };
+      const { status } = answer;
+      if (status >= 200 && status < 300) return { outcome: "sent" };
+      return { outcome: PERMANENT_FAILURES.has(status) ? "refused" : "postponed", reason: `status ${status}` };
     },
   };
 }

@@ -11,4 +11,6 @@ export interface Sms {
 export interface SmsProvider {
   /** Never throws; failures are part of the result. */
   send(sms: Sms): Promise<Delivery>;
+  /** It has not answered for some time, and nothing is handed to it for some seconds. */
+  isAway?(): boolean;
 }

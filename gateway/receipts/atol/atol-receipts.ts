@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { askJson, isPassingStatus, type JsonAnswer } from "../../providers/ask-json.ts";
+import { thirdParty } from "../../providers/third-party.ts";
 import { FISCAL_TIMEOUT_MS, type FiscalProvider, type Issued } from "../fiscal-provider.ts";
 import { atolReceipt, type Seller } from "./atol-rules.ts";
 
@@ -35,10 +36,11 @@ const operations = { prepayment: "sell", full: "sell", refund: "sell_refund" } a
  */
 export function createAtolReceipts(settings: AtolSettings): FiscalProvider {
   const { url, login, password, group, seller, timeoutMs = FISCAL_TIMEOUT_MS } = settings;
+  const party = thirdParty("fiscal");
   let token: string | null = null;
 
   async function readToken(): Promise<string | null> {
-    const answer = await askJson(new URL("getToken", url), {
+    const answer = await askJson(party, new URL("getToken", url), {
       method: "POST",
       body: { login, pass: password },
       timeoutMs,
@@ -53,7 +55,7 @@ export function createAtolReceipts(settings: AtolSettings): FiscalProvider {
       const current = isRenewed ? await readToken() : (token ?? (await readToken()));
       if (current === null) return { status: null, reason: "no token was given" };
       const method = body ? ("POST" as const) : ("GET" as const);
-      const answer = await askJson(new URL(path, url), {
+      const answer = await askJson(party, new URL(path, url), {
         method,
         headers: { Token: current },
         ...(body && { body }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Notice } from "../../../callbacks/callback-provider.ts";
 import { askJson, isPassingStatus, type JsonAnswer } from "../../../providers/ask-json.ts";
+import { thirdParty } from "../../../providers/third-party.ts";
 import {
   type Done,
   type Found,
@@ -55,10 +56,11 @@ const notice = z.object({ id: z.string().min(1) });
 export function createFormaPayments(settings: FormaSettings): PaymentProvider {
   const { url, shopId, showcaseId, password, promoCodes, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
   const payOrigins = [new URL(url).origin, ...settings.payOrigins];
+  const party = thirdParty("forma");
   const authorization = `Basic ${Buffer.from(`${showcaseId}:${password}`).toString("base64")}`;
 
   const ask = (method: "GET" | "POST", { providerNumber }: PaymentRef, call: string) =>
-    askJson(new URL(`/api/partners/v2/orders/${encodeURIComponent(providerNumber)}/${call}`, url), {
+    askJson(party, new URL(`/api/partners/v2/orders/${encodeURIComponent(providerNumber)}/${call}`, url), {
       ...{ method, timeoutMs },
       headers: { Authorization: authorization },
     });
@@ -115,7 +117,7 @@ export function createFormaPayments(settings: FormaSettings): PaymentProvider {
       const promoCode = promoCodes[payment.method];
       if (promoCode === undefined) return { outcome: "refused", reason: `no product for ${payment.method}` };
       const { providerNumber, amountKopecks, returnUrl, customer } = payment;
-      const answer = await askJson(new URL("/api/partners/v2/orders/create", url), {
+      const answer = await askJson(party, new URL("/api/partners/v2/orders/create", url), {
         method: "POST",
         timeoutMs,
         body: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Notice } from "../../../callbacks/callback-provider.ts";
+import { jsonOf, thirdParty } from "../../../providers/third-party.ts";
 import { isPayAddress } from "../../pay-address.ts";
 import {
   type Done,
@@ -11,6 +12,7 @@ import {
   PROVIDER_TIMEOUT_MS,
   type ReadNotice,
   type Refused,
+  START_TIMEOUT_MS,
   type Started,
   type Unknown,
 } from "../../payment-provider.ts";
@@ -67,29 +69,25 @@ const SYSTEM_ERROR = "7";
  * https://securepayments.sberbank.ru/wiki/doku.php/integration:api:rest:start
  */
 export function createRbsPayments(settings: RbsSettings): PaymentProvider {
-  const { url, userName, password, noticeKey, payOrigins, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  const { url, userName, password, noticeKey, payOrigins, timeoutMs } = settings;
+  const answerMs = timeoutMs ?? PROVIDER_TIMEOUT_MS;
+  const startMs = timeoutMs ?? START_TIMEOUT_MS;
 
-  /** Null where nobody knows what became of the request. */
+  const party = thirdParty(settings.id);
+
+  /** `unknown` where nobody knows what became of the request. */
   async function ask<Shape extends z.ZodType>(
     call: string,
     fields: Readonly<Record<string, string>>,
     shape: Shape,
+    timeoutMs = answerMs,
   ): Promise<z.output<Shape> | Unknown> {
-    try {
-      const response = await fetch(new URL(call, url), {
-        method: "POST",
-        redirect: "error",
-        body: new URLSearchParams({ userName, password, ...fields }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (!response.ok) {
-        await response.body?.cancel();
-        return { outcome: "unknown", reason: `status ${response.status}` };
-      }
-      return shape.parse(await response.json());
-    } catch (error) {
-      return { outcome: "unknown", reason: error instanceof Error ? error.name : "unknown" };
-    }
+    const body = new URLSearchParams({ userName, password, ...fields });
+    const answer = await party.ask(new URL(call, url), { method: "POST", body, timeoutMs });
+    if (answer.status === null) return { outcome: "unknown", reason: answer.reason };
+    if (answer.status < 200 || answer.status > 299) return { outcome: "unknown", reason: `status ${answer.status}` };
+    const { data } = shape.safeParse(jsonOf(answer.text));
+    return data ?? { outcome: "unknown", reason: "a reply of another form" };
   }
 
   async function command(
@@ -140,6 +138,7 @@ export function createRbsPayments(settings: RbsSettings): PaymentProvider {
           expirationDate: new Date(payment.payUntil.getTime() + MOSCOW_MS).toISOString().slice(0, 19),
         },
         registered,
+        startMs,
       );
       if ("outcome" in answer) return answer;
       const { errorCode, errorMessage, orderId, formUrl } = answer;

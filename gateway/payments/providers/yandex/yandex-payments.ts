@@ -3,6 +3,7 @@ import { compactVerify, createRemoteJWKSet, errors } from "jose";
 import { z } from "zod";
 import type { Notice } from "../../../callbacks/callback-provider.ts";
 import { askJson, isPassingStatus } from "../../../providers/ask-json.ts";
+import { thirdParty } from "../../../providers/third-party.ts";
 import {
   type Done,
   type Found,
@@ -27,6 +28,8 @@ export interface YandexSettings {
   /** Where the page to pay on is, besides `url`. */
   payOrigins: readonly string[];
   timeoutMs?: number;
+  /** The shop's clock: what is left of the time to pay. */
+  now?: () => Date;
 }
 
 const forms: Readonly<Record<string, "CARD" | "SPLIT">> = { yandex_pay: "CARD", yandex_split: "SPLIT" };
@@ -83,12 +86,13 @@ const FORGED: ReadonlySet<string> = new Set([
  * https://pay.yandex.ru/docs/ru/custom/backend/merchant-api/webhook
  */
 export function createYandexPayments(settings: YandexSettings): PaymentProvider {
-  const { url, merchantId, apiKey, timeoutMs = PROVIDER_TIMEOUT_MS } = settings;
+  const { url, merchantId, apiKey, timeoutMs = PROVIDER_TIMEOUT_MS, now = () => new Date() } = settings;
   const payOrigins = [new URL(url).origin, ...settings.payOrigins];
+  const party = thirdParty("yandex_pay");
   const keys = createRemoteJWKSet(new URL("/api/jwks", url), { timeoutDuration: timeoutMs });
 
   const ask = (path: string, body?: object, requestId?: string) =>
-    askJson(new URL(`/api/merchant${path}`, url), {
+    askJson(party, new URL(`/api/merchant${path}`, url), {
       method: body ? "POST" : "GET",
       headers: {
         Authorization: `Api-Key ${apiKey}`,
@@ -171,7 +175,7 @@ export function createYandexPayments(settings: YandexSettings): PaymentProvider 
     async start(payment) {
       const form = forms[payment.method];
       if (!form) return { outcome: "refused", reason: `no form for ${payment.method}` };
-      const seconds = Math.floor((payment.payUntil.getTime() - Date.now()) / 1_000);
+      const seconds = Math.floor((payment.payUntil.getTime() - now().getTime()) / 1_000);
       const answer = await ask(
         "/v1/orders",
         {

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where the clock of the process is meant, and why. */
+const OWN_CLOCK: Readonly<Record<string, string>> = {
+  "gateway/db/directory-lock.ts": "ages of files on this machine",
+  "gateway/pictures/picture-store.ts": "ages of files on this machine",
+  "gateway/import/main.ts": "when a program of an operator began and ended",
+  "gateway/jobs/schedule.ts": "when to offer a run again; the queue decides by the database",
+  "gateway/outbox/open-channels.ts": "how long ago this process could not send",
+  "gateway/region/directory.ts": "a default of tests",
+  "gateway/providers/delivery/yandex-delivery.ts": "a default of tests",
+  "gateway/payments/providers/yandex/yandex-payments.ts": "a default of tests",
+};
+
+const isOfTests = (path: string) => /test\.ts$|\/testing(\/|\.ts)|simulator|stand-in|^gateway\/demo\//.test(path);
+
+it("nothing in the gateway reckons by the clock of its process, but what is about that process", async () => {
+  const files = (await readdir(join(root, "gateway"), { recursive: true }))
+    .map((name) => join("gateway", name))
+    .filter((path) => path.endsWith(".ts") && !isOfTests(path));
+  const asks = [];
+  for (const path of files) {
+    const source = (await readFile(join(root, path), "utf8")).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    if (/new Date\(\)|Date\.now\b/.test(source)) asks.push(path);
+  }
+  expect(asks.toSorted()).toEqual(Object.keys(OWN_CLOCK).toSorted());
+});
